@@ -245,6 +245,25 @@ describe('the story of a patient', () => {
     await page.locator(`[data-place="alert ${dayLater(end, -364)}"]`).waitFor();
   });
 
+  test('opened from an alert that is years old shows the days of the alert', async () => {
+    const alert = {
+      dataId: 'iraeOverallAlert',
+      category: 'alert',
+      planId: 'irae',
+      data: ['red'],
+      eventTime: '2019-03-05T18:00:00.000Z',
+    };
+    const { body } = await platform.api<{ dataPoint: { _id: string } }>(`patients/${patientId}/data`, { json: alert });
+    const page = await browser.page(
+      `${platform.url}/recentActivity/${patientId}/alerts/${body.dataPoint._id}`,
+      await signedIn(platform),
+    );
+    await page.getByRole('dialog', { name: 'Alert' }).getByRole('link', { name: 'Open Story' }).click();
+    await page.getByRole('textbox', { name: 'From' }).waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('02/28/2019');
+    await page.locator('[data-place="alert 2019-03-05"]').getByText('Red').first().waitFor({ state: 'attached' });
+  });
+
   test('shows values of four characters whole in days of the usual width', async () => {
     const end = days.at(-1)?.day ?? '';
     const point = { dataId: 'alt', category: 'labTest', groupId: 'lab', data: [43.1], eventTime: `${end}T12:00:00Z` };

@@ -281,6 +281,10 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect(await status('startTime=2026-01-01&endTime=2027-02-01')).toBe(400);
     expect(await status('startTime=2026-02-01&endTime=2026-01-01')).toBe(400);
     expect(await status('startTime=2026')).toBe(400);
+    const old = await app.call(`patients/${patientId}/story?startTime=2019-03-01`, { token });
+    expect(old.status).toBe(200);
+    const { days } = old.body as unknown as Story;
+    expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2019-03-01', '2020-03-01']);
     expect(await status('startTime=yesterday')).toBe(400);
     expect(await status('zone=Mars/Base')).toBe(400);
     expect(await status('limit=-1')).toBe(400);

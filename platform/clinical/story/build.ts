@@ -2,7 +2,7 @@ import { parsePartialDate } from '../../../src/domain/dates/partialDate';
 import { dayInZone } from '../../../src/domain/dates/zone';
 import type { Language } from '../../../src/domain/entity/types';
 import type { RecordOf } from '../../../src/domain/records';
-import { isStoryRange, usualDays } from '../../../src/domain/story/days';
+import { isStoryRange, lastDayFrom, usualDays } from '../../../src/domain/story/days';
 import type { DayRange } from '../../../src/domain/history/range';
 import type { Story } from '../../../src/domain/story/types';
 import type { Queryable } from '../../db/types';
@@ -18,7 +18,7 @@ export interface StoryAsked {
   patientId: string;
   /**
    * The first and last day of the range, each as a day or a moment on that day. By default, the range is today and the
-   * 30 days before.
+   * 30 days before; with only a start, it ends today or as late as a story from this start can end.
    */
   startTime?: string | undefined;
   endTime?: string | undefined;
@@ -48,15 +48,17 @@ function dayOf(name: string, bound: string | undefined, zone: string): string | 
 export async function storyBuilder(
   on: Queryable,
   entities: EntityStore,
-  { patientId, startTime, endTime, zone: asked, limit = LIMIT, language = 'en' }: StoryAsked,
+  { patientId, startTime, endTime, zone: askedZone, limit = LIMIT, language = 'en' }: StoryAsked,
   now: number,
 ): Promise<{ patient: RecordOf<'patient'>; range: DayRange; builder: StoryBuilder }> {
   const patient = await entities.get(on, 'patient', patientId);
   if (!patient) throw notFound();
   const ownZone = await zoneOfPatient(on, entities, patient);
-  const zone = asked ?? ownZone;
-  const end = dayOf('endTime', endTime, zone) ?? usualDays(dayInZone(now, zone)).end;
-  const start = dayOf('startTime', startTime, zone) ?? usualDays(end).start;
+  const zone = askedZone ?? ownZone;
+  const today = dayInZone(now, zone);
+  const asked = dayOf('startTime', startTime, zone);
+  const end = dayOf('endTime', endTime, zone) ?? (asked === undefined ? today : lastDayFrom(asked, today));
+  const start = asked ?? usualDays(end).start;
   if (!isStoryRange({ start, end })) throw badRequest('startTime');
   const range = { start, end };
   const builder = await StoryBuilder.of(on, entities, { patient, range, zone, ownZone, limit, language, now });

@@ -83,20 +83,25 @@ export class DayFinder {
 }
 
 /**
+ * The last day of a story from a day on: today or, if that is too far away, the last day that the story can have.
+ * @param today `YYYY-MM-DD` in the story's zone
+ */
+export function lastDayFrom(start: string, today: string): string {
+  const farthest = dayLater(start, LONGEST_STORY - 1);
+  return farthest < today ? farthest : today;
+}
+
+/**
  * The days that a story shows by default: today and the 30 days before or, for an alert, from five days before the
- * alert until today.
+ * alert until today. The story of an old alert ends earlier, so that it has the days of the alert.
  * @param today `YYYY-MM-DD` in the story's zone
  * @param alertDay the day of the selected alert in that zone
  */
 export function usualDays(today: string, alertDay?: string): DayRange {
   if (alertDay === undefined) return { start: dayLater(today, -STORY_DAYS), end: today };
   const start = dayLater(alertDay, -BEFORE_ALERT);
-  return alertDay > today
-    ? { start, end: alertDay }
-    : { start: latest(start, dayLater(today, 1 - LONGEST_STORY)), end: today };
+  return { start, end: alertDay > today ? alertDay : lastDayFrom(start, today) };
 }
-
-const latest = (one: string, other: string): string => (one > other ? one : other);
 
 /** Whether a range has at least one day and at most `LONGEST_STORY` days. */
 export const isStoryRange = ({ start, end }: DayRange): boolean =>

@@ -87,6 +87,7 @@ describe('the days of a story', () => {
     expect(usualDays('2026-11-24', '2026-11-30')).toEqual({ start: '2026-11-25', end: '2026-11-30' });
     const longAgo = usualDays('2026-11-24', '2020-01-01');
     expect(isStoryRange(longAgo)).toBe(true);
+    expect(longAgo.start).toBe('2019-12-27');
     expect(daysBetween(longAgo.start, longAgo.end)).toBe(366);
     expect(isStoryRange({ start: '2026-01-02', end: '2026-01-01' })).toBe(false);
   });

@@ -15,10 +15,15 @@ const DAY_MS = 86_400_000;
 /** A story opened from an alert begins this many days before the alert. */
 const BEFORE_ALERT = 5;
 
-/** The start of a story that is opened from an alert. The platform extends it to the whole day. */
-function beforeAlert(alert: SelectedAlert | null): string | undefined {
+/**
+ * The bounds of a story that is opened from an alert. The platform extends them to whole days. Only the story of an alert
+ * in the future ends with the alert.
+ */
+function aroundAlert(alert: SelectedAlert | null): Pick<StoryRequest, 'startTime' | 'endTime'> {
   const at = Date.parse(alert?.eventTime ?? '');
-  return Number.isNaN(at) ? undefined : new Date(at - BEFORE_ALERT * DAY_MS).toISOString();
+  if (Number.isNaN(at)) return {};
+  const startTime = new Date(at - BEFORE_ALERT * DAY_MS).toISOString();
+  return at > Date.now() ? { startTime, endTime: new Date(at).toISOString() } : { startTime };
 }
 
 /** The parameters that decide which days a story has. */
@@ -26,8 +31,7 @@ export const requestOf = (
   { range, viewer }: Pick<StoryAddress, 'range' | 'viewer'>,
   alert: SelectedAlert | null,
 ): Pick<StoryRequest, 'startTime' | 'endTime' | 'zone'> => ({
-  startTime: range?.start ?? beforeAlert(alert),
-  endTime: range?.end,
+  ...(range ? { startTime: range.start, endTime: range.end } : aroundAlert(alert)),
   zone: viewer ? viewerZone() : undefined,
 });
 
