@@ -217,6 +217,25 @@ describe('screens', () => {
     expect(seen, 'lists with rows').toBeGreaterThan(4 * 12);
   });
 
+  test('the tables of recent activity and of a patient’s history fit a window of 1280 pixels, in Spanish', async () => {
+    const { body } = await platform.api<{ recommendations: { patientId: string }[] }>(
+      'patients/*/recommendations?limit=1',
+    );
+    const history = `patients/${body.recommendations[0]?.patientId ?? ''}/history`;
+    const days = 'start=2020-01-01&end=2099-12-31';
+    const addresses = [
+      ...['alerts', 'journals', 'labs', 'appointments', 'notes', 'messages'].map((tab) => `recentActivity/all/${tab}`),
+      ...['data', 'journals', 'activities', 'recommendations', 'groups'].map((tab) => `${history}/${tab}?${days}`),
+    ];
+    const page = await browser.page(platform.url, { locale: 'es', ...(await signedIn(platform)) });
+    for (const address of addresses) {
+      await page.goto(`${platform.url}/${address}`);
+      await page.locator('main tbody tr').first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('main .MuiSkeleton-root'), null, { polling: 50 });
+      expect(await page.evaluate(sidewaysScroll), address).toEqual([]);
+    }
+  });
+
   test('from `/`, a key leads to the first row of every list', async () => {
     const page = await browser.page(platform.url, await signedIn(platform));
     await page.getByRole('banner').waitFor();

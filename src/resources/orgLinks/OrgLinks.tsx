@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -44,7 +45,7 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
   const columns = withRole ? 3 : 2;
   const numbered = (label: string, index: number): string => `${label} ${index + 1}`;
   return (
-    <>
+    <Box role="group" aria-label={tabLabel(entity, 'organizations', language)}>
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: 880 }}>
         <Table size="small" aria-label={tabLabel(entity, 'organizations', language)}>
           <TableHead>
@@ -132,7 +133,7 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
       >
         {removes}
       </ConfirmDialog>
-    </>
+    </Box>
   );
 }
 

@@ -41,10 +41,10 @@ const CategoryCell = codeCell('recommendationTypes', 'category');
 const column = columnsFor<'recommendations'>();
 const COLUMNS = [
   column('createDate', { cell: 'dateTime' }),
-  column('recommendId', { label: 'history.recommendId', width: 110 }),
-  column('type', { Cell: TypeCell, width: 80 }),
-  column('category', { Cell: CategoryCell, width: 90 }),
-  column('groupId', { cell: 'id', width: 110, yields: true }),
+  column('recommendId', { label: 'history.recommendId', width: 84 }),
+  column('type', { Cell: TypeCell, width: 70 }),
+  column('category', { Cell: CategoryCell, width: 80 }),
+  column('groupId', { cell: 'id', width: 76, yields: true }),
   column('sessionId', { cell: 'id', width: 150, yields: true }),
   column('name', { Cell: NameCell }),
 ];

@@ -33,11 +33,11 @@ function NoteCell({ record }: CellProps<'appointments'>) {
 const column = columnsFor<'appointments'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', link: true, label: 'recent.createdAt' }),
-  column('orgId', { sortable: false, label: 'recent.org' }),
-  column('patientId', { sortable: false }),
-  column('providerId', { sortable: false }),
+  column('orgId', { sortable: false, label: 'recent.org', width: 120 }),
+  column('patientId', { sortable: false, width: 110 }),
+  column('providerId', { sortable: false, width: 110 }),
   column('category'),
-  column('note', { Cell: NoteCell, sortable: false }),
+  column('note', { Cell: NoteCell, sortable: false, width: 150 }),
 ];
 const SORT = { field: 'createdAt', order: 'DESC' } as const;
 
