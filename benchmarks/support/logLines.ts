@@ -7,10 +7,10 @@ export const DAYS = 30;
 const DAY_MS = 86_400_000;
 const USERS = 200;
 const BATCH = 5_000;
-/** Each line that the store has written is copied so many times, because copying is faster. */
-const COPIES = 10;
-/** Every so many lines there is one with a rare word. */
-const RARE = 100_000;
+/** The store writes so many lines. The others are copies, because copying is faster. */
+const WRITTEN = 100_000;
+/** The line with a rare word. */
+const RARE = 50_007;
 const ROUTES = [
   'GET /api/patients',
   'GET /api/patients/:patientId',
@@ -35,7 +35,7 @@ function line(at: number, createDate: Date): LogLine {
     elapsed: Math.round(Math.random() * 20_000) / 100,
     level: status === 500 ? 3 : status === 404 ? 2 : 1,
   };
-  if (at % (RARE / COPIES) === 7)
+  if (at === RARE)
     return { ...shared, tag: 'job', level: 2, log: [{ message: 'An import waits in quarantine', jobId: uuid() }] };
   if (at % 25 === 3)
     return {
@@ -54,7 +54,7 @@ function line(at: number, createDate: Date): LogLine {
 /** Fills the log with lines of the last days before today. The platform has been stopped from archiving them. */
 export async function addLines({ services }: App, lines: number): Promise<void> {
   const { db } = services.database;
-  const written = lines / COPIES;
+  const written = Math.min(lines, WRITTEN);
   const end = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const start = end - DAYS * DAY_MS;
   for (let from = 0; from < written; from += BATCH)
@@ -66,7 +66,7 @@ export async function addLines({ services }: App, lines: number): Promise<void> 
     );
   const range = sql`create_date >= ${new Date(start).toISOString()}::timestamptz AND create_date < ${new Date(end).toISOString()}::timestamptz`;
   await sql`CREATE TABLE bench_line AS SELECT * FROM log_line WHERE ${range}`.execute(db);
-  for (let copy = 1; copy < COPIES; copy += 1)
+  for (let copy = 1; copy < lines / written; copy += 1)
     await sql`
       INSERT INTO log_line (create_date, log_id, pattern_id, vals, user_id, request_id, elapsed, level)
       SELECT date_trunc('day', create_date) + (create_date - date_trunc('day', create_date)) * ${sql.lit(1 - copy / 1_000_000)},

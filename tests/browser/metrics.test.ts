@@ -27,6 +27,7 @@ describe('the metrics', () => {
     const page = await browser.page(`${platform.url}/metrics?requestId=${requestId}`, await signedIn(platform));
     const table = page.getByRole('table', { name: 'Metrics' });
     await table.getByRole('cell', { name: 'API', exact: true }).waitFor();
+    await page.getByText('Limit: 250').waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
       'Time',
       'User ID',

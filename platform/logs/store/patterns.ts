@@ -113,6 +113,11 @@ export class Patterns {
     return parts.map(({ tag, pattern, values }) => ({ patternId: this.#byKey.get(keyOf(tag, pattern)) ?? 0, values }));
   }
 
+  /** The pattern with this id, if this process has read it. */
+  known(id: number): Pattern | undefined {
+    return this.#byId.get(id);
+  }
+
   /** The pattern with this id, which may have been added by another process since the last refresh. */
   async get(id: number): Promise<Pattern | undefined> {
     if (!this.#byId.has(id)) await this.refresh();

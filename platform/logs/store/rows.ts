@@ -43,7 +43,7 @@ function entriesOf({ entries }: Pattern, vals: string): Json {
 export async function linesOf(patterns: Patterns, rows: readonly LineRow[]): Promise<LogLine[]> {
   const lines: LogLine[] = [];
   for (const row of rows) {
-    const pattern = await patterns.get(row.pattern_id);
+    const pattern = patterns.known(row.pattern_id) ?? (await patterns.get(row.pattern_id));
     lines.push({
       logId: row.log_id,
       createDate: row.create_date,

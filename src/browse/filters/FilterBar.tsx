@@ -65,7 +65,15 @@ export function FilterBar({ list, texts, counts }: Props) {
           <ChoiceFilter {...shared} choices={filter.values.map((each) => ({ value: each, label: wordsOf(each) }))} />
         );
       case 'choices':
-        return <ChoiceFilter {...shared} choices={filter.choices} />;
+        return (
+          <ChoiceFilter
+            {...shared}
+            choices={filter.choices}
+            {...(filter.usual !== undefined && {
+              none: translate('lists.filtered', { name: label, value: filter.usual }),
+            })}
+          />
+        );
       case 'toggle':
         return <FilterChip label={label} checked={value !== ''} onChange={(on) => onChange(on ? 'true' : undefined)} />;
       case 'switch':

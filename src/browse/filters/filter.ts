@@ -30,8 +30,8 @@ type FilterOf<Name, Value> = Common<Name> &
       }
     /** One of a few values. The text key of a value is `<texts>.<name>s.<value>`. */
     | { kind: 'choice'; values: readonly (Value & string)[] }
-    /** One of several values known only at run time. */
-    | { kind: 'choices'; choices: readonly Choice[] }
+    /** One of several values known only at run time. `usual` is the value that applies if none is chosen. */
+    | { kind: 'choices'; choices: readonly Choice[]; usual?: string }
     /** On or off; `true` in the address if it is on. */
     | { kind: 'toggle' }
     /** A row of buttons, one of which is the default; `all` in the address means any value. */

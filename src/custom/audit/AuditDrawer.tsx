@@ -14,6 +14,7 @@ import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId, shortenMiddle } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';
 import { lazyPiece } from '../../ui/pieces';
+import { RequestLogs } from '../../ui/RequestLogs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { detailLines, fewIds } from './details';
@@ -95,11 +96,14 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
       <Pairs
         pairs={lines.filter(([, value]) => value).map(([name, value]) => [translate(`audit.${name}`), value] as const)}
       />
-      {history && (
-        <Link component={RouterLink} to={history} sx={{ display: 'inline-block', mt: 2 }}>
-          {translate('audit.toHistory')}
-        </Link>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mt: 2 }}>
+        {history && (
+          <Link component={RouterLink} to={history}>
+            {translate('audit.toHistory')}
+          </Link>
+        )}
+        <RequestLogs requestId={entry.requestId} />
+      </Box>
       {Object.keys(details).length > 0 && (
         <>
           <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 0.5 }}>

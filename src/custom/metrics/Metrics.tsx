@@ -16,9 +16,14 @@ import { MetricDrawer } from './MetricDrawer';
 import { METRICS } from './source';
 import { useArchived } from './useArchived';
 
-const LIMITS = ['25', '50', '100', String(MOST_EVENTS)];
+const LIMITS = ['25', '50', '100'];
 const FILTERS: readonly Filter<SourceQuery<typeof METRICS>>[] = [
-  { name: 'limit', kind: 'choices', choices: LIMITS.map((limit) => ({ value: limit, label: limit })) },
+  {
+    name: 'limit',
+    kind: 'choices',
+    choices: LIMITS.map((limit) => ({ value: limit, label: limit })),
+    usual: String(MOST_EVENTS),
+  },
   {
     name: 'EventName',
     label: 'eventName',

@@ -1,10 +1,63 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { typesOf } from '../../../src/domain/entity/paths';
+import type { Entity, EntityRecord } from '../../../src/domain/entity/types';
 import { exampleRecord, productEntities } from '../../support/entities';
-import { databases, startProcess, type PlatformProcess } from '../../support/platform';
+import { EntityClient } from '../../support/entityClient';
+import { databases, startProcess, type PlatformProcess, type TestPlatform } from '../../support/platform';
 
 const MARKER = 'Zyxwvutsmarker';
-const patient = (await productEntities()).find((entity) => entity.$id === 'patient')!;
+/** What the patient can be recognized by. */
+const DATA = {
+  name: MARKER,
+  email: 'zyx.w@marker.example.org',
+  phone: '555-014-2877',
+  dob: '1911-11-09',
+} as const;
+const entities = await productEntities();
+const patient = entities.find((entity) => entity.$id === 'patient')!;
+
+/** A valid record whose texts are the marker. */
+function marked(entity: Entity, record: EntityRecord): EntityRecord {
+  const texts = Object.entries(entity.properties).filter(
+    ([name, field]) =>
+      typesOf(field).includes('string') &&
+      field.enum === undefined &&
+      field.format === undefined &&
+      field.pattern === undefined &&
+      field.readOnly !== true &&
+      field['x-reference'] === undefined &&
+      name in record &&
+      !name.endsWith('Id') &&
+      !Object.keys(field).some((key) => key.startsWith('x-') && key !== 'x-scrub' && key !== 'x-i18n'),
+  );
+  return { ...record, ...Object.fromEntries(texts.map(([name]) => [name, MARKER])) };
+}
+
+/** Adds, searches and reads records of every kind, for a patient where they are a patient's. @returns the kinds added */
+async function walkEntities(platform: TestPlatform, patientId: string): Promise<string[]> {
+  const added: string[] = [];
+  for (const entity of entities) {
+    const { parent } = entity['x-entity'];
+    if (parent && parent.param !== 'patientId') continue;
+    const client = new EntityClient(platform, entity, { patientId });
+    const plain = client.sample(1);
+    await client.makeNamed(plain);
+    const { status, body } = await platform.api(client.path, { json: marked(entity, plain) });
+    // Fields that do not accept the marker keep their value.
+    const refused = Object.keys((body['errors'] as object | undefined) ?? {}).map(
+      (path) => path.split(/[.[]/)[0] ?? '',
+    );
+    const kept = Object.fromEntries(refused.flatMap((name) => (name in plain ? [[name, plain[name] ?? null]] : [])));
+    const again =
+      status < 300 ? status : (await platform.api(client.path, { json: { ...marked(entity, plain), ...kept } })).status;
+    added.push(again < 300 ? entity.$id : `${entity.$id} ${again}`);
+    await platform.api(`${client.path}?search=${MARKER}&limit=5`);
+    await platform.api(`${client.path}/${MARKER}`);
+    await platform.api(client.address('nobody'), { method: 'DELETE' });
+  }
+  return added;
+}
 
 /** Tables that describe the platform's own work; a patient's data must not reach them. */
 const OWN_TABLES = ['log_line', 'log_pattern', 'metric_event', 'audit', 'job', 'session'] as const;
@@ -13,10 +66,18 @@ describe.each(databases)('privacy on %s', (database) => {
   let platform: PlatformProcess | undefined;
   let tables: Record<string, string>;
   let printed: string;
+  let added: string[];
 
   beforeAll(async () => {
     const running = (platform = await startProcess({ database, env: { LOG_LEVEL: 'debug' } }));
-    const planted = { ...exampleRecord(patient, 'x'), firstName: MARKER, lastName: MARKER };
+    const planted = {
+      ...exampleRecord(patient, 'x'),
+      firstName: MARKER,
+      lastName: MARKER,
+      dob: DATA.dob,
+      emails: [{ emailType: 'primary', email: DATA.email }],
+      phoneNumbers: [{ numberType: 'home', number: DATA.phone }],
+    };
     const created = await running.api<Record<string, { patientId: string; _version: number }>>('patients', {
       json: planted,
     });
@@ -37,6 +98,20 @@ describe.each(databases)('privacy on %s', (database) => {
     await running.api(`nowhere/${MARKER}?q=${MARKER}`);
     await running.api('patients', { token: MARKER });
     await running.api('patients/export?format=csv');
+    added = await walkEntities(running, patientId);
+    const message = { subject: MARKER, message: `${MARKER} ${DATA.phone}` };
+    await running.api(`messaging/message/patient/${patientId}`, { json: message });
+    await running.api(`patients/${patientId}/data`, {
+      json: { patientId, dataId: 'iraeOverallAlert', data: ['red'], eventTime: new Date().toISOString() },
+    });
+    await running.api('logging/logs?search=' + MARKER);
+    await running.api(`logging/metrics?value=${MARKER}`);
+    await running.api(`audit?userId=${MARKER}`);
+    await running.api('ai/check', { json: { prompt: `${MARKER} ${MARKER}` } });
+    await running.api('ai/text', { json: { modelId: 'm', prompt: MARKER, max_tokens_to_sample: 9 } });
+    await running.api(`search?text=${DATA.email}`);
+    await running.api(`patients?search=${encodeURIComponent(DATA.phone)}`);
+    await running.api('authentication/resetPassword', { json: { Username: DATA.email } });
     await running.api('anon/authentication/login', {
       json: {
         Username: `eve\nFAKE LINE\r\n${'a'.repeat(300)}`,
@@ -60,7 +135,12 @@ describe.each(databases)('privacy on %s', (database) => {
   afterAll(() => platform?.stop());
 
   test.each(OWN_TABLES)('%s contains nothing of the patient', (name) => {
-    expect(tables[name]).not.toContain(MARKER);
+    for (const [what, value] of Object.entries(DATA)) expect(tables[name], what).not.toContain(value);
+  });
+
+  test('records of many kinds were added', () => {
+    expect(added.filter((kind) => kind.includes(' '))).toEqual([]);
+    expect(added).toEqual(expect.arrayContaining(['patient', 'note', 'journal', 'condition', 'feedback', 'provider']));
   });
 
   test('the platform has logged its work', () => {
@@ -69,7 +149,7 @@ describe.each(databases)('privacy on %s', (database) => {
   });
 
   test('its output contains nothing of the patient, and no line that a client injected', () => {
-    expect(printed).not.toContain(MARKER);
+    for (const value of Object.values(DATA)) expect(printed).not.toContain(value);
     expect(printed.split('\n').filter((line) => line.startsWith('FAKE LINE'))).toEqual([]);
   });
 });
