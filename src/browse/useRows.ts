@@ -11,6 +11,8 @@ export interface Rows<Row, Answer = unknown> {
   atLeast: boolean;
   hasNext: boolean;
   error: unknown;
+  /** Why the last reload failed, although the earlier rows are still shown. */
+  reloadError?: unknown;
   /** Whether the rows are the rows of the previous query, shown until the new rows arrive. */
   isStale: boolean;
   /** Whether `rows` are the result of the current query. */
@@ -98,6 +100,7 @@ export function useRows<Row, Answer>({
       first?.hasNext ??
       (first?.total !== undefined && (first.atLeast ? first.rows.length === perPage : page * perPage < first.total)),
     error,
+    reloadError: query.error,
     isStale: isPlaceholderData,
     isCurrent,
     isFetching,

@@ -19,6 +19,8 @@ export function FailedAlert({ error, text = String, retry, onRetry }: Props) {
   return (
     <Alert
       severity="error"
+      // In a narrow column, the button is below the text.
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 140px' } }}
       action={
         <Button size="small" color="inherit" onClick={onRetry}>
           {retry ?? translate('states.retry')}

@@ -43,4 +43,16 @@ describe('what the platform does at present', () => {
     await drawer.getByText('This operation has ended.').waitFor({ timeout: 15_000 });
     await expectAccessible(page);
   });
+
+  test('does not say that nothing runs while the platform cannot be reached', async () => {
+    const page = await browser.page(`${platform.url}/currentOps`, {
+      ...(await signedIn(platform)),
+      expectedProblems: [/ERR_CONNECTION_REFUSED|Failed to load resource/],
+    });
+    await page.getByText('Nothing is running').waitFor();
+    await platform.stop({ keep: true });
+    await page.getByText('The platform can’t be reached.', { exact: false }).first().waitFor({ timeout: 15_000 });
+    await page.getByText('Nothing is running').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+  });
 });

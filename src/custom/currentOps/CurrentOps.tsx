@@ -16,7 +16,9 @@ const NO_FILTERS: [] = [];
 export function CurrentOps() {
   const translate = useTranslate();
   const { opid } = useParams();
-  const list = useList({ source: SOURCE, filters: NO_FILTERS, live: REFRESH_MS });
+  const loaded = useList({ source: SOURCE, filters: NO_FILTERS, live: REFRESH_MS });
+  // What ran some time ago must not be taken for what runs now.
+  const list = loaded.reloadError ? { ...loaded, rows: undefined, error: loaded.reloadError } : loaded;
   return (
     <ListScreen
       list={list}
