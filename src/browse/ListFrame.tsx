@@ -36,13 +36,24 @@ export const ControlRow = ({ children, belowTabs = false }: { children: ReactNod
   </Box>
 );
 
+const HEAD = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  px: 2,
+  py: 1.5,
+  // The main button is at the right, also where there is no room for it on the line of the title.
+  '& > :last-child': { ml: 'auto' },
+} as const;
+
 /** The frame of a list screen: title, tools and controls, above the scrolling content. */
 export function ListFrame({ title, search, tools, controls, children }: Props) {
   return (
     <Frame>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
+      <Box sx={HEAD}>
         {title}
-        {search !== undefined && <Box sx={{ flex: 1, minWidth: 220 }}>{search}</Box>}
+        {search !== undefined && <Box sx={{ flex: 1, minWidth: 180 }}>{search}</Box>}
         {tools}
       </Box>
       {controls && <ControlRow>{controls}</ControlRow>}

@@ -113,7 +113,9 @@ describe('detection on many patients', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Details of g' }).click();
     const why = page.getByRole('region', { name: 'Why this alert' });
-    await why.getByRole('button', { name: /Lungs and airways.*Red/ }).waitFor();
+    await why.getByText(/^Red, because/).waitFor();
+    const models = page.getByRole('region', { name: 'Models', exact: true });
+    await models.getByRole('button', { name: /Lungs and airways.*Red/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByLabel('Require Journal').uncheck();
@@ -137,21 +139,22 @@ describe('detection on many patients', () => {
     await why.getByText('1 model fired', { exact: true }).waitFor();
     await why.getByText(/^Rules version [0-9a-f]{8}$/).waitFor();
     await why.getByText('The plan’s rules have not changed since').waitFor();
-    const model = why.getByRole('button', { name: /Lungs and airways.*version 2\.1.*Red/ });
+    const models = page.getByRole('region', { name: 'Models', exact: true });
+    const model = models.getByRole('button', { name: /Lungs and airways.*version 2\.1.*Red/ });
     expect(await model.getAttribute('aria-expanded')).toBe('true');
-    await why.getByText('Deciding rule').waitFor();
-    await why
+    await models.getByText('Deciding rule').waitFor();
+    await models
       .getByRole('listitem')
       .filter({ hasText: /^Coughing 2 or morescore 3, matches the rule$/ })
       .first()
       .waitFor();
-    await why.getByText('One symptom short').waitFor();
-    await why.getByText('Also used by rules: fever').waitFor();
-    await why.getByRole('button', { name: 'Show all 2 rules' }).click();
-    await why.getByRole('table', { name: 'Detect rules' }).waitFor();
+    await models.getByText('One symptom short').waitFor();
+    await models.getByText('Also used by rules: fever').waitFor();
+    await models.getByRole('button', { name: 'Show all 2 rules' }).click();
+    await models.getByRole('table', { name: 'Detect rules' }).waitFor();
     await expectAccessible(page, '[role=dialog]');
     await model.press('Enter');
-    await expect.poll(() => why.getByText('Deciding rule').count()).toBe(0);
+    await expect.poll(() => models.getByText('Deciding rule').count()).toBe(0);
   });
 
   test('selects a single laboratory report, and shows which values no model reads', async () => {

@@ -63,6 +63,9 @@ describe('recent activity', () => {
       .getByRole('table', { name: /^Answers: / })
       .first()
       .waitFor();
+    await drawer.getByRole('heading', { name: 'Models', exact: true }).waitFor();
+    const parts = await drawer.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(parts.slice(0, 3)).toEqual(['Why this alert', 'Complaints', 'Models']);
     await expectAccessible(page);
     await onto(drawer.getByRole('link', { name: 'Open Story' }));
     await page.keyboard.press('Enter');

@@ -40,6 +40,20 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.locator(HEADINGS).first().waitFor();
 }
 
+/** Waits until a list has its rows, or says why it has none, and texts have their fonts. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      !document.querySelector('main :is(.MuiSkeleton-root, [aria-busy="true"], [role="progressbar"])'),
+    null,
+    { polling: 50 },
+  );
+}
+
+/** References get their names some time after the rows have arrived; a table may be too wide until then. */
+const SOON = { timeout: 5_000 };
+
 /** Runs in the page. Returns the tables that are too wide for the space around them. */
 const sidewaysScroll = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main table')].flatMap((table) => {
@@ -205,10 +219,12 @@ describe('screens', () => {
         await page.setViewportSize({ width, height: 900 });
         faults.push(
           ...(await walk(page, lists, async () => {
-            await page.waitForFunction(() => !document.querySelector('main .MuiSkeleton-root'), null, { polling: 50 });
+            await settled(page);
             if ((await page.locator('main tbody tr').count()) > 0) seen += 1;
-            expect(await page.evaluate(sidewaysScroll), `scrolls sideways at ${width}, ${locale}`).toEqual([]);
-            if (width === 2200) expect(await page.evaluate(cutCells), `cut at ${width}`).toEqual([]);
+            const message = `scrolls sideways at ${width}, ${locale}`;
+            await expect.poll(() => page.evaluate(sidewaysScroll), { message, ...SOON }).toEqual([]);
+            if (width === 2200)
+              await expect.poll(() => page.evaluate(cutCells), { message: `cut at ${width}`, ...SOON }).toEqual([]);
           })),
         );
       }
@@ -231,8 +247,8 @@ describe('screens', () => {
     for (const address of addresses) {
       await page.goto(`${platform.url}/${address}`);
       await page.locator('main tbody tr').first().waitFor();
-      await page.waitForFunction(() => !document.querySelector('main .MuiSkeleton-root'), null, { polling: 50 });
-      expect(await page.evaluate(sidewaysScroll), address).toEqual([]);
+      await settled(page);
+      await expect.poll(() => page.evaluate(sidewaysScroll), { message: address, ...SOON }).toEqual([]);
     }
   });
 
@@ -243,7 +259,7 @@ describe('screens', () => {
     let reached = 0;
     const focused = (selector: string) => page.evaluate((of) => document.activeElement?.matches(of) === true, selector);
     const walked = await walk(page, lists, async () => {
-      await page.waitForFunction(() => !document.querySelector('main .MuiSkeleton-root'), null, { polling: 50 });
+      await settled(page);
       if ((await page.locator('main :is(a.row, button.row)').count()) === 0) return;
       const search = async (): Promise<void> => {
         await page.locator('main').focus();

@@ -41,7 +41,7 @@ export function LogCounts({ counts: { byTime, byValue }, onFilter, views, childr
           flex: 1,
           minHeight: 0,
           display: { xs: 'block', lg: 'grid' },
-          gridTemplateColumns: '260px minmax(0, 1fr)',
+          gridTemplateColumns: 'clamp(300px, 24%, 460px) minmax(0, 1fr)',
         }}
       >
         {byValue.data ? (

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { LogFacets as Facets } from '../../contract/logs';
 import { levelName } from '../../domain/logs/terms';
 import { useReferenceLabel } from '../../resources/cells/useReferenceLabel';
+import { PartedText } from '../../ui/CellText';
 import { useLanguage } from '../../ui/useLanguage';
 import type { Draft } from './draft';
 
@@ -28,7 +29,11 @@ export function LogFacets({ facets, onFilter }: Props) {
       filter: (level: string) => ({ level }),
     },
     { name: 'tag' as const, shown: (value: string) => value, filter: (tag: string) => ({ tag }) },
-    { name: 'route' as const, shown: (value: string) => value, filter: (route: string) => ({ route }) },
+    {
+      name: 'route' as const,
+      shown: (value: string) => <PartedText text={value} />,
+      filter: (route: string) => ({ route }),
+    },
     {
       name: 'user' as const,
       shown: (value: string) => <UserName userId={value} />,
@@ -40,10 +45,10 @@ export function LogFacets({ facets, onFilter }: Props) {
       component="aside"
       aria-label={translate('logs.counts')}
       sx={{
-        display: 'grid',
+        display: 'flex',
+        flexDirection: { xs: 'row', lg: 'column' },
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
         gap: 2,
-        alignContent: 'start',
-        gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(200px, 1fr))', lg: '1fr' },
         px: 2,
         pb: 2,
         overflow: 'auto',
@@ -57,6 +62,7 @@ export function LogFacets({ facets, onFilter }: Props) {
             (name === 'user' ? facets.usersComplete : facets.complete) ? undefined : translate('logs.newestCounted')
           }
           values={facets[name]}
+          long={name === 'route'}
           shown={shown}
           onChoose={(value) => onFilter(filter(value))}
         />
@@ -66,24 +72,30 @@ export function LogFacets({ facets, onFilter }: Props) {
 }
 
 function UserName({ userId }: { userId: string }) {
-  return <>{useReferenceLabel('users', userId) ?? userId}</>;
+  return <PartedText text={useReferenceLabel('users', userId) ?? userId} />;
 }
 
 interface GroupProps {
   title: string;
   note: string | undefined;
   values: readonly { value: string; lines: number }[];
+  /** Whether the values are long, so that they need more of the width. */
+  long: boolean;
   shown: (value: string) => ReactNode;
   onChoose: (value: string) => void;
 }
 
-function Group({ title, note, values, shown, onChoose }: GroupProps) {
+function Group({ title, note, values, long, shown, onChoose }: GroupProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const [all, setAll] = useState(false);
   if (values.length === 0) return null;
   return (
-    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ minWidth: 0, flex: { xs: long ? '2 1 280px' : '1 1 130px', lg: 'none' } }}
+    >
       <Typography variant="subtitle2" component="h2">
         {title}
       </Typography>

@@ -95,16 +95,17 @@ export function LogFilters({ draft, onChange, auto, onAuto, busy, onRun, onCance
           />
         )}
         {toggle('auto', auto, onAuto)}
-        <Box sx={{ flex: 1 }} />
-        <Button color="inherit" onClick={onClear}>
-          {word('clear')}
-        </Button>
-        <Button color="inherit" onClick={onCancel} disabled={!busy}>
-          {word('cancel')}
-        </Button>
-        <Button type="submit" variant="contained" disabled={!fits}>
-          {word('run')}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <Button color="inherit" onClick={onClear}>
+            {word('clear')}
+          </Button>
+          <Button color="inherit" onClick={onCancel} disabled={!busy}>
+            {word('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!fits}>
+            {word('run')}
+          </Button>
+        </Box>
       </Box>
     </Box>
   );

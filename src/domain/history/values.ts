@@ -38,6 +38,8 @@ export interface ValueWords {
   named: (scale: Scale, value: number) => string;
   /** The name of a scale. */
   scale: (scale: NamedScale) => string;
+  /** A value after its name, with the reader's colon: `Severity: Mild (1)`. */
+  described: (name: string, value: string) => string;
   yes: string;
   no: string;
 }
@@ -79,7 +81,7 @@ export const wordsOfValues = (
       const kind = kindOf(index);
       const text = wordsOfValue(value, kind, words);
       const description = descriptionText(kind, words);
-      return typeof value === 'number' && description !== '' ? `${description}: ${text}` : text;
+      return typeof value === 'number' && description !== '' ? words.described(description, text) : text;
     })
     .join(', ');
 

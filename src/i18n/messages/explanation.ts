@@ -5,6 +5,7 @@ export default defineMessages({
   en: {
     title: 'Why this alert',
     titleNone: 'Why no alert',
+    models: 'Models',
     outcomes: {
       alert: '%{smart_count} model fired |||| %{smart_count} models fired',
       green: '%{smart_count} model is green |||| %{smart_count} models are green',
@@ -74,6 +75,7 @@ export default defineMessages({
   fr: {
     title: 'Pourquoi cette alerte',
     titleNone: 'Pourquoi aucune alerte',
+    models: 'Modèles',
     outcomes: {
       alert: '%{smart_count} modèle s’est déclenché |||| %{smart_count} modèles se sont déclenchés',
       green: '%{smart_count} modèle est vert |||| %{smart_count} modèles sont verts',
@@ -149,6 +151,7 @@ export default defineMessages({
   es: {
     title: 'Por qué esta alerta',
     titleNone: 'Por qué no hay alerta',
+    models: 'Modelos',
     outcomes: {
       alert: '%{smart_count} modelo se activó |||| %{smart_count} modelos se activaron',
       green: '%{smart_count} modelo está en verde |||| %{smart_count} modelos están en verde',
@@ -221,6 +224,7 @@ export default defineMessages({
   'zh-Hant': {
     title: '此警示的原因',
     titleNone: '為何沒有警示',
+    models: '模型',
     outcomes: {
       alert: '%{smart_count} 個模型觸發',
       green: '%{smart_count} 個模型為綠色',
@@ -288,6 +292,7 @@ export default defineMessages({
   'zh-Hans': {
     title: '此警报的原因',
     titleNone: '为何没有警报',
+    models: '模型',
     outcomes: {
       alert: '%{smart_count} 个模型触发',
       green: '%{smart_count} 个模型为绿色',

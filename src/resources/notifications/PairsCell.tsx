@@ -1,4 +1,5 @@
 import { fieldAt, valuesAt } from '../../domain/entity/paths';
+import { CellText } from '../../ui/CellText';
 import { itemText } from '../cells/itemText';
 import type { CellProps } from '../extension';
 
@@ -7,5 +8,9 @@ export function PairsCell({ entity, column, record }: CellProps<'notifications'>
   const pairs = valuesAt(record, column.field)
     .flat()
     .map((row) => itemText(fieldAt(entity, column.field), row));
-  return <span title={pairs.join('\n')}>{pairs.join(', ')}</span>;
+  return (
+    <span title={pairs.join('\n')}>
+      <CellText text={pairs.join(', ')} />
+    </span>
+  );
 }

@@ -9,6 +9,7 @@ export function useValueWords(): ValueWords {
     () => ({
       named: (scale, value) => translate(`history.scales.${scale}.${value}`),
       scale: (scale) => translate(`history.scaleNames.${scale}`),
+      described: (name, value) => translate('lists.filtered', { name, value }),
       yes: translate('history.eod.yes'),
       no: translate('history.eod.no'),
     }),

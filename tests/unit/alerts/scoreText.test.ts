@@ -5,6 +5,7 @@ import type { Json } from '../../../src/domain/entity/types';
 const words = {
   named: (scale: string, value: number) => `${scale}${value}`,
   scale: String,
+  described: (name: string, value: string) => `${name}: ${value}`,
   yes: 'Yes',
   no: 'No',
   scored: (value: number) => `${value} of 4`,

@@ -31,6 +31,18 @@ test('words break at their spaces, and Chinese anywhere', () => {
   for (const text of ['Blood pressure monitor', '血压计']) expect(broken(text).solid).toBe(false);
 });
 
+test('addresses among words and paths break at their parts, a date or `://` never', () => {
+  expect(broken('email:ops@example.com, slack:https://hooks.example.com/services/ops on 06/12/2026').parts).toEqual([
+    'email:ops',
+    '@example',
+    '.com, slack:https://hooks',
+    '.example',
+    '.com',
+    '/services',
+    '/ops on 06/12/2026',
+  ]);
+});
+
 test('a short word with a hyphen never breaks, also on a tablet, where longer numbers may', () => {
   const classOf = (text: string) => render(<CellText text={text} />).container.querySelector('span')?.className;
   expect(classOf('E-mail')).toBe('solid brief');

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { labText, wordsOfValues, type ValueWords } from '../../../src/domain/history/values';
+import lists from '../../../src/i18n/messages/first/lists';
 import history from '../../../src/i18n/messages/history';
 
 const kindOf = (index: number) => [{ classType: 'grade' }, { classType: 'number', unit: '°C' }][index] ?? {};
 const words: ValueWords = {
   named: (scale, value) => Object.values(history.en.scales[scale])[value] ?? '',
   scale: (scale) => history.en.scaleNames[scale],
+  described: (name, value) => `${name}: ${value}`,
   yes: 'Yes',
   no: 'No',
 };
@@ -40,9 +42,10 @@ test('a number has its description, and a value that says yes or no is a word', 
   const inFrench = {
     ...words,
     scale: (name: keyof typeof history.fr.scaleNames) => history.fr.scaleNames[name],
+    described: (name: string, value: string) => lists.fr.filtered.replace('%{name}', name).replace('%{value}', value),
     no: 'Non',
   };
-  expect(wordsOfValues([0], presence, inFrench)).toBe('Présence: Non');
+  expect(wordsOfValues([0], presence, inFrench)).toMatch(/^Présence\s: Non$/);
   // Only 0 and 1 say yes or no.
   expect(wordsOfValues([2], presence, words)).toBe('Presence: 2');
   expect(wordsOfValues([false], () => ({}), words)).toBe('No');

@@ -13,13 +13,14 @@ interface Props {
   onNext?: (() => void) | undefined;
 }
 
-/** An alert: its actions, the explanation of its level, and the complaints behind it. */
+/** An alert: its actions, the reason of its level in a sentence, the complaints behind it, and all models. */
 export default function AlertPanel({ record, modelId, onNext }: Props) {
   return (
     <>
       <AlertActions record={record} onNext={onNext} />
-      <Explanation patientId={textOf(record.patientId)} dataPointId={textOf(record._id)} modelId={modelId} />
-      <Complaints record={record} />
+      <Explanation patientId={textOf(record.patientId)} dataPointId={textOf(record._id)} modelId={modelId}>
+        <Complaints record={record} />
+      </Explanation>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -20,13 +21,15 @@ interface Props {
   modelId?: string | undefined;
   /** The data id of the value that the user came from. If no model uses it, a note says so above the models. */
   dataId?: string | undefined;
+  /** What belongs between the reason in a sentence and the models, such as the answers behind the alert. */
+  children?: ReactNode;
 }
 
 /**
- * Explains the level of an alert: for each model the rule that raised the alert, rules that almost fired, and missing
- * values.
+ * Explains the level of an alert: the reason in a sentence, then for each model the rule that raised the alert, rules
+ * that almost fired, and missing values.
  */
-export default function Explanation({ patientId, dataPointId, modelId, dataId }: Props) {
+export default function Explanation({ patientId, dataPointId, modelId, dataId, children }: Props) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['explanation', patientId, dataPointId],
@@ -35,7 +38,7 @@ export default function Explanation({ patientId, dataPointId, modelId, dataId }:
   });
   const names = usePlanNames(data?.planId);
   const failed = error ?? names.error;
-  const content = (() => {
+  const reason = (() => {
     if (error instanceof ApiError && error.status === 404)
       return (
         <Typography variant="body2" color="text.secondary">
@@ -51,18 +54,26 @@ export default function Explanation({ patientId, dataPointId, modelId, dataId }:
         />
       );
     if (!data || !names.data) return <Skeleton animation={false} height={120} />;
-    const known = names.data;
     return (
       <>
-        <Unread unread={data.unread} names={known} dataId={dataId} />
-        <Summary explanation={data} names={known}>
+        <Unread unread={data.unread} names={names.data} dataId={dataId} />
+        <Summary explanation={data} names={names.data}>
           <span title={data.ruleSet}>{translate('explanation.ruleSet', { id: data.ruleSet.slice(0, SHOWN_ID) })}</span>
           {' · '}
           {translate(data.current ? 'explanation.current' : 'explanation.former')}
         </Summary>
-        <Models models={data.models} names={known} modelId={modelId} />
       </>
     );
   })();
-  return <Part title={translate('explanation.title')}>{content}</Part>;
+  return (
+    <>
+      <Part title={translate('explanation.title')}>{reason}</Part>
+      {children}
+      {!failed && data && names.data && (
+        <Part title={translate('explanation.models')}>
+          <Models models={data.models} names={names.data} modelId={modelId} />
+        </Part>
+      )}
+    </>
+  );
 }

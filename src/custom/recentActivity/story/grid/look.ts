@@ -40,8 +40,8 @@ export const gridLook: SxProps<Theme> = (theme) => {
     cursor: 'grab',
     borderTop: line,
     borderBottom: line,
-    '--head': '184px',
-    [theme.breakpoints.down('md')]: { '--head': '128px' },
+    // The longest names of laboratory values fit, also on a tablet.
+    '--head': 'clamp(128px, 23vw, 192px)',
     '--top': '58px',
     typography: 'body2',
     fontVariantNumeric: 'tabular-nums',
