@@ -9,8 +9,8 @@ import { titleFields, type Name } from './titleFields';
 
 const PATIENT = 'patient';
 
-type Named = Pick<AuditEntry, 'recordName' | 'recordTitle' | 'patientName'>;
-type Row = Pick<AuditEntry, 'entity' | 'recordId' | 'patientId' | 'details'>;
+type Named = Pick<AuditEntry, 'recordName' | 'recordTitle' | 'recordDeleted' | 'patientName'>;
+type Row = Pick<AuditEntry, 'action' | 'entity' | 'recordId' | 'patientId' | 'details'>;
 
 /**
  * Identifies the record that an audit row is about: the record's id, and the id of its parent, because ids of children
@@ -95,6 +95,8 @@ export async function namesIn(
     if (named?.patientId !== undefined) shown.add(named.patientId);
     return {
       ...(named && { recordName: named.name, recordTitle: named.title }),
+      // Who was denied access may have named a record that never existed.
+      ...(record && !named && row.action !== 'refused' && { recordDeleted: true }),
       ...(patientName !== undefined && { patientName }),
     };
   });

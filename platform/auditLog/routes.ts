@@ -21,7 +21,7 @@ const PER_PAGE = 50;
 /** The audit row for verifying the whole chain. */
 const VERIFIED: AuditEvent = { action: 'read', entity: 'audit', details: { verify: true } };
 
-const answerOf = (row: AuditRow): Omit<AuditEntry, 'recordName' | 'recordTitle' | 'patientName'> => ({
+const answerOf = (row: AuditRow): Omit<AuditEntry, 'recordName' | 'recordTitle' | 'recordDeleted' | 'patientName'> => ({
   auditId: row.audit_id,
   at: row.at,
   userId: row.user_id,

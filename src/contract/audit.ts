@@ -26,6 +26,7 @@ const names = {
       description: 'The fields of which the title consists, and the plan that names its data ID',
     }),
   ),
+  recordDeleted: Type.Optional(Type.Boolean({ description: 'True if the record no longer exists' })),
   patientName: Type.Optional(Type.String({ description: 'The name of the patient, if it still exists' })),
 };
 

@@ -103,6 +103,8 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     const [deleted] = (await read(`?patientId=${patientId}&action=delete`)).rows;
     expect(deleted).toMatchObject({ recordId: patientId });
     expect(deleted).not.toHaveProperty('recordName');
+    expect(deleted).toMatchObject({ recordDeleted: true });
+    expect(one.body['entry']).not.toHaveProperty('recordDeleted');
     const csv = await app.call(`audit/export?patientId=${patientId}&action=create`, { token });
     expect(String(csv.body).split('\r\n')[0]).not.toContain('Name');
   });

@@ -83,7 +83,7 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
     ['when', exactTime(entry.at, language)],
     ['user', entry.username !== null && <ReferenceCell key="user" resource="users" id={entry.username} />],
     ['entity', nameOf(entry.entity)],
-    ['record', recordName],
+    ['record', recordName ?? (entry.recordDeleted && translate('audit.deleted'))],
     ['recordId', id(entry.recordId, translate('audit.recordId'))],
     ['patient', entry.patientId && <ReferenceCell key="patient" resource="patients" id={entry.patientId} />],
     ['patientId', id(entry.patientId, translate('audit.patientId'))],

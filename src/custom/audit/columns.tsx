@@ -2,6 +2,7 @@ import { columnsOf, type Words } from '../../browse/columns';
 import type { AuditEntry } from '../../contract/audit';
 import { RoomyId } from '../../ui/RoomyId';
 import { secondsDateTime } from '../../ui/time';
+import { UnnamedRecord } from './UnnamedRecord';
 import { RecordName } from './RecordName';
 
 const { of } = columnsOf<AuditEntry>('audit');
@@ -29,7 +30,7 @@ export const columns = (nameOf: (entity: string | null) => string) => [
       id === null ? (
         whatOf(row, translate)
       ) : row.recordName === undefined ? (
-        <RoomyId id={id} />
+        <UnnamedRecord id={id} deleted={row.recordDeleted === true} />
       ) : (
         <RecordName entry={row} />
       ),

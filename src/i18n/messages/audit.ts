@@ -4,6 +4,7 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     recordId: 'Record ID',
+    deleted: 'Deleted',
     raw: 'As stored (JSON)',
     nobody: 'Someone who wasn’t signed in',
     lists: '%{smart_count} lists',
@@ -130,6 +131,7 @@ export default defineMessages({
   },
   fr: {
     recordId: 'ID de la fiche',
+    deleted: 'Supprimé',
     raw: 'Tel qu’enregistré (JSON)',
     nobody: 'Une personne non connectée',
     lists: '%{smart_count} listes',
@@ -256,6 +258,7 @@ export default defineMessages({
   },
   es: {
     recordId: 'ID de la ficha',
+    deleted: 'Eliminado',
     raw: 'Tal como está guardado (JSON)',
     nobody: 'Alguien sin sesión iniciada',
     lists: '%{smart_count} listas',
@@ -382,6 +385,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     recordId: '紀錄 ID',
+    deleted: '已刪除',
     raw: '儲存的內容（JSON）',
     nobody: '未登入的人',
     lists: '列出 %{smart_count} 次',
@@ -507,6 +511,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     recordId: '记录 ID',
+    deleted: '已删除',
     raw: '存储的内容（JSON）',
     nobody: '未登录的人',
     lists: '列出 %{smart_count} 次',

@@ -40,6 +40,10 @@ test('the audit says what was read, also if it is not a record', () => {
   expect(shown({})).toBe('');
 });
 
+test('a record that no longer exists is shown as deleted, with its id', () => {
+  expect(shown({ recordId: 'r', recordDeleted: true })).toBe('audit.deletedr');
+});
+
 function Name({ row }: { row: AuditEntry }) {
   return <output>{useRecordName(row)}</output>;
 }

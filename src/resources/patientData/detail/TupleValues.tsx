@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin';
-import { rowsOf } from '../../../domain/entity/read';
+import { rowsOf, textOf } from '../../../domain/entity/read';
 import type { LooseOf } from '../../../domain/records';
 import { descriptionText, valueText, wordsOfValue } from '../../../domain/history/values';
 import { enumLabel } from '../../labels';
+import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from '../../../ui/Part';
 import { useLoaded } from '../../rows/useLoaded';
+import { usePlanNames } from '../explanation/usePlanNames';
 import { useValueWords } from '../useValueWords';
 
 interface Props {
@@ -25,6 +27,7 @@ export function TupleValues({ record, type }: Props) {
   const language = useLanguage();
   const words = useValueWords();
   const loaded = useLoaded('dataTypes');
+  const { data: names } = usePlanNames(textOf(record.planId) || undefined);
   const values = Array.isArray(record.data) ? record.data : [];
   if (values.length === 0) return null;
   return (
@@ -43,13 +46,16 @@ export function TupleValues({ record, type }: Props) {
           {values.map((value, index) => {
             const kind = descriptionAt(type, index);
             const { role } = kind;
+            const level = record.category === 'alert' && typeof value === 'string' ? names?.level(value) : undefined;
             return (
               // The key includes the index, because values can be equal.
               <tr key={`${index} ${valueText(value)}`}>
                 <td className="right">{index}</td>
                 <td>{descriptionText(kind, words)}</td>
                 <td>{loaded ? enumLabel(loaded.entity, 'tupleDescriptions.role', role, language) : valueText(role)}</td>
-                <td>{wordsOfValue(value, kind, words)}</td>
+                <td>
+                  {level ? <AlertLevel color={level.color} name={level.name} /> : wordsOfValue(value, kind, words)}
+                </td>
               </tr>
             );
           })}
