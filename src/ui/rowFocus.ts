@@ -37,9 +37,14 @@ function focusRow(around: Element, at: number, control: string): boolean {
 }
 
 /** Moves the focus to a row of the group, or else to the group's first button; never to a button that deletes. */
+function focusNear(group: Element, at: number): void {
+  if (!focusRow(group, at, CONTROL)) group.querySelector<HTMLElement>(BUTTON + SAFE)?.focus();
+}
+
+/** Does the same once the row is gone, if that is still due. */
 function moveFocus(group: Element | null | undefined, at: number, isDue: () => boolean): void {
   setTimeout(() => {
-    if (group && isDue() && !focusRow(group, at, CONTROL)) group.querySelector<HTMLElement>(BUTTON + SAFE)?.focus();
+    if (group && isDue()) focusNear(group, at);
   });
 }
 
@@ -59,22 +64,38 @@ export const keepFocusNear = (element: Element | null, at: number): void => move
 export const leaveDeletedRow = (button: Element | null, at: number): void =>
   moveFocus(groupOf(button), at, () => isLost() || document.activeElement === button);
 
+/** Moves the focus once a row, or its button, is gone. Returns a ref for the element around the rows. */
+function useLeave<Element extends HTMLElement>(ready: boolean, move: (around: HTMLElement, at: number) => void) {
+  const around = useRef<Element>(null);
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (left === null || !ready) return;
+    if (around.current) move(around.current, left);
+    setLeft(null);
+  }, [left, ready, move]);
+  return { box: around, leave: setLeft };
+}
+
+const focusButton = (around: HTMLElement, at: number): void => {
+  if (!focusRow(around, at, BUTTON)) around.focus();
+};
+
 /**
  * Moves the focus after the button of a row has disappeared, which takes a request: to the button of the next row. If no
  * row has a button, the element around the rows gets the focus, so that Tab continues from there.
  * @param ready whether the rows are up to date and no dialog is open
  * @returns a ref for the element around the rows, and a function that is called with the row's position
  */
-export function useNextRow<Element extends HTMLElement = HTMLDivElement>(ready: boolean) {
-  const box = useRef<Element>(null);
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    if (left === null || !ready) return;
-    if (box.current && !focusRow(box.current, left, BUTTON)) box.current.focus();
-    setLeft(null);
-  }, [left, ready]);
-  return { box, leave: setLeft };
-}
+export const useNextRow = <Element extends HTMLElement = HTMLDivElement>(ready: boolean) =>
+  useLeave<Element>(ready, focusButton);
+
+/**
+ * Moves the focus after a row was deleted, which takes a confirmation and a request: to the row in its place, as
+ * `leaveDeletedRow`. The dialog may still have the focus then, because it fades out.
+ * @param ready whether the row is gone and no dialog is open
+ * @returns a ref for the element around the rows, and a function that is called with the row's position
+ */
+export const useDeletedRow = (ready: boolean) => useLeave<HTMLDivElement>(ready, focusNear);
 
 /**
  * Keeps the focus in a table whose rows may disappear at any time. If a row disappears while the focus is in the row, or

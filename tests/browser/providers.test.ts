@@ -202,6 +202,8 @@ describe('providers', () => {
     await page.getByRole('button', { name: 'Delete: Organization 1' }).click();
     await page.getByRole('dialog', { name: 'Remove Bo Beck from' }).getByRole('button', { name: 'Delete' }).click();
     await expect.poll(async () => (await read('Beck'))['orgs']).toEqual([]);
+    const add = page.getByRole('tabpanel', { name: /^Organizations/ }).getByRole('button', { name: 'Add' });
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('tab', { name: 'On Call Status (0)' }).waitFor();
     expect((await read('Beck'))['onCallStatus']).toEqual([]);
   });

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useDeletedRow } from '../../ui/rowFocus';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import type { RecordProps } from '../extension';
@@ -38,14 +39,25 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
   const { busy, failure, save, remove, exchange } = useOrgLinks(entry, String(record[entry.id]));
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<string | null>(null);
+  const [removed, setRemoved] = useState('');
   const links = linksOf(record);
   const taken = links.map(({ orgId }) => orgId);
   const organization = fieldLabel(entity, 'orgs.orgId', language);
   const role = withRole ? fieldLabel(entity, 'orgs.roleType', language) : '';
+  const { box, leave } = useDeletedRow(asking === null && !taken.includes(removed));
+  const removeAsked = async (): Promise<void> => {
+    if (asking === null) return;
+    const at = taken.indexOf(asking);
+    const done = await remove(asking);
+    setAsking(null);
+    if (!done) return;
+    setRemoved(asking);
+    leave(at);
+  };
   const columns = withRole ? 3 : 2;
   const numbered = (label: string, index: number): string => `${label} ${index + 1}`;
   return (
-    <Box role="group" aria-label={tabLabel(entity, 'organizations', language)}>
+    <Box ref={box} role="group" aria-label={tabLabel(entity, 'organizations', language)}>
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: 880 }}>
         <Table size="small" aria-label={tabLabel(entity, 'organizations', language)}>
           <TableHead>
@@ -128,7 +140,7 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
         confirm={translate('forms.delete')}
         destructive
         busy={busy}
-        onConfirm={() => asking !== null && void remove(asking).then(() => setAsking(null))}
+        onConfirm={() => void removeAsked()}
         onCancel={() => setAsking(null)}
       >
         {removes}
