@@ -13,7 +13,7 @@ const MOST_CHANGES = 1_000;
 export interface Announcement {
   patientId: string;
   kind: LiveKind;
-  /** The level, if the row is an alert. */
+  /** The level, if the row is an alert; the flags, separated by commas, if it is a flagged journal. */
   level?: string;
 }
 

@@ -1,6 +1,6 @@
 import { FINAL } from '../../src/domain/alerts/triaged';
 import { sql } from 'kysely';
-import { fieldsOf, keysOf, rowsOf, writtenOf } from '../../src/domain/entity/read';
+import { fieldsOf, keysOf, rowsOf, textOf, writtenOf } from '../../src/domain/entity/read';
 import type { LiveKind } from '../../src/domain/live/kinds';
 import type { LooseOf } from '../../src/domain/records';
 import { OVERALL } from '../clinical/detection/ruleSet';
@@ -73,6 +73,20 @@ const ANNOUNCED = {
   patientMessage: 'message',
 } as const satisfies Record<string, LiveKind>;
 
+const flagsOf = (journal: Pick<LooseOf<'journal'>, 'flags'> | null | undefined): string[] =>
+  Array.isArray(journal?.flags) ? journal.flags.map(textOf).filter(Boolean).toSorted() : [];
+
+/**
+ * What a journal announces besides that it is new: the flags that it did not have before. A list that shows only
+ * journals with some flags counts these, because a journal can get its flags after its first answers.
+ */
+function newsOfFlags(journal: LooseOf<'journal'>, before: LooseOf<'journal'> | null | undefined): Announcement[] {
+  const patientId = writtenOf(journal.patientId);
+  const known = new Set(flagsOf(before));
+  const gained = flagsOf(journal).filter((flag) => !known.has(flag));
+  return patientId !== '' && gained.length > 0 ? [{ patientId, kind: 'flaggedJournal', level: gained.join(',') }] : [];
+}
+
 /** Announces new records of patients in the transaction that stores them. */
 export function announceRecords(entities: EntityStore): void {
   for (const entityId of keysOf(ANNOUNCED)) {
@@ -86,6 +100,12 @@ export function announceRecords(entities: EntityStore): void {
       );
     });
   }
+  entities.onStored('journal', (tx, journals, _actor, _created, befores) =>
+    announce(
+      tx,
+      journals.flatMap((journal, index) => newsOfFlags(journal, befores[index])),
+    ),
+  );
   entities.onStored('patientData', async (tx, points, _actor, _created, befores) => {
     const results = points.filter(({ category }, index) => category === 'labTest' && !befores[index]);
     await announce(tx, [

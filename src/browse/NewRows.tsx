@@ -19,7 +19,7 @@ interface Props {
   kinds: readonly [LiveKind, ...LiveKind[]];
   /** Announces only new rows of this patient; null if the list shows all patients. */
   patientId: string | null;
-  /** Announces only alerts of these levels; undefined for all levels. */
+  /** Announces only alerts of these levels, or journals with one of these flags; undefined for all. */
   levels?: readonly string[] | undefined;
 }
 

@@ -6,7 +6,9 @@ import { count, fields, nullable, oneOf, type Static } from './fields';
 const change = fields({
   patientId: Type.String(),
   kind: oneOf(LIVE_KINDS),
-  level: nullable(Type.String({ description: 'The level of new alerts' })),
+  level: nullable(
+    Type.String({ description: 'The level of new alerts, or the flags of flagged journals, separated by commas' }),
+  ),
   rows: count,
 });
 /** New rows of a patient. */

@@ -131,4 +131,52 @@ describe('the complaints behind an alert', () => {
       .poll(() => answers.getByRole('row').nth(1).innerText())
       .toMatch(/^A Tuple Was Not Found \/ Model might have changed\s+2$/);
   });
+
+  test('that a provider changed are in the story, with who changed them and what the current model lacks', async () => {
+    const { users } = (await platform.api<{ users: { userId: string }[] }>('authentication/users?limit=1')).body;
+    const userId = users[0]?.userId;
+    const entry = (userType: string, values: (number | boolean)[], more: object = {}) => ({
+      userType,
+      complaints: [
+        {
+          modelId: 'short',
+          alert: 'red',
+          symptoms: ['nausea', 'gone', 'rash'].map((dataId, index) => ({ dataId, value: values[index] })),
+        },
+      ],
+      ...more,
+    });
+    const patient = { firstName: 'Bo', lastName: 'Brand', dob: '1970-01-31', plans: [{ planId: 'worn' }] };
+    const changed = String((await post('patients', patient))['patient']?.['patientId']);
+    await post(`patients/${changed}/data`, {
+      dataId: 'iraeOverallAlert',
+      category: 'alert',
+      planId: 'worn',
+      status: 'submitted',
+      groupId: 'changed',
+      eventTime: new Date().toISOString(),
+      data: ['red'],
+      source: [entry('patient', [3, 2, false]), entry('provider', [1, 4, 0], { userId, updatedBy: userId })],
+    });
+    const page = await browser.page(`${platform.url}/recentActivity/${changed}/story`, await signedIn(platform));
+    await page.getByRole('button', { name: 'Rules and changes' }).click();
+    const part = page.getByRole('dialog').getByRole('region', { name: 'Changes to The short' });
+    await part
+      .getByText(
+        'Note: Original The short might have changed as the changed array length is not the same as the current model tuple descriptions length.',
+      )
+      .waitFor();
+    const table = part.getByRole('table');
+    const cells = async () => (await table.getByRole('row').allInnerTexts()).map((row) => row.split(/\s*\t\s*/));
+    const shown = [
+      ['Data Field', 'Change From', 'Change To', 'Updated By'],
+      ['(missing description)', '3', '1', 'admin'],
+      ['A Tuple Was Not Found / Model might have changed', '2', '4', 'admin'],
+    ];
+    await expect.poll(cells).toEqual(shown);
+    await part.getByRole('switch', { name: 'Zero Answers' }).check();
+    const zero = ['Tuple Not Found / Model might have changed', 'false', '0', 'admin'];
+    await expect.poll(cells).toEqual([shown[0], shown[1], zero, shown[2]]);
+    await expectAccessible(page);
+  });
 });

@@ -103,6 +103,25 @@ describe('the lists of recent activity', () => {
     await shown(every).waitFor();
   });
 
+  test('only new journals with a chosen flag are announced', async () => {
+    const page = await open('journals?page=1');
+    await page.getByText('Live', { exact: true }).waitFor();
+    const { body } = await platform.api<{ patients: { patientId: string }[] }>('patients?limit=1');
+    const of = `patients/${body.patients[0]?.patientId ?? ''}/journals`;
+    for (const flags of [[], ['greenAlert'], ['redAlert']]) {
+      const json = { createDate: new Date().toISOString(), journal: [], flags };
+      expect((await platform.api(of, { json })).status).toBe(201);
+    }
+    await page.getByRole('button', { name: '1 new journal', exact: true }).click();
+    await page.locator('tbody tr').first().getByText('Red').waitFor();
+    const flags = page.getByRole('combobox', { name: 'Flags' });
+    await flags.click();
+    for (const name of ['Red', 'Orange', 'Yellow']) await page.getByRole('option', { name }).click();
+    await page.keyboard.press('Escape');
+    await platform.api(of, { json: { createDate: new Date().toISOString(), journal: [] } });
+    await page.getByRole('button', { name: '1 new journal', exact: true }).waitFor();
+  });
+
   test.each([
     ['journals', ['Patient', 'Create Date', 'Flags', 'EOD?', 'Status']],
     ['labs', ['Patient', 'Event Time', 'Data ID', 'Lab values', 'Provider']],

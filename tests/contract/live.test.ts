@@ -98,6 +98,25 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     ]);
   });
 
+  test('a journal is announced once as new, and with each flag that it gains', async () => {
+    const stream = await opened();
+    const save = (body: Record<string, unknown>, path = '', method?: string) =>
+      call(`patients/${PATIENT}/journals${path}`, body, method);
+    const made = (await save({ createDate: new Date().toISOString(), journal: [] }))['journal'] as Body;
+    const path = `/${String(made['_id'])}`;
+    await save({ ...made, flags: ['greenAlert'] }, path, 'PUT');
+    const after = (await app.call(`patients/${PATIENT}/journals${path}`, { token })).body['journal'] as Body;
+    await save({ ...after, flags: ['redAlert', 'orangeAlert', 'greenAlert'] }, path, 'PUT');
+    await vi.waitFor(() => expect(changesOf(stream.news)).toHaveLength(3), { timeout: 5_000, interval: 20 });
+    expect(changesOf(stream.news).map(({ kind: of, level, rows }) => [of, level, rows])).toEqual(
+      expect.arrayContaining([
+        ['journal', null, 1],
+        ['flaggedJournal', 'greenAlert', 1],
+        ['flaggedJournal', 'orangeAlert,redAlert', 1],
+      ]),
+    );
+  });
+
   test('a stream that continues from a cursor begins with the changes that it missed; so does a plain request', async () => {
     const first = await opened();
     const since = first.cursor();

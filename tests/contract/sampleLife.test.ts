@@ -95,7 +95,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     expect(triages.filter(({ updatedBy }) => !updatedBy)).toEqual([]);
   });
 
-  test('have acts of staff: corrected and removed complaints, all green, notes, report links that were opened', async () => {
+  test('have acts of staff: corrected and removed complaints, all green, notes, overrides, report links that were opened', async () => {
     const alerts = await rows('patientData', sql`doc->>'dataId' = 'iraeOverallAlert'`);
     const corrected = await rows(
       'patientData',
@@ -117,12 +117,22 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     }
     for (const [mark, count] of Object.entries(marks)) expect(count, mark).toBeGreaterThan(0);
     expect((await rows('note', sql`doc->>'category' = 'other'`)).length).toBeGreaterThan(0);
+    const overrides = await rows('patientData', sql`doc->>'category' = 'override'`);
+    const days = overrides.map(({ eventTime, data }) => {
+      const [, duration] = data as [string, number];
+      return duration - (Date.now() - Date.parse(String(eventTime))) / DAY_MS;
+    });
+    expect(Math.max(...days), 'an override in force').toBeGreaterThan(0);
+    const acts = await rows('activity', sql`doc->>'activityType' = 'OverrideSet'`);
+    const about = (records: EntityRecord[]) => records.map(({ patientId }) => patientId).toSorted();
+    expect(about(acts)).toEqual(about(overrides));
     const { db } = app.services.database;
     const links = await db.selectFrom('report_link').selectAll().execute();
     expect(links.some(({ openings }) => openings > 0)).toBe(true);
     const openings = links.reduce((sum, { openings: count }) => sum + count, 0);
     const events = await run(db, sql`SELECT 1 FROM metric_event WHERE event_name = 'ReportLinkAccess'`);
     expect(events).toHaveLength(openings);
+    expect(await rows('activity', sql`doc->>'activityType' = 'ReportLinkAccess'`)).toHaveLength(openings);
   });
 
   test('have stories that name changed answers in the reader’s language', async () => {

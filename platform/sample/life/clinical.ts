@@ -1,5 +1,6 @@
 import type { PlanDraft } from '../plans/content';
 import type { DocumentOf } from '../../../src/domain/records';
+import { OVERRIDE_DATA_ID, type OverrideValue } from '../../../src/domain/override';
 import { medicationRecords } from '../plans/irae/medications';
 import { oneIn, pick } from '../random';
 import type { Course, Tier } from './course';
@@ -132,23 +133,34 @@ function addEncounters(maker: LifeMaker, { from, until }: Course): void {
   }
 }
 
-/** Adds an override of the clinic: treatment is permitted, or not permitted, for some days. */
-export function addOverride(maker: LifeMaker, doctor: string | null): void {
+/**
+ * Adds an override of the clinic, with its activity: treatment is permitted, or not permitted, for at least five days.
+ * @param oldest the most days ago that it began
+ */
+export function addOverride(maker: LifeMaker, doctor: string | null, oldest = 12): void {
   const { faker } = maker;
-  const day = -faker.number.int({ min: 1, max: 12 });
+  const day = -faker.number.int({ min: 1, max: oldest });
   const eventTime = maker.at(day, maker.minute(13, 20));
+  const value: OverrideValue = oneIn(faker, 50) ? 'permitted' : 'notPermitted';
   maker.add('patientData', eventTime, {
     _id: maker.id(),
-    dataId: 'permittedOverride',
+    dataId: OVERRIDE_DATA_ID,
     category: 'override',
     planId: 'irae',
     eventTime,
     status: 'preliminary',
     data: [
-      oneIn(faker, 50) ? 'permitted' : 'notPermitted',
+      value,
       pick(faker, [5, 5, 7, 10]),
       pick(faker, ['Discussed in the tumour board', 'Steroid taper under way', 'Laboratory results awaited']),
     ],
     source: [{ userType: 'provider', userId: doctor, client: 'console', updatedAt: eventTime }],
+  });
+  maker.add('activity', eventTime, {
+    _id: maker.id(),
+    activityType: 'OverrideSet',
+    userId: doctor,
+    dataId: OVERRIDE_DATA_ID,
+    description: value,
   });
 }

@@ -31,6 +31,11 @@ const MOST_FULL = 500;
  * report.
  */
 const MOST_LIGHT = 5000;
+/** These patients have an override that is in force, so that even a small sample has one. */
+const OVERRIDE_EVERY = 200;
+const FIRST_OVERRIDE = 10;
+/** An override lasts at least five days. */
+const DAYS_IN_FORCE = 4;
 /** Number of patients per batch. */
 const SET = 250;
 
@@ -84,7 +89,8 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
   addTriage(maker, doctor);
   addContacts(maker, course, tier, doctor);
   if (tier === 'full') {
-    if (oneIn(maker.faker, 25)) addOverride(maker, doctor?.userId ?? null);
+    const overridden = oneIn(maker.faker, 25);
+    if (overridden) addOverride(maker, doctor?.userId ?? null);
     const home = world.organizations.find(({ orgId }) => orgId === patient.primaryOrgId);
     addPapers(maker, course, doctor, home?.record.name ?? '');
     // These steps come last, so that they do not change the records of the steps above.
@@ -92,6 +98,8 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
     addAllGreen(maker, doctor);
     addOtherNote(maker, course, doctor);
     await addReportLink(tx, maker, doctor, world.administrator);
+    if (!overridden && index % OVERRIDE_EVERY === FIRST_OVERRIDE)
+      addOverride(maker, doctor?.userId ?? null, DAYS_IN_FORCE);
   }
   return { maker, used };
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Filter } from '../../browse/filters/filter';
 import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
+import { ActivityText } from '../../resources/activities/ActivityText';
 import { enumLabel } from '../../resources/labels';
 import { byReference } from '../../resources/list/ReferenceFilter';
 import { columnsFor, entityColumns } from '../../resources/rows/columns';
@@ -23,7 +24,7 @@ const COLUMNS = [
   column('userId', { width: 120 }),
   column('patientId', { width: 120 }),
   column('providerId', { width: 110 }),
-  column('description', { sortable: false, width: 120 }),
+  column('description', { Cell: ActivityText, sortable: false, width: 120 }),
 ];
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 

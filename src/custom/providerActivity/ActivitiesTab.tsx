@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { ActivityText } from '../../resources/activities/ActivityText';
 import { enumLabel } from '../../resources/labels';
 import { useEntity } from '../../resources/useEntity';
 import { useLanguage } from '../../ui/useLanguage';
@@ -9,14 +10,13 @@ import { JsonPart } from '../../resources/rows/JsonPart';
 import { columnsFor } from '../../resources/rows/columns';
 import { EntityRows } from '../../resources/rows/EntityRows';
 import { TabTools } from '../../browse/TabTools';
-import { TextCell } from '../../resources/rows/TextCell';
 import { useProviderActivities } from './useProviderActivities';
 
 const column = columnsFor<'activity'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', label: 'history.createTime', link: true }),
   column('activityType', { label: 'providerActivity.type' }),
-  column('description', { Cell: TextCell, sortable: false }),
+  column('description', { Cell: ActivityText, sortable: false }),
   column('patientId', { label: 'providerActivity.patient', sortable: false }),
 ];
 const SIZES = [25];
@@ -47,7 +47,7 @@ export default function ActivitiesTab() {
               fields={[
                 { field: 'createdAt', cell: 'dateTime' },
                 'activityType',
-                'description',
+                { field: 'description', Cell: ActivityText },
                 'patientId',
                 'providerId',
                 'userId',

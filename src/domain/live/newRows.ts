@@ -4,7 +4,7 @@ import type { LiveKind } from './kinds';
 export interface NewRows {
   patientId: string;
   kind: LiveKind;
-  /** The level of the alerts; null for rows without a level. */
+  /** The level of the alerts, or the flags of the journals, separated by commas; null for rows without a level. */
   level: string | null;
   rows: number;
 }
@@ -14,16 +14,20 @@ export interface ListedRows {
   kinds: readonly LiveKind[];
   /** Null for all patients. */
   patientId: string | null;
-  /** Only alerts of these levels; absent for all levels. */
+  /** Only alerts of these levels, or journals with one of these flags; absent for all. */
   levels?: readonly string[] | undefined;
 }
+
+/** Whether a level, or one of several flags, is among those of a list. */
+const isAmong = (level: string, levels: readonly string[]): boolean =>
+  levels.includes(level) || level.split(',').some((flag) => levels.includes(flag));
 
 /** The number of new rows that belong to a list. */
 export function newRowsFor({ kinds, patientId, levels }: ListedRows, changes: readonly NewRows[]): number {
   const isListed = (change: NewRows): boolean =>
     kinds.includes(change.kind) &&
     (patientId === null || change.patientId === patientId) &&
-    (!levels || change.level === null || levels.includes(change.level));
+    (!levels || change.level === null || isAmong(change.level, levels));
   return changes.filter(isListed).reduce((sum, { rows }) => sum + rows, 0);
 }
 

@@ -1,6 +1,6 @@
 import { dayAt, dayLater, daysBetween } from '../dates/calendar';
 import { parsePartialDate } from '../dates/partialDate';
-import { momentInZone, momentText } from '../dates/zone';
+import { dayInZone, momentInZone, momentText } from '../dates/zone';
 import type { DayRange } from '../history/range';
 
 /** By default, a story has this many days before its last day. */
@@ -40,6 +40,15 @@ export function zonedDays({ start, end }: DayRange, zone: string): ZonedDay[] {
 
 /** The number of hours in a day: 24, or 23 or 25 if clocks change. */
 export const hoursOf = ({ from, until }: ZonedDay): number => (until - from) / HOUR_MS;
+
+/** The days of another zone that overlap the days of a range. */
+export function daysElsewhere(range: DayRange, zone: string, other: string): DayRange {
+  if (zone === other) return range;
+  return {
+    start: dayInZone(startOf(range.start, zone), other),
+    end: dayInZone(startOf(dayLater(range.end, 1), zone) - 1, other),
+  };
+}
 
 /** The start and end of a day in ISO 8601 with the zone's offset. */
 export const edgesOf = ({ from, until }: ZonedDay, zone: string): { from: string; until: string } => ({

@@ -32,6 +32,17 @@ describe('new rows of a list', () => {
     expect(counted({ kinds: ['alert'], patientId: 'bo', levels: ['red'] }, [])).toBe(0);
   });
 
+  test('journals count if one of their flags is shown', () => {
+    const flagged = (flags: readonly string[]) =>
+      newRowsFor({ kinds: ['flaggedJournal'], patientId: null, levels: flags }, [
+        { patientId: 'ann', kind: 'flaggedJournal', level: 'greenAlert', rows: 1 },
+        { patientId: 'ann', kind: 'flaggedJournal', level: 'greenAlert,redAlert', rows: 2 },
+      ]);
+    expect(flagged(['redAlert', 'orangeAlert'])).toBe(2);
+    expect(flagged(['greenAlert'])).toBe(3);
+    expect(flagged(['yellowAlert'])).toBe(0);
+  });
+
   test('merged changes count the same, in whatever parts and order they arrive', () => {
     fc.assert(
       fc.property(fc.array(fc.array(change)), lists, (parts, list) => {

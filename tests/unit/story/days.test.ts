@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../../../src/domain/dates/calendar';
 import { dayInZone } from '../../../src/domain/dates/zone';
-import { DayFinder, edgesOf, hoursOf, isStoryRange, usualDays, zonedDays } from '../../../src/domain/story/days';
+import {
+  DayFinder,
+  daysElsewhere,
+  edgesOf,
+  hoursOf,
+  isStoryRange,
+  usualDays,
+  zonedDays,
+} from '../../../src/domain/story/days';
 
 const ZONES = [
   'America/Chicago',
@@ -19,6 +27,19 @@ const day = fc
   .map((at) => new Date(at).toISOString().slice(0, 10));
 
 describe('the days of a story', () => {
+  test('overlap one or two days of another zone', () => {
+    const november = { start: '2026-11-14', end: '2026-11-14' };
+    expect(daysElsewhere(november, 'America/Chicago', 'America/Chicago')).toEqual(november);
+    expect(daysElsewhere(november, 'America/Chicago', 'Asia/Kathmandu')).toEqual({
+      start: '2026-11-14',
+      end: '2026-11-15',
+    });
+    expect(daysElsewhere(november, 'Asia/Kathmandu', 'America/Chicago')).toEqual({
+      start: '2026-11-13',
+      end: '2026-11-14',
+    });
+  });
+
   test('have 23 or 25 hours where clocks change', () => {
     const [before, spring, after] = zonedDays({ start: '2026-03-07', end: '2026-03-09' }, 'America/Chicago');
     expect([before, spring, after].map((each) => each && hoursOf(each))).toEqual([24, 23, 24]);

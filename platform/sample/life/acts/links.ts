@@ -1,3 +1,4 @@
+import { REPORT_LINK_ACCESS } from '../../../../src/domain/report/links';
 import { PATIENT_SUMMARY } from '../../../../src/domain/report/summary';
 import { languageOfTag } from '../../../../src/i18n/choice';
 import type { Tx } from '../../../db/types';
@@ -14,7 +15,8 @@ const OLDEST = 12;
 const MOST_OPENINGS = 3;
 
 /**
- * Adds a link to the patient's report, for the doctor or the patient, with up to `MOST_OPENINGS` openings.
+ * Adds a link to the patient's report, for the doctor or the patient, with up to `MOST_OPENINGS` openings and their
+ * activities.
  * @param createdBy the name of the user who made the link
  */
 export async function addReportLink(
@@ -48,5 +50,12 @@ export async function addReportLink(
   for (let opening = 0; opening < openings; opening += 1) {
     const at = later(createdAt, faker.number.int({ min: 5 + opening * 400, max: 395 + opening * 400 }));
     await recordOpening(tx, link, { at, duration: faker.number.int({ min: 90, max: 700 }), requestId: null });
+    maker.add('activity', at, {
+      _id: maker.id(),
+      activityType: REPORT_LINK_ACCESS,
+      userId: link.recipient_user_id,
+      providerId: own ? null : doctor.providerId,
+      description: link.report_name,
+    });
   }
 }

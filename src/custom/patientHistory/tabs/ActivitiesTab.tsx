@@ -1,3 +1,4 @@
+import { ActivityText } from '../../../resources/activities/ActivityText';
 import { enumLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -21,7 +22,16 @@ export default function ActivitiesTab() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       ranged
       headOf={(record) => enumLabel(entity, 'activityType', record.activityType, language)}
-      fields={['createdAt', 'activityType', 'description', 'providerId', 'userId', 'dataId', 'groupId', 'sessionId']}
+      fields={[
+        'createdAt',
+        'activityType',
+        { field: 'description', Cell: ActivityText },
+        'providerId',
+        'userId',
+        'dataId',
+        'groupId',
+        'sessionId',
+      ]}
     />
   );
 }

@@ -6,15 +6,14 @@ import { FailedState } from '../../../ui/FailedState';
 import type { RecentTabProps, SelectedAlert } from '../tab';
 import { useStoryAddress } from './address/useStoryAddress';
 import { StoryView } from './StoryView';
-import { useStory } from './useStory';
+import { staysDespite, useStory } from './useStory';
 
 /** Loads and shows the story of a patient. */
 function OfPatient({ patientId, alert }: { patientId: string; alert: SelectedAlert | null }) {
   const translate = useTranslate();
   const [address, change] = useStoryAddress();
   const { data, error, isFetching, refetch } = useStory(patientId, address, alert);
-  // If only the whole story failed, its first days stay visible.
-  if (error && data?.whole !== null)
+  if (error && !staysDespite(error, data))
     return <FailedState error={error} title={translate('storyView.failed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   const rest = data.whole ? null : { error: isFetching ? null : error, retry: () => void refetch() };

@@ -196,7 +196,7 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
             onPlace={onPlace}
             control={control}
           />
-          <Notes story={model} extra={extra} />
+          <Notes patientId={patientId} story={model} extra={extra} />
           <Box sx={{ px: 2, display: 'grid', gap: 1 }}>
             <Legend extra={extra} />
             <Footnotes />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DayRange } from '../../../domain/history/range';
 import { LONGEST_STORY } from '../../../domain/story/days';
 import type { Story, StoryPart } from '../../../domain/story/types';
+import { isApiError } from '../../../dataProvider/apiError';
 import { storyActions, type FirstDays, type StoryRequest } from '../../../dataProvider/story';
 import { useLanguage } from '../../../ui/useLanguage';
 import { viewerZone } from '../../../ui/time';
@@ -53,6 +54,13 @@ export interface LoadedStory {
   /** The whole story; null while only the days that the screen shows at first are loaded. */
   whole: Story | null;
 }
+
+/**
+ * Whether what is loaded stays visible after a failure. The first days stay if the other days could not be loaded. The
+ * whole story stays if the network failed while it was loaded again, as the rows of lists do: the banner reports it.
+ */
+export const staysDespite = (error: unknown, loaded: LoadedStory | undefined): boolean =>
+  loaded !== undefined && (loaded.whole === null || (isApiError(error) && error.code === 'network'));
 
 const wholeOf = (story: Story): LoadedStory => ({
   range: { start: story.days[0]?.day ?? '', end: story.days.at(-1)?.day ?? '' },

@@ -1,41 +1,78 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { daysElsewhere } from '../../../../domain/story/days';
 import type { ExtraRow } from '../../../../domain/story/facts/fact';
+import { viewerZone } from '../../../../ui/time';
 import type { StoryModel } from '../model';
-
-interface Props {
-  story: Pick<StoryModel, 'cut' | 'undated'>;
-  extra: readonly ExtraRow[];
-}
+import { listAddress } from './recordAddress';
 
 /**
  * Texts about what the grid does not show: records beyond the limit, and medications and conditions that started or
  * ended on an unknown day.
  */
-export function useNotes({ cut, undated }: Props['story'], extra: readonly ExtraRow[]) {
+export function useNotes(
+  { cut, undated, range }: Pick<StoryModel, 'cut' | 'undated' | 'range'>,
+  extra: readonly ExtraRow[],
+) {
   const translate = useTranslate();
   const kinds = cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');
   const list = [
     ...(extra.includes('medications') ? undated.medications : []),
     ...(extra.includes('conditions') ? undated.conditions : []),
   ].join('; ');
+  // With a single day, fewer days cannot be chosen.
+  const text = range.start === range.end ? 'storyView.cutDay' : 'storyView.cut';
   return {
-    cut: kinds === '' ? null : translate('storyView.cut', { kinds }),
+    cut: kinds === '' ? null : translate(text, { kinds }),
     undated: list === '' ? null : translate('storyView.undated', { list }),
   };
 }
 
+interface ListsProps {
+  story: Pick<StoryModel, 'cut' | 'range' | 'zone'>;
+  patientId: string;
+}
+
+/** Links to all records of the kinds that are not complete. The history has the days of the viewer's zone. */
+function FullLists({ story: { cut, range, zone }, patientId }: ListsProps) {
+  const translate = useTranslate();
+  const days = daysElsewhere(range, zone, viewerZone());
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {translate('storyView.cutLists')}
+      {cut.map((kind) => (
+        <Link key={kind} component={RouterLink} to={listAddress(patientId, kind, days)} color="inherit">
+          {translate(`storyView.kinds.${kind}`)}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+interface Props {
+  patientId: string;
+  story: StoryModel;
+  extra: readonly ExtraRow[];
+}
+
 /**
- * Shows what the grid does not show: records beyond the limit, and medications and conditions that started or ended on
- * an unknown day.
+ * Shows what the grid does not show: records beyond the limit, with links to all of them, and medications and
+ * conditions that started or ended on an unknown day.
  */
-export function Notes({ story, extra }: Props) {
+export function Notes({ patientId, story, extra }: Props) {
   const { cut, undated } = useNotes(story, extra);
   if (cut === null && undated === null) return null;
   return (
     <Box sx={{ px: 2, display: 'grid', gap: 1, typography: 'caption', color: 'text.secondary' }}>
-      {cut !== null && <Alert severity="warning">{cut}</Alert>}
+      {cut !== null && (
+        <Alert severity="warning">
+          {cut}
+          <FullLists story={story} patientId={patientId} />
+        </Alert>
+      )}
       {undated !== null && <span>{undated}</span>}
     </Box>
   );

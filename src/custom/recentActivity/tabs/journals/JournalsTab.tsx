@@ -76,7 +76,7 @@ export default function JournalsTab() {
     <>
       <RecentRows
         tab="journals"
-        kinds={['journal']}
+        {...(flags.length > 0 ? { kinds: ['flaggedJournal'], levels: flags } : { kinds: ['journal'] })}
         rows={rows}
         columns={COLUMNS}
         filtered={flags.length > 0}
