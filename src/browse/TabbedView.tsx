@@ -43,6 +43,15 @@ interface Props {
   undated?: boolean;
 }
 
+const panel = {
+  flex: 1,
+  minHeight: 320,
+  display: 'flex',
+  flexDirection: 'column',
+  // A list of a few rows ends where its rows end.
+  '&:has(table):not(:has(tbody > :nth-of-type(8), .MuiTablePagination-root, [role=grid]))': { minHeight: 0 },
+} as const;
+
 /** All tabs stay visible, on as many lines as they need, while the records below them scroll. */
 const wrapped = {
   position: 'sticky',
@@ -124,12 +133,7 @@ export function TabbedView(props: Props) {
           />
         ))}
       </Tabs>
-      <Box
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-tab-${key}`}
-        sx={{ flex: 1, minHeight: 320, display: 'flex', flexDirection: 'column' }}
-      >
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${key}`} sx={panel}>
         {open && <open.Content key={`${of?.id ?? ''} ${key}`} />}
       </Box>
     </PlaceContext>

@@ -307,6 +307,22 @@ describe('screens', () => {
       .toBe(true);
   });
 
+  test('a list of one row in a record’s history ends where its row ends', async () => {
+    const record = screens.get('patients: record') ?? '';
+    const point = { dataId: 'rash', category: 'symptom', data: [1], eventTime: new Date().toISOString() };
+    expect((await platform.api(`${record.slice(1)}/data`, { json: point })).status).toBe(201);
+    const page = await browser.page(`${platform.url}${record}/history/data`, await signedIn(platform));
+    const row = page.locator('main tbody tr');
+    await row.first().waitFor();
+    await settled(page);
+    expect(await row.count()).toBe(1);
+    const space = await row.evaluate((last) => {
+      const bottom = last.closest('[role=tabpanel]')?.getBoundingClientRect().bottom ?? 0;
+      return bottom - last.getBoundingClientRect().bottom;
+    });
+    expect(space, 'pixels below the row').toBeLessThan(24);
+  });
+
   test('show the keyboard focus', async () => {
     const page = await browser.page(platform.url);
     await expectFocusVisible(page, 6);
