@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { ApiError } from './apiError';
+import { appointmentsBinding } from './bindings/appointments';
 import { platformBinding } from './bindings/platform';
 import { noteCreated } from './created';
 import { simpleRestBinding } from './bindings/simpleRest';
@@ -12,8 +13,10 @@ import type { Http } from './http';
 /** Maximum number of parallel requests of a bulk delete. */
 const PARALLEL = 4;
 
-export const bindingOf = (entry: ManifestEntry, http: Http): Binding =>
-  entry.api.dialect === 'simple-rest' ? simpleRestBinding(entry, http) : platformBinding(entry, http);
+export function bindingOf(entry: ManifestEntry, http: Http): Binding {
+  if (entry.name === 'appointment') return appointmentsBinding(entry, http);
+  return entry.api.dialect === 'simple-rest' ? simpleRestBinding(entry, http) : platformBinding(entry, http);
+}
 
 /** Runs the work for every item, a few at a time. After a failure no further work is started. */
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

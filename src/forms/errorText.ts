@@ -16,7 +16,11 @@ export function errorText(
   const other = error.params?.['other'];
   if (typeof other === 'string') {
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
-    params['other'] = labelOf(entity, parent === '' ? other : `${parent}.${other}`, language);
+    const label = labelOf(entity, parent === '' ? other : `${parent}.${other}`, language);
+    params['other'] = label;
+    params['name'] = labelOf(entity, path, language);
+    // Within an English sentence, the words of a label are not capitalized, except abbreviations.
+    params['words'] = label.replace(/\b\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
   }
   return translate(`forms.errors.${error.code}`, { ...params, _: translate('forms.errors.invalid') });
 }

@@ -31,6 +31,7 @@ export const FIELD_KINDS = [
   'json',
   'timezone',
   'language',
+  'suggestions',
   'secret',
   'readOnly',
 ] as const;
@@ -51,6 +52,7 @@ const KIND_OF_WIDGET: Record<WidgetName, FieldKind> = {
   trueFalse: 'trueFalse',
   settings: 'settings',
   strings: 'strings',
+  suggestions: 'suggestions',
 };
 
 /** Kinds that span both columns of the form. */

@@ -25,6 +25,7 @@ import { ReferenceControl } from './renderers/ReferenceField';
 import { ReferencesControl } from './renderers/ReferencesField';
 import { ScheduleControl } from './renderers/ScheduleField';
 import { SecretControl } from './renderers/SecretField';
+import { SuggestionsControl } from './renderers/SuggestionsField';
 import { StringsControl } from './renderers/StringsField';
 import { MultilineControl, TextControl } from './renderers/TextField';
 import { TimezoneControl } from './renderers/TimezoneField';
@@ -63,6 +64,7 @@ const CONTROLS: Record<FieldKind, ComponentType<OwnPropsOfControl>> = {
   json: JsonControl,
   timezone: TimezoneControl,
   language: LanguageControl,
+  suggestions: SuggestionsControl,
   secret: SecretControl,
   readOnly: ReadOnlyControl,
 };

@@ -1,8 +1,9 @@
 import type { ResourceRecord } from '../domain/records';
 import type { ComponentType, ReactNode } from 'react';
 import type { RaRecordOf } from '../dataProvider/bindings/keys';
+import type { ErrorCode } from '../contract/errorCodes';
 import type { ManifestEntry } from '../domain/entity/manifest';
-import type { Entity, Language, ListColumn } from '../domain/entity/types';
+import type { Entity, EntityRecord, Language, ListColumn } from '../domain/entity/types';
 import type { CustomFields } from '../forms';
 import type { EntityList } from './list/entityList';
 
@@ -92,6 +93,26 @@ export interface RecordTab<R extends string = string> {
   Content: ComponentType<TabProps<R>>;
 }
 
+/** How new records begin. `chosen` are the values of the list's filters, by name. */
+export interface Creating {
+  /** The initial values. */
+  start?: (chosen: Readonly<Record<string, unknown>>) => EntityRecord;
+  /** Text key of what must be chosen in the list first. */
+  blocked?: (chosen: Readonly<Record<string, unknown>>) => string | undefined;
+}
+
+export interface RefusalProps<R extends string = string> extends RecordProps<R> {
+  /** Saves a changed record. @throws ApiError if this save is refused too */
+  onSave: (record: ResourceRecord<R>) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A dialog for saves that the platform refuses with one code. `record` is the record as it was to be saved. */
+export interface Refusal<R extends string> {
+  code: ErrorCode;
+  Dialog: ComponentType<RefusalProps<R>>;
+}
+
 /**
  * A tab that a custom screen adds to the records of a resource: the default export of `custom/<name>/recordTab.tsx`.
  */
@@ -133,6 +154,10 @@ export interface ResourceExtension<R extends string = string> {
   isLoaded?: (record: ResourceRecord<R>) => boolean;
   /** Text key of the error if the response to a save is not a usable record. The text may contain the record's `id`. */
   saveFailed?: string;
+  /** How new records begin. */
+  creating?: Creating;
+  /** Resolves refused saves in a dialog. */
+  refusal?: Refusal<R>;
   /** Shown instead of the form. This component saves its changes itself. */
   Body?: ComponentType<RecordProps<R>>;
   /** Items of the list's toolbar. */

@@ -3,6 +3,7 @@ import { momentOf } from '../domain/shownTime';
 export {
   ageOn,
   calendarText,
+  clockTime,
   exactTime,
   momentOf,
   namedDateTime,

@@ -89,6 +89,11 @@ function object(schema: Pick<FieldSchema, 'properties'>, seed: Seed): EntityReco
   return Object.fromEntries(entries);
 }
 
+/** Values without which the samples of an entity would be refused. Appointments that take up no time cannot clash. */
+const NEEDED: Readonly<Record<string, (seed: Seed) => EntityRecord>> = {
+  appointment: (seed) => ({ status: seed % 2 === 0 ? 'completed' : 'rejected' }),
+};
+
 /**
  * A valid record of any entity. It has every field that a client may set, and each seed gives different values. The
  * platform creates the id, unless people type it. Fields with a pattern stay empty.
@@ -100,7 +105,8 @@ export function sampleRecord(entity: Entity, seed: Seed): EntityRecord {
       ([name, field]) => name === id || (!field['x-computed'] && !field.readOnly && !isStampTarget(entity, name)),
     ),
   );
-  const { [id]: typed, ...rest } = object({ properties: settable }, seed);
+  const { [id]: typed, ...made } = object({ properties: settable }, seed);
+  const rest = { ...made, ...NEEDED[entity.$id]?.(seed) };
   return idKind === 'typed'
     ? {
         ...rest,

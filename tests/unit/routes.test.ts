@@ -21,7 +21,7 @@ const MISSING = new Set(
   words(`
   reports report_jobs report_schedules
   promote tests patient_models
-  appointments directMessages directMessageAttachments
+  directMessages directMessageAttachments
 `),
 );
 

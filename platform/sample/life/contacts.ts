@@ -22,6 +22,7 @@ function addMessage(maker: LifeMaker, day: number, doctor: Doctor): void {
     _id: maker.id(),
     activityType: 'MessageSent',
     ...by,
+    description: 'A message was sent to the patient',
   });
 }
 
@@ -59,6 +60,7 @@ function addAppointment(
     activityType: 'AppointmentRequested',
     providerId: doctor.providerId,
     userId: (own ? patient.userId : doctor.userId) ?? null,
+    description: 'An appointment was requested',
   });
 }
 

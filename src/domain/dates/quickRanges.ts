@@ -24,6 +24,9 @@ function monthsBefore(now: Date, months: number): Date {
   return new Date(last.getFullYear(), last.getMonth(), Math.min(now.getDate(), last.getDate()));
 }
 
+/** The same day of last month in the viewer's zone, `YYYY-MM-DD`. */
+export const monthAgo = (now = new Date()): string => dayOf(monthsBefore(now, 1));
+
 /**
  * The days of a named range in the viewer's zone. The last 30 days are today and the 30 days before, as in the range
  * that a patient's history shows at first.

@@ -14,6 +14,7 @@ export const OWN_CELLS: Readonly<Record<string, readonly string[]>> = {
 
 /** The slots of each resource's form; the resource's folder in `src/resources` renders them. */
 export const OWN_SLOTS: Readonly<Record<string, readonly string[]>> = {
+  appointments: ['notes', 'acceptedClashes'],
   detectModels: ['ruleTable'],
   notifications: ['trial'],
   organizations: ['providersOnCall', 'rosterItem', 'registrationCode'],

@@ -83,6 +83,7 @@ const WIDGETS: Record<WidgetName, Kind> = {
   user: TEXT,
   timezone: TEXT,
   language: TEXT,
+  suggestions: TEXT,
   optionalDate: TEXT,
   json: OBJECT,
   map: OBJECT,

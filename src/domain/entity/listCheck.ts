@@ -76,8 +76,9 @@ function filterKindFaults(entity: Entity, filter: ListFilter): string[] {
     );
 }
 
-/** Faults of a filter's choices and of its `sentAs`, which must name a filter of the same list. */
-function choiceFaults(entity: Entity, { name, field, control, reference, options, sentAs }: ListFilter): string[] {
+/** Faults of a filter's choices and initial value, and of its `sentAs`, which must name a filter of the same list. */
+function choiceFaults(entity: Entity, filter: ListFilter): string[] {
+  const { name, field, control, reference, options, sentAs, initial } = filter;
   const place = `x-entity.list.filters "${name}"`;
   const own = field === undefined ? undefined : fieldAt(entity, field);
   const values = own?.enum ?? own?.items?.enum;
@@ -91,6 +92,9 @@ function choiceFaults(entity: Entity, { name, field, control, reference, options
       (option) =>
         `${place} offers "${option}", which is not a value of "${field}"${didYouMean(option, (values ?? []).map(String))}`,
     ),
+    ...(initial !== undefined && control !== 'date'
+      ? [`${place}: initial "${initial}" is for a date; give it control "date", or remove "initial"`]
+      : []),
     ...(sentAs !== undefined && !names.includes(sentAs)
       ? [`${place}: sentAs names the filter "${sentAs}", which filters does not have${didYouMean(sentAs, names)}`]
       : []),

@@ -58,6 +58,14 @@ export type Appointment = {
   originator?: string | null;
   reminderAlertType?: string | null;
   note?: string | null;
+  acceptedClashes?: {
+    clash: 'patient' | 'provider' | 'exclusion' | 'hours' | 'disabled';
+    start: string;
+    end?: string | null;
+    providerId?: string | null;
+    userId?: string | null;
+    at?: string | null;
+  }[];
 };
 
 export type Blob = {

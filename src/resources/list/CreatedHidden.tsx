@@ -8,9 +8,9 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { forgetCreated } from '../../dataProvider/created';
 import { listIn } from '../../dataProvider/lists';
 import { filterLabel } from '../../domain/entity/labels';
-import { recordLabel } from '../../domain/entity/manifest';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
+import { useShownTitle } from '../useShownTitle';
 import { hiddenBy, type HiddenBy } from './hiding';
 import type { EntityList } from './entityList';
 
@@ -23,6 +23,7 @@ interface Props {
 /** Says that the list hides a record that was just created, and why; offers to show the record. */
 export default function CreatedHidden({ list, record }: Props) {
   const translate = useTranslate();
+  const titleOf = useShownTitle();
   const language = useLanguage();
   const dataProvider = useDataProvider();
   const { entry, entity } = useEntity();
@@ -74,7 +75,7 @@ export default function CreatedHidden({ list, record }: Props) {
       }
     >
       {translate(byFilters ? 'hiddenRows.createdFiltered' : 'hiddenRows.created', {
-        name: recordLabel(entry, record),
+        name: titleOf(record),
         by: names,
       })}
     </Alert>

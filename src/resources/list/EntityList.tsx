@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ListScreen } from '../../browse/ListScreen';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
-import { canMake, recordLabel } from '../../domain/entity/manifest';
+import { canMake } from '../../domain/entity/manifest';
 import { createPath, listPath, recordPath } from '../../routes';
 import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
@@ -14,6 +14,7 @@ import { namesOf } from '../entry';
 import { fromList } from '../record/useListAddress';
 import { useCreateTitle } from '../useCreateTitle';
 import { useEntity, useRecordId } from '../useEntity';
+import { useShownTitle } from '../useShownTitle';
 import { isHigh } from './columns';
 import { ColumnMenu } from './ColumnMenu';
 import { DeleteRecordsDialog } from './DeleteRecordsDialog';
@@ -49,6 +50,8 @@ export function EntityList() {
   const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
+  const notify = useNotify();
+  const titleOf = useShownTitle();
   const openId = useRecordId(useParams()['id']);
   const { search } = useLocation();
   const { entry, entity, extension } = useEntity();
@@ -68,12 +71,16 @@ export function EntityList() {
   const isDrawer = entry.record === 'drawer';
   const createTo = { pathname: createPath(entry), search: isDrawer ? search : '' };
   const createLabel = useCreateTitle(entry);
+  const blocked = extension.creating?.blocked?.(list.state.filters);
+  const tellBlocked = (): void => notify(blocked ?? '', { type: 'warning' });
+  const openNew = (): void => (blocked === undefined ? void navigate(createTo) : tellBlocked());
   usePaletteActions([
-    ...(canMake(entry) ? [{ id: 'create', label: createLabel, run: () => void navigate(createTo) }] : []),
+    ...(canMake(entry) ? [{ id: 'create', label: createLabel, run: openNew }] : []),
     ...(list.isFiltered ? [{ id: 'clear', label: translate('lists.clearAll'), run: list.clear }] : []),
   ]);
+  const opening = blocked === undefined ? { component: Link, to: createTo } : { onClick: tellBlocked };
   const create = canMake(entry) && (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createTo}>
+    <Button variant="contained" startIcon={<AddIcon />} {...opening}>
       {createLabel}
     </Button>
   );
@@ -82,7 +89,7 @@ export function EntityList() {
       list={list}
       columns={columns}
       idOf={({ id }) => id}
-      nameOf={(record) => recordLabel(entry, record)}
+      nameOf={titleOf}
       // The list's state stays in the address while a drawer is open. A page gets the state to find the way back.
       to={({ id }) => `${recordPath(entry, id)}${isDrawer ? search : ''}`}
       address={() => listPath(entry)}

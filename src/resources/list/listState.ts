@@ -1,6 +1,8 @@
+import { EVERY } from '../../browse/filters/filter';
 import { placeIn, placeParams, type ListPlace, type PlaceDefaults } from '../../browse/addressPlace';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import type { Sort } from '../../dataProvider/bindings/paging';
+import { monthAgo } from '../../domain/dates/quickRanges';
 import type { Entity, ListFilter } from '../../domain/entity/types';
 import { LIST_SIZES } from '../../ui/pageSizes';
 
@@ -31,12 +33,16 @@ export const listDefaults = (entity: Entity): PlaceDefaults & { sort: Sort } => 
   most: LIST_SIZES.at(-1),
 });
 
+/** The value that a filter has until the user chooses another. */
+export const initialOf = ({ initial }: ListFilter): string | undefined =>
+  initial === 'monthAgo' ? monthAgo() : undefined;
+
 /** Parses a list's address; missing and invalid parts get the entity's defaults. */
 export function parseListState(address: URLSearchParams, entity: Entity): ListState {
   const filters: FilterValues = {};
   for (const filter of entity['x-entity'].list.filters ?? []) {
-    const value = address.get(filter.name);
-    if (value === null || value === '') continue;
+    const value = address.get(filter.name) || initialOf(filter);
+    if (!value || (filter.initial && value === EVERY)) continue;
     if (!isSwitch(filter)) filters[filter.name] = value;
     else if (value === 'true') filters[filter.name] = true;
   }
@@ -54,9 +60,11 @@ export function parseListState(address: URLSearchParams, entity: Entity): ListSt
 export const listParams = (state: ListState, entity: Entity): Record<string, string | undefined> => ({
   view: state.view,
   ...Object.fromEntries(
-    (entity['x-entity'].list.filters ?? []).map(({ name }) => {
+    (entity['x-entity'].list.filters ?? []).map((filter) => {
+      const { name, initial } = filter;
       const value = state.filters[name];
-      return [name, value === undefined || value === false || value === '' ? undefined : String(value)];
+      if (value === undefined || value === false || value === '') return [name, initial && EVERY];
+      return [name, value === initialOf(filter) ? undefined : String(value)];
     }),
   ),
   ...placeParams(state, listDefaults(entity)),

@@ -13,7 +13,7 @@ import { allColumns, projection, shownColumns } from './columns';
 import type { EntityList } from './entityList';
 import { entitySource } from './entitySource';
 import { entityFilters } from './filters';
-import { listDefaults, listParams, parseListState, type ListState } from './listState';
+import { initialOf, listDefaults, listParams, parseListState, type ListState } from './listState';
 import { useSearchText } from './searchText';
 
 /** The columns to show: those of the open view, or else the user's own. */
@@ -63,6 +63,7 @@ export function useEntityList(): EntityList {
     fresh: true,
   });
   const { page, perPage, sort } = state;
+  const usual = new Map((entity['x-entity'].list.filters ?? []).map((filter) => [filter.name, initialOf(filter)]));
   return {
     ...rows,
     sort,
@@ -72,10 +73,10 @@ export function useEntityList(): EntityList {
     chosen,
     query: { ...params, pagination: { page, perPage }, sort },
     filters,
-    // A toggle shows more rows, so it hides nothing.
+    // A toggle shows more rows, so it hides nothing. An initial value does.
     isFiltered: search.trim() !== '' || Object.values(values).some((value) => value !== true),
-    canClear: search !== '' || Object.keys(values).length > 0,
-    valueOf: ({ name }) => address.get(name) ?? '',
+    canClear: search !== '' || Object.entries(values).some(([name, value]) => value !== usual.get(name)),
+    valueOf: ({ name }) => String(values[name] ?? ''),
     setFilter: ({ name }, value) => change({ filters: { ...values, [name]: value } }),
     setFilters: (next) => change({ filters: { ...values, ...next } }),
     clear() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -24,6 +25,8 @@ interface Props {
   start: EntityRecord;
   typing: ReturnType<typeof useTyping>;
   slots?: ReturnType<typeof useSlots>;
+  /** What must be done before a record can be created; shown instead of the form. */
+  blocked?: string | undefined;
   onSave: (values: EntityRecord) => Promise<EntityRecord>;
   onDirtyChange: (dirty: boolean) => void;
   onClose: () => void;
@@ -32,7 +35,7 @@ interface Props {
 }
 
 /** The panel for filling in a new record. */
-export function NewRecordPanel({ start, typing, slots, onSave, onDirtyChange, onClose, children }: Props) {
+export function NewRecordPanel({ start, typing, slots, blocked, onSave, onDirtyChange, onClose, children }: Props) {
   const translate = useTranslate();
   const { entry, entity, validate, extension } = useEntity();
   const formId = `create-${entry.resource}`;
@@ -44,9 +47,11 @@ export function NewRecordPanel({ start, typing, slots, onSave, onDirtyChange, on
           <Typography variant="h5" component="h2" sx={{ flex: 1 }}>
             {title}
           </Typography>
-          <Button variant="contained" type="submit" form={formId}>
-            {translate('records.save')}
-          </Button>
+          {blocked === undefined && (
+            <Button variant="contained" type="submit" form={formId}>
+              {translate('records.save')}
+            </Button>
+          )}
           {extension.NewActions && <NewRecordMenu Actions={extension.NewActions} />}
           <IconButton onClick={onClose} aria-label={translate('states.close')}>
             <CloseIcon />
@@ -54,17 +59,21 @@ export function NewRecordPanel({ start, typing, slots, onSave, onDirtyChange, on
         </Box>
       </StickyHeader>
       <Box sx={{ p: 2 }} {...typing.events}>
-        <EntityForm
-          entity={entity}
-          validate={validate}
-          record={start}
-          mode="create"
-          onSave={onSave}
-          formId={formId}
-          onDirtyChange={onDirtyChange}
-          {...(slots && { slots })}
-          {...(extension.fields && { fields: extension.fields })}
-        />
+        {blocked === undefined ? (
+          <EntityForm
+            entity={entity}
+            validate={validate}
+            record={start}
+            mode="create"
+            onSave={onSave}
+            formId={formId}
+            onDirtyChange={onDirtyChange}
+            {...(slots && { slots })}
+            {...(extension.fields && { fields: extension.fields })}
+          />
+        ) : (
+          <Alert severity="warning">{blocked}</Alert>
+        )}
       </Box>
       {children}
     </SideDrawer>

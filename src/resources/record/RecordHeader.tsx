@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { recordLabel } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { CopyId } from '../../ui/CopyId';
 import { StickyHeader } from '../../ui/StickyHeader';
@@ -12,6 +11,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
+import { useShownTitle } from '../useShownTitle';
 import { LastChange } from './LastChange';
 
 interface Props {
@@ -30,7 +30,7 @@ export function RecordHeader({ record, actions }: Props) {
     (record['inactive'] === true
       ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
       : []);
-  const title = recordLabel(entry, record);
+  const title = useShownTitle()(record);
   return (
     <StickyHeader>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>

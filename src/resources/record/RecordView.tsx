@@ -43,7 +43,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const translate = useTranslate();
   const { entry, entity, validate, extension } = useEntity();
   const navigate = useNavigate();
-  const { save, write, createCopy, conflict, gone, dismiss } = useSave(record);
+  const { save, write, createCopy, conflict, gone, refused, dismiss } = useSave(record);
   const [edited, setDirty] = useState(false);
   const parts = useParts();
   const dirty = edited || parts.dirty;
@@ -54,7 +54,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const [reviewed, setReviewed] = useState<Change[] | null>(null);
   const formId = `record-${entry.resource}`;
   const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);
-  const { Body } = extension;
+  const { Body, refusal: { Dialog: Refused } = {} } = extension;
   const canEdit = !entry.without.includes('edit') && !Body;
   const slots = useSlots(record);
   const slotCounts = useSlotCounts(record);
@@ -162,6 +162,19 @@ export function RecordView({ record, controls, onGone }: Props) {
             void navigate(recordPath(entry, id), { replace: true });
           }}
           onLeave={leave}
+          onClose={dismiss}
+        />
+      )}
+      {refused && Refused && (
+        <Refused
+          entry={entry}
+          entity={entity}
+          record={refused}
+          onSave={async (changed) => {
+            await write({ ...changed, _version: record['_version'] ?? null });
+            dismiss();
+            restart();
+          }}
           onClose={dismiss}
         />
       )}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { recordLabel } from '../../domain/entity/manifest';
 import { STORED } from '../../domain/entity/serverFields';
 import type { EntityRecord } from '../../domain/entity/types';
 import { diffRecords } from '../../domain/rules';
 import { isApiError } from '../../dataProvider/apiError';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { useEntity } from '../useEntity';
+import { useShownTitle } from '../useShownTitle';
 import { useAnswered } from './useAnswered';
 import { useReplaceRecord } from './useRecord';
 
@@ -24,11 +24,13 @@ export interface SaveConflict {
 export function useSave(record: RaEntityRecord) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
+  const titleOf = useShownTitle();
   const replace = useReplaceRecord();
   const answered = useAnswered();
   const { entry, extension } = useEntity();
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [gone, setGone] = useState<EntityRecord | null>(null);
+  const [refused, setRefused] = useState<EntityRecord | null>(null);
 
   async function write(values: EntityRecord): Promise<EntityRecord> {
     const data = await answered(
@@ -40,7 +42,7 @@ export function useSave(record: RaEntityRecord) {
       }),
     );
     replace(data);
-    notify('records.saved', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
+    notify('records.saved', { type: 'success', messageArgs: { name: titleOf(data) } });
     return withoutId(entry, data);
   }
 
@@ -65,6 +67,7 @@ export function useSave(record: RaEntityRecord) {
         setConflict({ base: withoutId(entry, record), mine: values, theirs: error.current });
       }
       if (isApiError(error) && error.status === 404) setGone(values);
+      if (isApiError(error) && error.code === extension.refusal?.code) setRefused(values);
       throw error;
     }
   }
@@ -84,13 +87,14 @@ export function useSave(record: RaEntityRecord) {
       data: entry.idKind === 'typed' && id !== undefined ? { ...own, [entry.id]: id } : own,
     });
     replace(data);
-    notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
+    notify('records.created', { type: 'success', messageArgs: { name: titleOf(data) } });
     return data;
   }
 
   const dismiss = (): void => {
     setConflict(null);
     setGone(null);
+    setRefused(null);
   };
-  return { save, write, createCopy, conflict, gone, dismiss };
+  return { save, write, createCopy, conflict, gone, refused, dismiss };
 }

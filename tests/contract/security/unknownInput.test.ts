@@ -19,12 +19,14 @@ const OTHER_BODY: Record<string, string> = {
 };
 
 /** Routes that save records. The entity's schema decides about a record's fields, and unknown fields are removed. */
-const SAVES = new Set(
-  entities.flatMap(({ 'x-entity': { api } }) => {
+const SAVES = new Set([
+  ...entities.flatMap(({ 'x-entity': { api } }) => {
     const path = shapeOf(api.path.replace(/\/$/, ''));
     return [`POST ${path}`, `PUT ${path}/{}`];
   }),
-);
+  'PUT orgs/{}/appointments/create',
+  'POST orgs/{}/appointments/{}',
+]);
 
 type Refusal = { code?: string; params?: { name?: string } };
 const named = ({ status, body }: ApiAnswer<Refusal>): boolean =>

@@ -35,6 +35,7 @@ const EXAMPLES: Record<FieldKind, FieldSchema> = {
   json: { type: 'array', items: { type: 'array' } },
   timezone: { type: 'string', 'x-widget': 'timezone' },
   language: { type: 'string', 'x-widget': 'language' },
+  suggestions: { type: 'string', 'x-widget': 'suggestions' },
   secret: { type: 'string', 'x-write-only': true },
   readOnly: { type: 'string', format: 'date-time', 'x-computed': true },
 };

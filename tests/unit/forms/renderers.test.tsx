@@ -167,7 +167,7 @@ describe('fields', () => {
       '**bold** <img src=x onerror="alert(1)"> [bad](javascript:alert(1))',
     );
     await click('Preview');
-    expect((await screen.findByText('bold', {}, { timeout: 10_000 })).tagName).toBe('STRONG');
+    expect((await screen.findByText('bold')).tagName).toBe('STRONG');
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getByText('bad').getAttribute('href')).toBe('');
   });

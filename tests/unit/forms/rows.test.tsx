@@ -331,7 +331,7 @@ describe('the plan dialog', () => {
     fireEvent.click(table().getByText('03-01-2026'));
     type(dialog().getByRole('textbox', { name: 'End Date' }), '2026-02-01');
     await click('OK');
-    expect(dialog().getByText('Must not be before Start Date.')).toBeTruthy();
+    expect(dialog().getByText('End Date cannot be before start date')).toBeTruthy();
     await click('Cancel');
     await gone();
   });

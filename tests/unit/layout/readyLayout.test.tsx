@@ -54,6 +54,6 @@ test('a reload while a generated password must be changed renders no screen, who
   render(<RouterProvider router={router} />);
   expect(screen.getByRole('status', { hidden: true })).toBeTruthy();
   await act(async () => answer({ id: 'u', fullName: 'ann', username: 'ann', passwordChangeRequired: true }));
-  await screen.findByRole('heading', { name: /password/i }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: /password/i });
   expect(shown).not.toHaveBeenCalled();
 });

@@ -5,6 +5,7 @@ import { allColumns, linkColumn, projection, shownColumns } from '../../../src/r
 import { filterLabel } from '../../../src/domain/entity/labels';
 import { entityFilters, entityFilterTexts } from '../../../src/resources/list/filters';
 import { hidingToggles } from '../../../src/resources/list/hiding';
+import { monthAgo } from '../../../src/domain/dates/quickRanges';
 import { parseListState, writeListState } from '../../../src/resources/list/listState';
 import { cutId, orgPatientIds } from '../../../src/resources/patients/orgIds';
 import { shownTitle } from '../../../src/resources/list/shownTitle';
@@ -40,6 +41,20 @@ describe('the address of a list', () => {
       perPage: 50,
     });
     expect(writeListState(state, patient).toString()).toBe(text);
+  });
+
+  it('starts with the initial value of a filter, which the address has only if it was changed or cleared', () => {
+    const appointment = entityNamed('appointment');
+    const filtersOf = (address: string) => parseListState(new URLSearchParams(address), appointment).filters;
+    const initial = filtersOf('');
+    expect(initial).toEqual({ endAfter: monthAgo() });
+    expect(filtersOf('endAfter=2026-01-02')).toEqual({ endAfter: '2026-01-02' });
+    expect(filtersOf('endAfter=all')).toEqual({});
+    const written = (filters: Record<string, string>) =>
+      writeListState({ ...parseListState(new URLSearchParams(), appointment), filters }, appointment).toString();
+    expect(written(initial as Record<string, string>)).toBe('');
+    expect(written({ endAfter: '2026-01-02' })).toBe('endAfter=2026-01-02');
+    expect(written({})).toBe('endAfter=all');
   });
 
   it('ignores invalid values, and never contains free text', () => {

@@ -31,7 +31,8 @@ export type WidgetName =
   | 'optionalDate'
   | 'trueFalse'
   | 'settings'
-  | 'strings';
+  | 'strings'
+  | 'suggestions';
 
 /** Checks that only warn; implemented in `domain/rules/warnings.ts`. */
 export type WarningName = 'zerosHold' | 'anyText' | 'nobody';

@@ -47,6 +47,8 @@ export interface ListFilter {
    */
   off?: boolean;
   reference?: string;
+  /** The value of a date filter until the user chooses another: the day one month ago. */
+  initial?: 'monthAgo';
   /** English label. */
   label: string;
   /** Whether a counter is kept for each value, so that counts are fast with 100,000 records. */

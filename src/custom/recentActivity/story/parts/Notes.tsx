@@ -44,13 +44,7 @@ function FullLists({ story: { cut, range, zone }, patientId }: ListsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       {translate('storyView.cutLists')}
       {cut.map((kind) => (
-        <Link
-          key={kind}
-          component={RouterLink}
-          to={listAddress(patientId, kind, days)}
-          color="inherit"
-          underline="always"
-        >
+        <Link key={kind} component={RouterLink} to={listAddress(patientId, kind, days)} color="inherit">
           {translate(`storyView.kinds.${kind}`)}
         </Link>
       ))}

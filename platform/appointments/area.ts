@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { appointments, type AcceptedClash } from '../../src/contract/appointments';
+import type { RecordOf } from '../../src/domain/records';
+import { Audited } from '../audit/audited';
+import type { Services } from '../base/services';
+import type { Queryable } from '../db/types';
+import { area } from '../http/area';
+import type { Actor } from '../http/context';
+import { serve } from '../http/contract/serve';
+import { HttpError, notFound } from '../http/errors';
+import { checkTime } from './check';
+import { APPOINTMENT } from './circumstances';
+import { holdTimes } from './hold';
+import { keepInitialNotes } from './initialNote';
+
+const ANY = '*';
+
+interface Place {
+  orgId: string;
+  appointmentId: string;
+}
+
+function registerAppointments(app: FastifyInstance, services: Services): void {
+  const { database, entities } = services;
+  const { db } = database;
+  if (!entities.has(APPOINTMENT)) return;
+  holdTimes(entities);
+  keepInitialNotes(entities);
+
+  /** @throws HttpError 404 if the organization does not have the appointment */
+  const found = async (on: Queryable, { orgId, appointmentId }: Place): Promise<RecordOf<'appointment'>> => {
+    const appointment = await entities.get(on, APPOINTMENT, appointmentId);
+    if (!appointment || (orgId !== ANY && appointment.orgId !== orgId)) throw notFound();
+    return appointment;
+  };
+
+  const decide = async (
+    place: Place,
+    status: 'confirmed' | 'rejected',
+    { _version, acceptedClashes }: { _version?: number; acceptedClashes?: AcceptedClash[] },
+    actor: Actor,
+  ) => {
+    const appointment = await found(db, place);
+    if (_version === undefined) throw new HttpError(428, 'versionRequired');
+    return {
+      appointment: await entities.save(
+        db,
+        APPOINTMENT,
+        { ...appointment, status, _version, ...(acceptedClashes && { acceptedClashes }) },
+        actor,
+        { mode: 'update', id: place.appointmentId, parent: appointment.patientId },
+      ),
+    };
+  };
+
+  serve(app, services, appointments, {
+    async 'POST orgs/{orgId}/appointments/check'({ params, body, actor }) {
+      const orgId = params.orgId === ANY ? null : params.orgId;
+      return Audited.read(db, actor, async (tx) => {
+        const answer = await checkTime(tx, entities, { ...body, orgId });
+        const details = { of: 'clashes', count: answer.clashes.length };
+        const about = { ...(body.patientId !== undefined && { patientId: body.patientId }) };
+        return { answer, events: { action: 'list', entity: APPOINTMENT, details, ...about } };
+      });
+    },
+    async 'PUT orgs/{orgId}/appointments/create'({ params, body, actor }) {
+      const record = {
+        userId: actor.userId,
+        ...body,
+        ...(params.orgId !== ANY && { orgId: params.orgId }),
+      };
+      return { appointment: await entities.save(db, APPOINTMENT, record, actor, { mode: 'create' }) };
+    },
+    async 'POST orgs/{orgId}/appointments/{appointmentId}'({ params, body, actor }) {
+      const { patientId } = await found(db, params);
+      const options = { mode: 'update', id: params.appointmentId, parent: patientId } as const;
+      return { appointment: await entities.save(db, APPOINTMENT, body, actor, options) };
+    },
+    'POST orgs/{orgId}/appointments/{appointmentId}/confirm': ({ params, body, actor }) =>
+      decide(params, 'confirmed', body, actor),
+    'POST orgs/{orgId}/appointments/{appointmentId}/reject': ({ params, body, actor }) =>
+      decide(params, 'rejected', body, actor),
+    async 'DELETE orgs/{orgId}/appointments/{appointmentId}'({ params, query, actor }) {
+      const { patientId } = await found(db, params);
+      const options = { parent: patientId, expectVersion: query.version };
+      return { appointment: await entities.remove(db, APPOINTMENT, params.appointmentId, actor, options) };
+    },
+  });
+}
+
+export default area(registerAppointments);
