@@ -12,7 +12,7 @@ import { moveFormerLines } from '../../platform/logs/store/formerLines';
 import { partitionedDays } from '../../platform/logs/store/partitions';
 import { SqlLogStore } from '../../platform/logs/store/sqlStore';
 import type { LogFilter, LogLine, LogPlace, LogQuery, LogStore } from '../../platform/logs/store/types';
-import { folded, lineText } from '../../src/domain/logs/text';
+import { folded, searchedText } from '../../src/domain/logs/text';
 import { databases } from '../support/platform';
 import { startLogEngine, type LogEngine } from '../support/logEngine';
 import { createDatabase, dropDatabase } from '../support/postgres';
@@ -22,24 +22,41 @@ const MINUTE_MS = 60_000;
 const USERS = ['u1', 'u2', null];
 const ROUTES = ['GET /api/patients/{patientId}', 'POST /api/fhir/R4', 'GET /api/jobs/{jobId}'];
 
+/** A job whose line says more than its message. */
+const JOB = '0196f0c2-7a3e-7c11-9f57-0a1b2c3d4e5f';
+
+/** The entries of a line of a tag. */
+const ENTRIES = {
+  delivery: (at: number) => ['Delivery failed: timeout after', { attempts: at, host: 'mail.example.org' }],
+  job: (at: number) => [
+    {
+      message: `Import failed after ${at} rows`,
+      jobId: JOB,
+      cause: { code: 'wardMismatch', sheets: ['Oncology', at] },
+    },
+    { file: { name: 'autumn.csv', rows: at } },
+  ],
+} as const;
+
+const tagOf = (at: number): keyof typeof ENTRIES | 'api' =>
+  at % 11 === 0 ? 'delivery' : at % 13 === 0 ? 'job' : 'api';
+
 /** Lines over two days: requests, many of them at one moment, and lines of other kinds. */
 function sampleLines(count: number): LogLine[] {
   return Array.from({ length: count }, (_, at): LogLine => {
     const route = ROUTES[at % ROUTES.length] ?? '';
     const status = at % 7 === 0 ? 500 : at % 5 === 0 ? 404 : 200;
     const isBurst = at % 3 === 0;
+    const tag = tagOf(at);
     return {
       logId: uuid(),
       createDate: new Date(START + (isBurst ? 10 : at % 60) * MINUTE_MS).toISOString(),
-      tag: at % 11 === 0 ? 'delivery' : 'api',
+      tag,
       userId: USERS[at % USERS.length] ?? null,
       requestId: `r${at % 20}`,
       elapsed: at / 4,
       level: status === 500 ? 3 : status === 404 ? 2 : 1,
-      log:
-        at % 11 === 0
-          ? ['Delivery failed: timeout after', { attempts: at, host: 'mail.example.org' }]
-          : [{ message: `${route} ${status}`, endpoint: route, status }],
+      log: tag === 'api' ? [{ message: `${route} ${status}`, endpoint: route, status }] : [...ENTRIES[tag](at)],
     };
   });
 }
@@ -64,7 +81,7 @@ function wanted(lines: readonly LogLine[], filter: LogFilter): LogLine[] {
         (filter.level === undefined || line.level >= filter.level) &&
         (filter.from === undefined || line.createDate >= filter.from) &&
         (filter.until === undefined || line.createDate < filter.until) &&
-        (filter.search === undefined || folded(lineText(line.log)).includes(folded(filter.search))),
+        (filter.search === undefined || folded(searchedText(line.log)).includes(folded(filter.search))),
     )
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -93,10 +110,23 @@ const filters: fc.Arbitrary<LogFilter> = fc
     {
       userId: fc.constantFrom('u1', 'u2', 'nobody'),
       requestId: fc.constantFrom('r1', 'r7'),
-      tag: fc.constantFrom('api', 'delivery', 'none'),
+      tag: fc.constantFrom('api', 'delivery', 'job', 'none'),
       route: fc.constantFrom(...ROUTES, 'GET /api/patients'),
       level: fc.integer({ min: 0, max: 4 }),
-      search: fc.constantFrom('PATIENTS', '500', '} 404', 'timeout', 'R4', '12', 'attempts":33', 'nowhere', '%', 'e'),
+      search: fc.constantFrom(
+        'PATIENTS',
+        '500',
+        '} 404',
+        'timeout',
+        'R4',
+        '12',
+        'attempts":33',
+        'wardM',
+        'c11-9f5',
+        'nowhere',
+        '%',
+        'e',
+      ),
       // Some ranges begin or end within a minute.
       from: fc.integer({ min: 0, max: 80 }).map((half) => new Date(START + (half / 2) * MINUTE_MS).toISOString()),
       until: fc
@@ -177,6 +207,27 @@ describe.each(cases)('the store of log lines on %s, archived: %s', (kind, archiv
     );
   });
 
+  test.each([
+    ['a word of a message', 'IMPORT FAILED', 'job'],
+    ['an id beside a message', JOB, 'job'],
+    ['a part of that id', JOB.slice(9, 23), 'job'],
+    ['a word in an object beside a message', 'wardmismatch', 'job'],
+    ['a word in a list beside a message', 'Oncology', 'job'],
+    ['a word of a JSON entry after the first', 'autumn.csv', 'job'],
+    ['a JSON entry as it is shown', '"name":"autumn', 'job'],
+    ['a word of an entry that is a text', 'timeout', 'delivery'],
+    ['a word of a JSON entry after a text', 'mail.example', 'delivery'],
+  ])('finds %s', async (_what, search, tag) => {
+    const expected = lines.filter((line) => line.tag === tag).map(({ logId }) => logId);
+    expect(expected.length).toBeGreaterThan(10);
+    const found = await walk(store, { search, order: 'asc', limit: 100 });
+    expect(found.map(({ logId }) => logId).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each(['sheets', 'wardMismatchOncology', 'endpoint'])('does not find %s, which no line says', async (search) => {
+    expect(await walk(store, { search, order: 'asc', limit: 100 })).toEqual([]);
+  });
+
   test('counts by time and level, and by value, what the search finds', async () => {
     const start = (at: string, span: number): string =>
       new Date(Math.floor(Date.parse(at) / (span * MINUTE_MS)) * span * MINUTE_MS).toISOString();
@@ -198,7 +249,9 @@ describe.each(cases)('the store of log lines on %s, archived: %s', (kind, archiv
           pattern: (line) =>
             line.tag === 'api'
               ? `${routeOf(line)} …`
-              : 'Delivery failed: timeout after {"attempts":…,"host":"mail.example.org"}',
+              : line.tag === 'job'
+                ? 'Import failed after … rows {"file":{"name":"autumn.csv","rows":…}}'
+                : 'Delivery failed: timeout after {"attempts":…,"host":"mail.example.org"}',
         };
         for (const name of ['tag', 'level', 'user', 'route', 'pattern'] as const) {
           const { '': _none, ...counted } = tally(expected, keys[name]);

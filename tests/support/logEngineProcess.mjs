@@ -35,7 +35,7 @@ const patternOf = (value) =>
           ? '.*'
           : wild === '?'
             ? '.'
-            : other.replace(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`),
+            : other.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`),
     )}$`,
     'su',
   );

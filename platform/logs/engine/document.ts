@@ -1,13 +1,13 @@
 import { parseJson, fieldOf, textOf } from '../../../src/domain/entity/read';
 import { patternOf, shownPattern } from '../../../src/domain/logs/pattern';
-import { folded, lineText, routeOf } from '../../../src/domain/logs/text';
+import { folded, routeOf, searchedText } from '../../../src/domain/logs/text';
 import type { LogLine } from '../store/types';
 
 /** A line as the engine keeps it. Entries are JSON text, so that they come back exactly as they were. */
 export const documentOf = ({ log, ...line }: LogLine) => ({
   ...line,
   entries: JSON.stringify(log),
-  text: folded(lineText(log)),
+  text: folded(searchedText(log)),
   pattern: shownPattern(patternOf(log)),
   // An empty route is no value.
   ...(routeOf(log) !== '' && { route: routeOf(log) }),

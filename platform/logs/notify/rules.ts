@@ -1,7 +1,7 @@
 import type { Channel } from '../../../src/domain/messaging/states';
 import { isAddress } from '../../messaging/message';
 import type { DocumentOf, RowOf } from '../../../src/domain/records';
-import { folded, lineText } from '../../../src/domain/logs/text';
+import { folded, searchedText } from '../../../src/domain/logs/text';
 import type { LogLine } from '../store/types';
 
 /** What a rule needs of a log line. */
@@ -59,4 +59,4 @@ export const ruleMatches = (rule: Rule, line: NotedLine): boolean =>
   rule.targets.length > 0 &&
   line.level >= rule.level &&
   (rule.tag === '' || folded(line.tag) === rule.tag) &&
-  (rule.text === '' || folded(lineText(line.log)).includes(rule.text));
+  (rule.text === '' || folded(searchedText(line.log)).includes(rule.text));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { folded, lineText, routeOf } from '../../../src/domain/logs/text';
+import { folded, routeOf, searchedText } from '../../../src/domain/logs/text';
 import { literal, or, type Sql } from '../../db/sql';
 import { containing } from '../../entities/sql';
 import type { Candidates, Pattern, Patterns } from './patterns';
@@ -14,7 +14,7 @@ export const candidatesOf = async (patterns: Patterns, filter: LogFilter): Promi
 /** Whether a line has the route and the text of a filter. */
 export const hasContent = ({ route, search }: LogFilter, line: Pick<LogLine, 'log'>): boolean =>
   (route === undefined || routeOf(line.log) === route) &&
-  (search === undefined || folded(lineText(line.log)).includes(folded(search)));
+  (search === undefined || folded(searchedText(line.log)).includes(folded(search)));
 
 const idsOf = (patterns: readonly Pattern[]): Sql => sql`${`{${patterns.map(({ id }) => id).join(',')}}`}::int[]`;
 
@@ -22,16 +22,20 @@ const idsOf = (patterns: readonly Pattern[]): Sql => sql`${`{${patterns.map(({ i
  * The longest run of digits in a text. If a line has this run and its pattern has no digits, the run is within one
  * value, because adjacent digits are never divided between two values.
  */
-const digitsOf = (search: string | undefined): string =>
-  (search?.match(/\d+/g) ?? []).reduce((longest, each) => (each.length > longest.length ? each : longest), '');
+const digitsOf = (search: string): string =>
+  (search.match(/\d+/g) ?? []).reduce((longest, each) => (each.length > longest.length ? each : longest), '');
 
 /** The SQL condition for lines of the candidates. It may hold for lines of `some` that do not have the text. */
-export function candidateSql({ all, some }: Candidates, { search }: LogFilter): Sql {
+export function candidateSql({ all, some, inValue }: Candidates, { search = '' }: LogFilter): Sql {
   const digits = digitsOf(search);
-  const plain = digits === '' ? [] : some.filter(({ text, entries }) => entries !== undefined && !/\d/.test(text));
-  const rest = some.filter((pattern) => !plain.includes(pattern));
+  const whole = some.filter((pattern) => inValue.has(pattern));
+  const others = some.filter((pattern) => !inValue.has(pattern));
+  const plain =
+    digits === '' ? [] : others.filter(({ searched, entries }) => entries !== undefined && !/\d/.test(searched));
+  const rest = others.filter((pattern) => !plain.includes(pattern));
   const parts = [
     sql`pattern_id = ANY(${idsOf([...all, ...rest])})`,
+    ...(whole.length > 0 ? [sql`(pattern_id = ANY(${idsOf(whole)}) AND vals ILIKE ${containing(search)}::text)`] : []),
     ...(plain.length > 0 ? [sql`(pattern_id = ANY(${idsOf(plain)}) AND vals LIKE ${containing(digits)}::text)`] : []),
   ];
   return sql`(${or(parts)})`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { contains, type Contains } from '../../../src/domain/logs/match';
-import { patternText, split, TEXT_MARK } from '../../../src/domain/logs/pattern';
+import { patternText, searchedPattern, split, TEXT_MARK } from '../../../src/domain/logs/pattern';
 import { routeOf } from '../../../src/domain/logs/text';
 import { parseJson } from '../../../src/domain/entity/read';
 import type { Json } from '../../../src/domain/entity/types';
@@ -23,8 +23,10 @@ export interface Pattern {
   tag: string;
   /** The entries with marks in place of values; undefined if the line's only value is the JSON of its entries. */
   entries: Json | undefined;
-  /** The text in which people search, with marks. */
+  /** The text that is shown, with marks. */
   text: string;
+  /** The text in which people search, with marks. */
+  searched: string;
 }
 
 /** The patterns of the lines to find. */
@@ -33,6 +35,8 @@ export interface Candidates {
   all: readonly Pattern[];
   /** Patterns with the tag, of which some lines may have the route and the text. */
   some: readonly Pattern[];
+  /** Those of `some` whose lines have the text within one value, if at all. */
+  inValue: ReadonlySet<Pattern>;
 }
 
 interface StoredPattern {
@@ -69,7 +73,11 @@ export class Patterns {
   #keep({ pattern_id: id, tag, pattern }: StoredPattern): void {
     const entries = pattern === WHOLE ? undefined : parseJson(pattern);
     this.#byKey.set(keyOf(tag, pattern), id);
-    this.#byId.set(id, { id, tag, entries, text: entries === undefined ? WHOLE : patternText(entries) });
+    const texts =
+      entries === undefined
+        ? { text: WHOLE, searched: WHOLE }
+        : { text: patternText(entries), searched: searchedPattern(entries) };
+    this.#byId.set(id, { id, tag, entries, ...texts });
     this.#newest = Math.max(this.#newest, id);
   }
 
@@ -129,12 +137,16 @@ export class Patterns {
     await this.refresh();
     const all: Pattern[] = [];
     const some: Pattern[] = [];
+    const inValue = new Set<Pattern>();
     for (const pattern of this.#byId.values()) {
       if (tag !== undefined && pattern.tag !== tag) continue;
-      const found = [hasRoute(pattern, route), search === undefined ? 'all' : contains(pattern.text, search)];
+      const found = [hasRoute(pattern, route), search === undefined ? 'all' : contains(pattern.searched, search)];
       if (found.every((each) => each === 'all')) all.push(pattern);
-      else if (pattern.entries === undefined || found.every((each) => each !== 'none')) some.push(pattern);
+      else if (pattern.entries === undefined || found.every((each) => each !== 'none')) {
+        some.push(pattern);
+        if (pattern.entries !== undefined && found.includes('value')) inValue.add(pattern);
+      }
     }
-    return { all, some };
+    return { all, some, inValue };
   }
 }

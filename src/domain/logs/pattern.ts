@@ -1,6 +1,6 @@
 import { isObject } from '../entity/paths';
 import type { Json } from '../entity/types';
-import { lineText } from './text';
+import { lineText, searchedText } from './text';
 
 /**
  * A log line is stored as a pattern, which many lines share, and the values that differ between them: numbers, ids,
@@ -71,9 +71,14 @@ export function joined(pattern: Json, values: readonly string[]): Json {
   return fill(pattern, () => values[at++] ?? '');
 }
 
-/** The searchable text of a pattern, with a mark in place of each value. */
-export const patternText = (pattern: Json): string =>
-  lineText(pattern).replaceAll(`"${NUMBER_MARK}"`, TEXT_MARK).replaceAll(NUMBER_MARK, TEXT_MARK);
+const marked = (text: string): string =>
+  text.replaceAll(`"${NUMBER_MARK}"`, TEXT_MARK).replaceAll(NUMBER_MARK, TEXT_MARK);
+
+/** The text of a pattern that is shown, with a mark in place of each value. */
+export const patternText = (pattern: Json): string => marked(lineText(pattern));
+
+/** The text of a pattern in which people search, with a mark in place of each value. */
+export const searchedPattern = (pattern: Json): string => marked(searchedText(pattern));
 
 /** The text of the pattern of a line's entries; see `patternText`. */
 export function patternOf(log: Json): string {

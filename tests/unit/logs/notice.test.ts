@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeNotice } from '../../../platform/logs/notify/message';
-import { ruleOf, type NotedLine } from '../../../platform/logs/notify/rules';
+import { ruleMatches, ruleOf, type NotedLine } from '../../../platform/logs/notify/rules';
 
 const rule = ruleOf({ notifyId: 'r1', logText: null, logLevel: 2, notify: [] });
 const line = (level: number, message: string): NotedLine => ({
@@ -29,4 +29,15 @@ test('the most severe line is included, however many precede it', () => {
   expect(text.indexOf('slow 0')).toBeLessThan(text.indexOf('out of memory'));
   expect(text).toContain('and 21 more lines');
   expect(text).toContain('2 lines came before');
+});
+
+test('a rule finds its text in every part of a line, as a search does', () => {
+  const text = (logText: string) =>
+    ruleOf({ notifyId: 'r2', logText, notify: [{ notifyType: 'email', notifyTarget: 'a@example.org' }] });
+  const noted = { ...line(2, 'Import failed'), log: [{ message: 'Import failed', cause: 'wardMismatch' }] };
+  expect(['import', 'WARDMISMATCH', 'cause'].map((each) => ruleMatches(text(each), noted))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
