@@ -77,6 +77,14 @@ describe.each(databases)('texts of language models, on %s', (kind) => {
     const started = Date.now();
     expect(await found(`${'several other words here '.repeat(4_000)} Will Young`.slice(-100_000))).toBe(1);
     expect(Date.now() - started).toBeLessThan(3_000);
+    // Other words everywhere, in letters only, and the name at the end, within, or where two parts of the text meet.
+    const letters = (at: number) => at.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)));
+    const words = Array.from({ length: 12_000 }, (_, at) => `lo${letters(at)}`)
+      .join(' ')
+      .slice(0, 90_000);
+    for (const at of [90_000, 45_000, 7_690, 7_995, 8_000])
+      expect([at, await found(`${words.slice(0, at)} Will Young ${words.slice(at)}`)]).toEqual([at, 1]);
+    expect(await found('给王小明的建议，很好。'.repeat(9_000))).toBe(1);
   });
 
   test.each(FORMATS)('a model that speaks %s answers in pieces', async (format) => {

@@ -35,17 +35,24 @@ export interface TextNames {
   names(firstName: string, lastName: string): boolean;
 }
 
-/**
- * The possible names in a text.
- * @param most maximum number of ways to write them; further parts of a text are left out
- */
-export function namesIn(text: string, most: number): TextNames {
+/** Length of a part of a long text, in characters, and how many of them are also in the part before. */
+const PART = 8_000;
+const OVERLAP = 300;
+
+/** A text in parts that overlap, so that a first and a last name beside each other are in the same part. */
+export const partsOf = (text: string): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil((text.length - OVERLAP) / (PART - OVERLAP))) }, (_, part) =>
+    text.slice(part * (PART - OVERLAP), part * (PART - OVERLAP) + PART),
+  );
+
+/** The possible names in a text, which should be short; see `partsOf`. */
+export function namesIn(text: string): TextNames {
   const words = wordsOf(text.normalize('NFC'));
   const written = new Set<string>();
   /** For each possible name, folded: the places of its first word, and its number of words. */
   const places = new Map<string, { at: number; length: number }[]>();
   for (const { at } of words) {
-    for (let length = 1; length <= LONGEST_NAME && at + length <= words.length && written.size < most; length += 1) {
+    for (let length = 1; length <= LONGEST_NAME && at + length <= words.length; length += 1) {
       const name = words
         .slice(at, at + length)
         .map((word) => word.text)
@@ -59,8 +66,7 @@ export function namesIn(text: string, most: number): TextNames {
   for (const { text: run } of words) {
     if (!HAN.test(run)) continue;
     for (let from = 0; from < run.length; from += 1)
-      for (let length = 1; length <= LONGEST_HAN && written.size < most; length += 1)
-        written.add(run.slice(from, from + length));
+      for (let length = 1; length <= LONGEST_HAN; length += 1) written.add(run.slice(from, from + length));
   }
   return {
     written: [...written],
