@@ -111,4 +111,23 @@ describe('the log', () => {
     await page.getByText('Paused').waitFor();
     await expectAccessible(page);
   });
+
+  test('keeps the counts while the platform cannot be reached, and says so above them', async () => {
+    const page = await browser.page(`${platform.url}/logs`, {
+      ...(await signedIn(platform)),
+      expectedProblems: [/ERR_CONNECTION_REFUSED|Failed to load resource/],
+    });
+    const table = page.getByRole('figure').getByText('Show as a table');
+    await table.waitFor();
+    await page.getByRole('link', { name: 'Metrics', exact: true }).click();
+    await page.getByRole('heading', { name: 'Metrics', level: 1 }).waitFor();
+    await platform.stop({ keep: true });
+    await page.getByRole('link', { name: 'Logs', exact: true }).click();
+    await page.getByText('The log could not be searched').waitFor();
+    await page.getByRole('main').getByText('The platform can’t be reached.', { exact: false }).nth(1).waitFor();
+    const views = page.getByRole('button', { name: 'Patterns', exact: true });
+    const [above, below] = await Promise.all([table.boundingBox(), views.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await expectAccessible(page);
+  });
 });

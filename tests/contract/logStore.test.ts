@@ -12,6 +12,7 @@ import { moveFormerLines } from '../../platform/logs/store/formerLines';
 import { partitionedDays } from '../../platform/logs/store/partitions';
 import { SqlLogStore } from '../../platform/logs/store/sqlStore';
 import type { LogFilter, LogLine, LogPlace, LogQuery, LogStore } from '../../platform/logs/store/types';
+import type { Json } from '../../src/domain/entity/types';
 import { folded, searchedText } from '../../src/domain/logs/text';
 import { databases } from '../support/platform';
 import { startLogEngine, type LogEngine } from '../support/logEngine';
@@ -26,9 +27,9 @@ const ROUTES = ['GET /api/patients/{patientId}', 'POST /api/fhir/R4', 'GET /api/
 const JOB = '0196f0c2-7a3e-7c11-9f57-0a1b2c3d4e5f';
 
 /** The entries of a line of a tag. */
-const ENTRIES = {
-  delivery: (at: number) => ['Delivery failed: timeout after', { attempts: at, host: 'mail.example.org' }],
-  job: (at: number) => [
+const ENTRIES: Record<'delivery' | 'job', (at: number) => Json> = {
+  delivery: (at) => ['Delivery failed: timeout after', { attempts: at, host: 'mail.example.org' }],
+  job: (at) => [
     {
       message: `Import failed after ${at} rows`,
       jobId: JOB,
@@ -36,7 +37,7 @@ const ENTRIES = {
     },
     { file: { name: 'autumn.csv', rows: at } },
   ],
-} as const;
+};
 
 const tagOf = (at: number): keyof typeof ENTRIES | 'api' =>
   at % 11 === 0 ? 'delivery' : at % 13 === 0 ? 'job' : 'api';
@@ -56,7 +57,7 @@ function sampleLines(count: number): LogLine[] {
       requestId: `r${at % 20}`,
       elapsed: at / 4,
       level: status === 500 ? 3 : status === 404 ? 2 : 1,
-      log: tag === 'api' ? [{ message: `${route} ${status}`, endpoint: route, status }] : [...ENTRIES[tag](at)],
+      log: tag === 'api' ? [{ message: `${route} ${status}`, endpoint: route, status }] : ENTRIES[tag](at),
     };
   });
 }

@@ -30,13 +30,12 @@ export function Anthropic() {
   const [isChecking, setChecking] = useState(false);
   const { answer, isRunning, ask, stop, fail } = useAnswer();
   if (known.isPending) return <ScreenSkeleton />;
-  if (known.isError)
+  // Models that were loaded before stay, if they cannot be loaded again.
+  if (!known.data)
     return (
-      <FailedState
-        title={translate('lists.failed', { name: translate('screens.anthropic') })}
-        error={known.error}
-        onRetry={() => void known.refetch()}
-      />
+      <Frame minHeight={0}>
+        <FailedState title={translate('ai.modelsFailed')} error={known.error} onRetry={() => void known.refetch()} />
+      </Frame>
     );
 
   const { models, isConfigured } = known.data;

@@ -26,7 +26,7 @@ export function LogCounts({ counts: { byTime, byValue }, onFilter, views, childr
   const translate = useTranslate();
   return (
     <>
-      <Box sx={{ minHeight: PLACE }}>
+      <Box sx={{ minHeight: PLACE, flexShrink: 0 }}>
         {byTime.error && <FailedAlert error={byTime.error} onRetry={() => void byTime.refetch()} />}
         {byTime.data && (
           <LogHistogram

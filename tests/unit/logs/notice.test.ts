@@ -33,7 +33,7 @@ test('the most severe line is included, however many precede it', () => {
 
 test('a rule finds its text in every part of a line, as a search does', () => {
   const text = (logText: string) =>
-    ruleOf({ notifyId: 'r2', logText, notify: [{ notifyType: 'email', notifyTarget: 'a@example.org' }] });
+    ruleOf({ notifyId: 'r2', logText, logLevel: 0, notify: [{ notifyType: 'email', notifyTarget: 'a@example.org' }] });
   const noted = { ...line(2, 'Import failed'), log: [{ message: 'Import failed', cause: 'wardMismatch' }] };
   expect(['import', 'WARDMISMATCH', 'cause'].map((each) => ruleMatches(text(each), noted))).toEqual([
     true,
