@@ -29,14 +29,11 @@ const JOB = '0196f0c2-7a3e-7c11-9f57-0a1b2c3d4e5f';
 /** The entries of a line of a tag. */
 const ENTRIES: Record<'delivery' | 'job', (at: number) => Json> = {
   delivery: (at) => ['Delivery failed: timeout after', { attempts: at, host: 'mail.example.org' }],
-  job: (at) => [
-    {
-      message: `Import failed after ${at} rows`,
-      jobId: JOB,
-      cause: { code: 'wardMismatch', sheets: ['Oncology', at] },
-    },
-    { file: { name: 'autumn.csv', rows: at } },
-  ],
+  job: (at) => {
+    const cause: Json = { code: 'wardMismatch', sheets: ['Oncology', at] };
+    const said: Json = { message: `Import failed after ${at} rows`, jobId: JOB, cause };
+    return [said, { file: { name: 'autumn.csv', rows: at } }];
+  },
 };
 
 const tagOf = (at: number): keyof typeof ENTRIES | 'api' =>
