@@ -42,6 +42,7 @@ const dom = {
   setupFiles: [
     'tests/support/allTexts.ts',
     'tests/support/cleanUp.ts',
+    'tests/support/reachable.ts',
     'tests/support/quickStyles.ts',
     'tests/support/noLayout.ts',
   ],
