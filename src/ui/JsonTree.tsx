@@ -4,6 +4,11 @@ import JsonView from '@uiw/react-json-view';
 import { darkTheme } from '@uiw/react-json-view/dark';
 import { lightTheme } from '@uiw/react-json-view/light';
 
+/** The number of an object's fields. The library's own text for it is English only. */
+const Count = ({ count }: { count: number }) => (
+  <span style={{ color: 'var(--w-rjv-info-color)', paddingLeft: 4 }}>({count})</span>
+);
+
 /** A JSON value as a foldable tree, in the colors of the theme. */
 export default function JsonTree({ value }: { value: object }) {
   const { palette } = useTheme();
@@ -20,5 +25,14 @@ export default function JsonTree({ value }: { value: object }) {
     '--w-rjv-type-int-color': palette.primary.main,
     '--w-rjv-type-float-color': palette.primary.main,
   };
-  return <JsonView value={value} style={style} displayDataTypes={false} shortenTextAfterLength={200} collapsed={3} />;
+  return (
+    <JsonView
+      value={value}
+      style={style}
+      displayDataTypes={false}
+      shortenTextAfterLength={200}
+      collapsed={3}
+      components={{ countInfo: Count }}
+    />
+  );
 }
