@@ -239,7 +239,6 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
     userId: by.userId,
     groupId,
     sessionId,
-    description: bail ? 'Check-in left before its end' : 'Check-in completed',
   });
 }
 

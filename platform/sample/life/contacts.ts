@@ -22,7 +22,6 @@ function addMessage(maker: LifeMaker, day: number, doctor: Doctor): void {
     _id: maker.id(),
     activityType: 'MessageSent',
     ...by,
-    description: 'A message was sent to the patient',
   });
 }
 
@@ -60,7 +59,6 @@ function addAppointment(
     activityType: 'AppointmentRequested',
     providerId: doctor.providerId,
     userId: (own ? patient.userId : doctor.userId) ?? null,
-    description: 'An appointment was requested',
   });
 }
 

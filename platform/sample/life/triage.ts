@@ -95,7 +95,6 @@ export function finish(
       activityType: 'PatientRejectedCallback',
       groupId: groupId ?? null,
       sessionId: sessionId ?? null,
-      description: 'The patient did not want to be called back',
     });
 }
 

@@ -50,7 +50,7 @@ const COLUMNS = [
   }),
   of('organization', { width: 90 }),
   made('record', ({ patientId }, { translate }) => (
-    <Link component={RouterLink} to={recordPath({ resource: 'patients' }, patientId)}>
+    <Link component={RouterLink} to={recordPath({ resource: 'patients' }, patientId)} sx={{ wordBreak: 'keep-all' }}>
       {translate('silentPatients.open')}
     </Link>
   )),

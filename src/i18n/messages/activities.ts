@@ -10,6 +10,7 @@ export default defineMessages({
     patientId: 'Patient',
     providerId: 'Provider',
     exportBlocked: 'To export, first choose a type or a provider.',
+    triageOf: 'Triage of an alert: %{color}',
   },
   fr: {
     activity: 'Activité',
@@ -19,6 +20,7 @@ export default defineMessages({
     patientId: 'Patient',
     providerId: 'Soignant',
     exportBlocked: 'Pour exporter, choisissez d’abord un type ou un soignant.',
+    triageOf: 'Triage d’une alerte : %{color}',
   },
   es: {
     activity: 'Actividad',
@@ -28,6 +30,7 @@ export default defineMessages({
     patientId: 'Paciente',
     providerId: 'Profesional',
     exportBlocked: 'Para exportar, elija primero un tipo o un profesional.',
+    triageOf: 'Triaje de una alerta: %{color}',
   },
   'zh-Hant': {
     activity: '活動',
@@ -37,6 +40,7 @@ export default defineMessages({
     patientId: '病患',
     providerId: '醫護人員',
     exportBlocked: '若要匯出，請先選擇類型或醫護人員。',
+    triageOf: '警示檢傷：%{color}',
   },
   'zh-Hans': {
     activity: '活动',
@@ -46,5 +50,6 @@ export default defineMessages({
     patientId: '患者',
     providerId: '医护人员',
     exportBlocked: '若要导出，请先选择类型或医护人员。',
+    triageOf: '警报分诊：%{color}',
   },
 });

@@ -66,5 +66,6 @@ test('an activity names the opened report and the override in words, and any oth
   expect(await textOf('ReportLinkAccess', 'PatientSummary')).toBe('Patient summary report');
   expect(await textOf('ReportLinkAccess', 'OfAnotherProduct')).toBe('OfAnotherProduct');
   expect(await textOf('OverrideSet', 'notPermitted')).toBe('Not Permitted');
+  expect(await textOf('AlertTriaged', 'Triage of an orange alert')).toBe('Triage of an alert: orange');
   expect(await textOf('AlertTriaged', 'PatientSummary')).toBe('PatientSummary');
 });

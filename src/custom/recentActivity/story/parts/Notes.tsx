@@ -44,7 +44,13 @@ function FullLists({ story: { cut, range, zone }, patientId }: ListsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       {translate('storyView.cutLists')}
       {cut.map((kind) => (
-        <Link key={kind} component={RouterLink} to={listAddress(patientId, kind, days)} color="inherit">
+        <Link
+          key={kind}
+          component={RouterLink}
+          to={listAddress(patientId, kind, days)}
+          color="inherit"
+          underline="always"
+        >
           {translate(`storyView.kinds.${kind}`)}
         </Link>
       ))}
