@@ -1,7 +1,9 @@
 /**
- * The name of a kind of record as it is written within a sentence: 'Patients' → 'patients', but 'EMR links' as it is.
+ * The name of a kind of record as it is written within a sentence: 'Log Notifications' → 'log notifications', but
+ * 'EMR links' as it is.
  */
-export function inSentence(name: string): string {
-  const [first = '', second = ''] = name;
-  return second === second.toLowerCase() ? first.toLowerCase() + name.slice(first.length) : name;
-}
+export const inSentence = (name: string): string =>
+  name.replace(/\S+/g, (word) => {
+    const [first = '', second = ''] = word;
+    return second === second.toLowerCase() ? first.toLowerCase() + word.slice(first.length) : word;
+  });

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
+import { expectShown } from '../support/shown';
 
 describe('the monitor of jobs', () => {
   const browser = useBrowser();
@@ -31,5 +32,17 @@ describe('the monitor of jobs', () => {
     await drawer.getByText('Done', { exact: true }).waitFor({ timeout: 15_000 });
     await page.keyboard.press('Escape');
     await expect.poll(() => link.count(), { timeout: 10_000 }).toBe(before + 1);
+  });
+
+  test('shows no earlier state of jobs while the platform cannot be reached', async () => {
+    const page = await browser.page(`${platform.url}/jobs`, {
+      ...(await signedIn(platform)),
+      expectedProblems: [/ERR_CONNECTION_REFUSED|Failed to load resource/],
+    });
+    await page.getByRole('link', { name: 'Audit integrity check' }).first().waitFor();
+    await platform.stop({ keep: true });
+    await expectShown(page.getByText('The platform can’t be reached.', { exact: false }).first(), { timeout: 15_000 });
+    await page.getByRole('link', { name: 'Audit integrity check' }).first().waitFor({ state: 'detached' });
+    await expectAccessible(page);
   });
 });

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ListScreen } from '../../browse/ListScreen';
+import { momentary } from '../../browse/momentary';
 import { useList } from '../../browse/useList';
 import { listOf } from '../../dataProvider/pages';
 import { currentOpsPath } from '../../routes';
@@ -16,9 +17,7 @@ const NO_FILTERS: [] = [];
 export function CurrentOps() {
   const translate = useTranslate();
   const { opid } = useParams();
-  const loaded = useList({ source: SOURCE, filters: NO_FILTERS, live: REFRESH_MS });
-  // What ran some time ago must not be taken for what runs now.
-  const list = loaded.reloadError ? { ...loaded, rows: undefined, error: loaded.reloadError } : loaded;
+  const list = momentary(useList({ source: SOURCE, filters: NO_FILTERS, live: REFRESH_MS }));
   return (
     <ListScreen
       list={list}

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { columnsOf } from '../../browse/columns';
 import type { Filter } from '../../browse/filters/filter';
 import { ListScreen } from '../../browse/ListScreen';
+import { momentary } from '../../browse/momentary';
 import { useList } from '../../browse/useList';
 import type { MonitoredJob } from '../../contract/jobs';
 import { call } from '../../dataProvider/client';
@@ -51,7 +52,7 @@ export function Jobs() {
     ],
     [names, translate],
   );
-  const list = useList({ source: JOBS, filters, live: REFRESH_MS });
+  const list = momentary(useList({ source: JOBS, filters, live: REFRESH_MS }));
   return (
     <ListScreen
       list={list}

@@ -3,6 +3,7 @@ import { inSentence } from '../../../src/ui/inSentence';
 
 test.each([
   ['Patients', 'patients'],
+  ['Log Notifications', 'log notifications'],
   ['Éditeurs', 'éditeurs'],
   ['EMR links', 'EMR links'],
   ['患者', '患者'],
