@@ -63,7 +63,7 @@ export function collectProblems(page: Page, origin: string, expected: RegExp[] =
 }
 
 /** Saves a screenshot and the accessibility tree when a test fails, and prints where the page was. */
-async function keepPicture(page: Page, test: string): Promise<void> {
+async function keepPicture(page: Page, test: string, problems: readonly string[]): Promise<void> {
   const path = join('tests', '.artifacts', test.replace(/\W+/g, '-').slice(0, 80));
   await mkdir(join('tests', '.artifacts'), { recursive: true });
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
@@ -73,7 +73,7 @@ async function keepPicture(page: Page, test: string): Promise<void> {
     .catch((error: unknown) => String(error));
   await writeFile(`${path}.txt`, `${page.url()}\n${tree}\n`);
   const marks = tree.split('\n').filter((line) => /^ *- (heading|dialog|alert|status)/.test(line));
-  console.error([`“${test}” ended at ${page.url()}`, ...marks.slice(-12)].join('\n'));
+  console.error([`“${test}” ended at ${page.url()}`, ...marks.slice(-12), ...problems].join('\n'));
 }
 
 let launched: Promise<Browser> | undefined;
@@ -110,7 +110,7 @@ export function useBrowser(): TestBrowser {
       const problems = collectProblems(page, new URL(url).origin, expectedProblems);
       onTestFinished(async ({ task }) => {
         const failed = task.result?.state === 'fail' || problems.length > 0;
-        if (failed) await keepPicture(page, task.name);
+        if (failed) await keepPicture(page, task.name, problems);
         for (const event of EVENTS) page.removeAllListeners(event);
         await end(!failed);
         if (problems.length > 0) throw new Error(`The page met problems:\n${problems.join('\n')}`);

@@ -5,6 +5,13 @@ import { typesOf } from '../../src/domain/entity/paths';
 /** The entities of the product's own schemas folder. */
 export const productEntities = async (): Promise<Entity[]> => (await readSchemas(schemasFolder())).entities;
 
+/** Resources whose ids are UUIDs, so that references to them must be UUIDs, too. */
+export const UUIDS: ReadonlySet<string> = new Set(
+  (await productEntities())
+    .filter(({ properties, 'x-entity': { id } }) => properties[id]?.format === 'uuid')
+    .map(({ 'x-entity': { resource } }) => resource),
+);
+
 const FORMATS: Record<string, string> = {
   date: '1980-02-29',
   'partial-date': '2020-02',
@@ -17,7 +24,8 @@ const FORMATS: Record<string, string> = {
 };
 
 function stringFor(field: FieldSchema, seed: string): string {
-  if (field.format) return FORMATS[field.format] ?? seed;
+  const format = UUIDS.has(field['x-reference'] ?? '') ? 'uuid' : field.format;
+  if (format) return FORMATS[format] ?? seed;
   const wanted = field.minLength ?? 0;
   return seed.padEnd(wanted, 'x').slice(0, field.maxLength ?? 200);
 }

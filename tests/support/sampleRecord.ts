@@ -1,17 +1,10 @@
 import type { Entity, EntityRecord, FieldSchema, Json } from '../../src/domain/entity/types';
 import { typesOf } from '../../src/domain/entity/paths';
 import { npiOf } from '../../src/domain/validation/npi';
-import { productEntities } from './entities';
+import { UUIDS } from './entities';
 
 /** Distinguishes samples of one entity: every text of a sample contains the seed. */
 type Seed = number;
-
-/** Resources whose ids are UUIDs, so that references to them must be UUIDs, too. */
-const UUIDS = new Set(
-  (await productEntities())
-    .filter(({ properties, 'x-entity': { id } }) => properties[id]?.format === 'uuid')
-    .map(({ 'x-entity': { resource } }) => resource),
-);
 
 function text(field: FieldSchema, name: string, seed: Seed): string {
   const stem = `${name.replace(/[^A-Za-z]/g, '').slice(0, 10) || 'text'} ${seed}`;
