@@ -117,9 +117,6 @@ export default defineConfig({
           testTimeout: 180_000,
           // Each poll is a message to the browser or a request.
           expect: { poll: { timeout: 15_000, interval: 150 }, requireAssertions: true },
-          // A browser on a busy machine may lose a key press. Tests that needed a retry are listed at the end of the
-          // run.
-          retry: 1,
         },
       },
     ],

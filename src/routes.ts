@@ -22,6 +22,14 @@ export const ACCOUNT_LINK_PATH = '/account/:purpose';
 /** The address of links to reports. The token is in the fragment. */
 export const REPORT_LINK_PATH = '/shared_report';
 
+/** The direct messages, or one of them. */
+export const directMessagesPath = (messageId?: string): string =>
+  `/directMessages${messageId ? `/${segment(messageId)}` : ''}`;
+
+/** The attachments of received direct messages, or one of them. */
+export const directAttachmentsPath = (attachmentId?: string): string =>
+  `/directMessageAttachments${attachmentId ? `/${segment(attachmentId)}` : ''}`;
+
 /** Stored documents. `name` is the record's id in react-admin, which includes the owner's id. */
 export const blobsPath = (name?: string): string => `/blobs${name ? `/${segment(name)}` : ''}`;
 
@@ -44,6 +52,9 @@ export const aiPath = (): string => '/anthropic';
 
 /** The background jobs, or one job. */
 export const jobsPath = (jobId?: string): string => `/jobs${jobId ? `/${segment(jobId)}` : ''}`;
+
+/** The reports that run as jobs, or one job. */
+export const reportJobsPath = (jobId?: string): string => `/report_jobs${jobId ? `/${segment(jobId)}` : ''}`;
 
 /** Patients who should have checked in but have not. */
 export const silentPatientsPath = (): string => '/silent_patients';

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './support/build';
 import { scratchFolder } from './support/scratch';
-import type { RunSummary } from './support/reporter';
+import { failedFiles, totalsOf, withSecondTry, type RunResult } from './support/runResult';
 
 /**
  * `npm test`: every stage runs even if an earlier one failed, and the last line is `N passed, N failed`. Types, lint
@@ -17,7 +17,12 @@ interface Stage {
   args: string[];
   /** Whether the stage is a vitest run with its own summary. */
   vitest?: boolean;
+  /** Whether the files with failed tests run once more, with fresh servers and databases. */
+  secondTry?: boolean;
 }
+
+/** The slowest files of a stage are listed at the end. */
+const SHOWN_FILES = 15;
 
 const SOURCES = ['src', 'platform', 'tests', 'benchmarks', 'scripts', 'vite', 'vite.config.ts', 'vitest.config.ts'];
 const vitest = (name: string, ...projects: string[]): Stage => ({
@@ -41,7 +46,9 @@ const STAGES: Stage[] = [
   { name: 'format', bin: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', ...SOURCES] },
   vitest('unit', 'unit', 'unit-dom', 'unit-mocks'),
   vitest('contract', 'contract'),
-  vitest('browser', 'browser'),
+  // A browser on a busy machine may lose a key press. A test cannot be repeated by itself, because its first try has
+  // left its records behind.
+  { ...vitest('browser', 'browser'), secondTry: true },
 ];
 
 function execute(stage: Stage, env: Record<string, string>): Promise<number> {
@@ -58,30 +65,51 @@ function execute(stage: Stage, env: Record<string, string>): Promise<number> {
   });
 }
 
-function summaryOf(file: string): RunSummary | null {
+/** One vitest run of a stage; null if vitest ended without a result. */
+async function runTests(stage: Stage, folder: string): Promise<{ code: number; run: RunResult | null }> {
+  const file = join(folder, `${stage.name}.json`);
+  rmSync(file, { force: true });
+  const code = await execute(stage, { TMPDIR: folder, TEST_SUMMARY: file });
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as RunSummary;
+    return { code, run: JSON.parse(readFileSync(file, 'utf8')) as RunResult };
   } catch {
-    return null;
+    return { code, run: null };
   }
+}
+
+/** Runs the failed files of a stage once more, and says which of their tests passed in one of both runs only. */
+async function tryAgain(stage: Stage, folder: string, first: RunResult, notes: string[]): Promise<RunResult> {
+  const files = failedFiles(first);
+  console.log(`\nSecond try: ${files.join(', ')}`);
+  const { run: second } = await runTests({ ...stage, args: [...stage.args, ...files] }, folder);
+  if (!second) return first;
+  const { run, unsteady } = withSecondTry(first, second);
+  notes.push(...unsteady.map((name) => `passed at one of two tries: ${name}`));
+  return run;
 }
 
 /** Passed and failed tests of one stage; skipped and retried tests are added to the notes. */
 async function runStage(stage: Stage, folder: string, notes: string[]): Promise<[number, number]> {
-  const file = join(folder, `${stage.name}.json`);
-  const code = await execute(stage, stage.vitest ? { TMPDIR: folder, TEST_SUMMARY: file } : {});
-  if (!stage.vitest) return code === 0 ? [1, 0] : [0, 1];
-  const summary = summaryOf(file);
-  if (!summary) return [0, 1];
+  if (!stage.vitest) return (await execute(stage, {})) === 0 ? [1, 0] : [0, 1];
+  const first = await runTests(stage, folder);
+  if (!first.run) return [0, 1];
+  const retried = stage.secondTry && failedFiles(first.run).length > 0;
+  const run = retried ? await tryAgain(stage, folder, first.run, notes) : first.run;
   notes.push(
-    ...summary.skipped.map(({ name, reason }) => `skipped: ${name} (${reason})`),
-    ...summary.unsteady.map((name) => `passed at the second try: ${name}`),
+    ...run.files
+      .flatMap(({ tests }) => tests)
+      .filter(({ state }) => state === 'skipped')
+      .map(({ name, reason }) => `skipped: ${name} (${reason})`),
   );
-  const failed = summary.failed + summary.broken.length;
-  if (summary.passed + failed === 0) console.error(`The stage "${stage.name}" ran no test.`);
+  const slowest = run.files.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_FILES);
+  notes.push(
+    `slowest of ${stage.name}: ${slowest.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(0)} s`).join(', ')}`,
+  );
+  const { passed, failed } = totalsOf(run);
+  if (passed + failed === 0) console.error(`The stage "${stage.name}" ran no test.`);
   // A run that failed without naming a test, or ran no test, counts as a failure.
-  const unnamed = failed === 0 && (code !== 0 || summary.passed === 0) ? 1 : 0;
-  return [summary.passed, failed + unnamed];
+  const unnamed = failed === 0 && ((!retried && first.code !== 0) || passed === 0) ? 1 : 0;
+  return [passed, failed + unnamed];
 }
 
 async function main(): Promise<void> {

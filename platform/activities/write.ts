@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import type { ActivityDraft } from '../../src/domain/activity/types';
 import type { Tx } from '../db/types';
 import type { EntityStore } from '../entities/store';
@@ -26,11 +25,10 @@ export async function writeActivities(
   drafts: readonly ActivityDraft[],
 ): Promise<void> {
   if (drafts.length === 0 || !entities.has(ACTIVITY)) return;
-  const records = drafts.map((draft) => ({ _id: uuid(), userId: actor.userId, ...draft }));
+  const records = drafts.map((draft) => ({ userId: actor.userId, ...draft }));
   const [only, ...others] = records;
   // The audit row of a single save names the patient.
-  if (only && others.length === 0)
-    await entities.save(tx, ACTIVITY, only, actor, { mode: 'create', id: only._id, trusted: true });
+  if (only && others.length === 0) await entities.save(tx, ACTIVITY, only, actor, { mode: 'create', trusted: true });
   else await entities.insertMany(tx, ACTIVITY, records, actor);
   await insertEvents(
     tx,

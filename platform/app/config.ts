@@ -1,10 +1,12 @@
 import { readAi } from '../ai/settings';
+import { readAppointments } from '../appointments/settings';
 import { readAudit } from '../audit/settings';
 import { readAuth } from '../auth/settings';
 import { readCommon, type Config } from '../base/config';
 import { ConfigError, Reader, type Environment } from '../base/reader';
 import { readEmr } from '../clinical/emr/settings';
 import { readDatabase } from '../db/settings';
+import { readDirect } from '../directMessages/settings';
 import { readHttp } from '../http/settings';
 import { readJobs } from '../jobs/settings';
 import { readLive } from '../live/settings';
@@ -50,12 +52,14 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readLive(read),
     ...readLogs(read),
     ...readMessaging(read),
+    ...readDirect(read, common.dataDir, common.stage),
     ...readMetrics(read),
     ...readOperations(read),
     ...readEmr(read),
     ...readReports(read),
     ...readTelemetry(read),
     ...readAi(read),
+    ...readAppointments(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;

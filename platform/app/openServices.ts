@@ -12,6 +12,7 @@ import { readEntities } from '../entities/files';
 import { schemaWarnings } from '../../src/domain/entity/warnings';
 import { EntityStore } from '../entities/store';
 import { Jobs } from '../jobs/jobs';
+import { ReportKinds } from '../reports/kinds';
 import { LogNotifier } from '../logs/notify/notifier';
 import { RequestLog } from '../logs/requestLog';
 import { moveInBackground } from '../logs/store/formerLines';
@@ -102,6 +103,7 @@ export async function openServices(
         database,
         entities,
         jobs,
+        reports: new ReportKinds(),
         auth,
         outbox,
         requestLog,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { appointments, type AcceptedClash } from '../../src/contract/appointments';
+import { codeOf } from '../../src/domain/errorCode';
 import type { RecordOf } from '../../src/domain/records';
 import { Audited } from '../audit/audited';
+import { repeat, type Repeating } from '../base/repeat';
 import type { Services } from '../base/services';
 import type { Queryable } from '../db/types';
 import { area } from '../http/area';
@@ -10,14 +12,33 @@ import { serve } from '../http/contract/serve';
 import { HttpError, notFound } from '../http/errors';
 import { checkTime } from './check';
 import { APPOINTMENT } from './circumstances';
+import { registerFeeds } from './feed/routes';
 import { holdTimes } from './hold';
 import { keepInitialNotes } from './initialNote';
+import { nameNoteAuthors } from './noteAuthors';
+import { listNotices } from './notices/list';
+import { tellOfChanges } from './notices/reactions';
+import { sendReminders } from './notices/reminders';
 
 const ANY = '*';
+const REMIND_MS = 30_000;
 
 interface Place {
   orgId: string;
   appointmentId: string;
+}
+
+/** Sends reminders while the platform runs. */
+function remind(app: FastifyInstance, services: Services): void {
+  const { database, config, log } = services;
+  if (config.reminderHours === 0) return;
+  let reminding: Repeating | undefined;
+  app.addHook('onListen', async () => {
+    const failed = (error: unknown): void =>
+      log.error({ code: codeOf(error) }, 'a reminder of an appointment could not be sent');
+    reminding = repeat(REMIND_MS, () => sendReminders(database.db, services, config.reminderHours, failed), failed);
+  });
+  app.addHook('preClose', async () => reminding?.stop());
 }
 
 function registerAppointments(app: FastifyInstance, services: Services): void {
@@ -26,6 +47,10 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
   if (!entities.has(APPOINTMENT)) return;
   holdTimes(entities);
   keepInitialNotes(entities);
+  nameNoteAuthors(entities);
+  tellOfChanges(services);
+  remind(app, services);
+  registerFeeds(app, services);
 
   /** @throws HttpError 404 if the organization does not have the appointment */
   const found = async (on: Queryable, { orgId, appointmentId }: Place): Promise<RecordOf<'appointment'>> => {
@@ -69,17 +94,24 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
         ...body,
         ...(params.orgId !== ANY && { orgId: params.orgId }),
       };
-      return { appointment: await entities.save(db, APPOINTMENT, record, actor, { mode: 'create' }) };
+      return { appointment: await entities.save<string>(db, APPOINTMENT, record, actor, { mode: 'create' }) };
     },
     async 'POST orgs/{orgId}/appointments/{appointmentId}'({ params, body, actor }) {
       const { patientId } = await found(db, params);
       const options = { mode: 'update', id: params.appointmentId, parent: patientId } as const;
-      return { appointment: await entities.save(db, APPOINTMENT, body, actor, options) };
+      return { appointment: await entities.save<string>(db, APPOINTMENT, body, actor, options) };
     },
     'POST orgs/{orgId}/appointments/{appointmentId}/confirm': ({ params, body, actor }) =>
       decide(params, 'confirmed', body, actor),
     'POST orgs/{orgId}/appointments/{appointmentId}/reject': ({ params, body, actor }) =>
       decide(params, 'rejected', body, actor),
+    async 'GET orgs/{orgId}/appointments/{appointmentId}/notices'({ params, actor }) {
+      const { patientId, appointmentId } = await found(db, params);
+      return Audited.read(db, actor, async (tx) => ({
+        answer: { notices: await listNotices(tx, { patientId, appointmentId }) },
+        events: { action: 'list', entity: APPOINTMENT, recordId: appointmentId, patientId, details: { of: 'notices' } },
+      }));
+    },
     async 'DELETE orgs/{orgId}/appointments/{appointmentId}'({ params, query, actor }) {
       const { patientId } = await found(db, params);
       const options = { parent: patientId, expectVersion: query.version };

@@ -1,17 +1,20 @@
 import type { ImportResult } from '../../src/contract/entityJobs';
 import type { EventFields } from '../../src/contract/metrics';
 import type { RosterImported } from '../../src/contract/roster';
-import type { ReportLink } from '../../src/contract/reportLinks';
-import type { LinkRecipient } from '../../src/domain/report/links';
+import type { ReportTables } from './reportTables';
 import type { AuditAction } from '../../src/domain/audit/actions';
-import type { JsonObject } from '../../src/domain/entity/types';
+import type { Json, JsonObject } from '../../src/domain/entity/types';
+import type { NoticeKind, Untold } from '../../src/domain/appointments/notices';
+import type { NoticeState } from '../../src/domain/messaging/notices';
 import type { Channel, DeliveryState, TransportName } from '../../src/domain/messaging/states';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Fence } from './fenced';
 import type { StatementWatch } from './watch';
 import type { HeldOutcome } from '../../src/contract/heldImports';
 import type { HeldReason, HeldSource, HeldState } from '../../src/domain/held/terms';
+import type { PersonCorrection } from '../../src/domain/directMessages/correction';
 import type { Person, PersonField } from '../../src/domain/patients/person';
+import type { Attempted, AttemptOutcome, AttemptReason, Signature } from '../../src/domain/directMessages/terms';
 
 declare module '../base/services' {
   interface Services {
@@ -23,7 +26,7 @@ declare module '../base/services' {
  * Tables created by migrations. The tables of entities are created from the schemas and accessed through
  * `platform/entities/`.
  */
-export interface Tables {
+export interface Tables extends ReportTables {
   credential: {
     user_id: string;
     username: string;
@@ -165,24 +168,26 @@ export interface Tables {
     created_at: string;
   };
   account_link: { token_hash: string; user_id: string; purpose: 'invite' | 'reset'; expires_at: string };
-  report_link: {
-    link_id: string;
+  appointment_notice: {
+    patient_id: string;
+    appointment_id: string;
+    /** Counts the notices of the appointment, from 1. */
+    number: number;
+    /** What calendars see as the appointment's version. A reminder repeats that of the notice before it. */
+    sequence: number;
+    kind: NoticeKind;
+    start_at: string;
+    /** Why the patient was not told; null if a message was enqueued. */
+    untold: Untold | null;
+    outbox_id: string | null;
+    created_at: Generated<string>;
+  };
+  calendar_feed: {
+    provider_id: string;
     token_hash: string;
-    report_name: ReportLink['reportName'];
-    args: ColumnType<Record<string, unknown>, string, never>;
-    patient_id: string | null;
-    provider_id: string | null;
-    recipient_type: LinkRecipient;
-    recipient_id: string;
-    recipient_user_id: string | null;
     created_at: Generated<string>;
     created_by: string | null;
-    expires_at: string;
-    revoked_at: string | null;
-    revoked_by: string | null;
-    openings: Generated<number>;
-    opened_at: string | null;
-    outbox_id: string | null;
+    read_at: string | null;
   };
   outbox: {
     outbox_id: string;
@@ -206,6 +211,8 @@ export interface Tables {
     ended_at: string | null;
     user_id: string | null;
     patient_id: string | null;
+    /** The strongest notice of receipt since the message was last put into the queue. */
+    notice: NoticeState | null;
   };
   patient_delegate: { patient_id: string; username: string; added_at: Generated<string>; added_by: string | null };
   roster_import_batch: {
@@ -216,7 +223,14 @@ export interface Tables {
     report: Partial<RosterImported> | null;
   };
   job_outcome: { job_id: string; record: string; lease: string; outcome: string; noted_at: Generated<string> };
-  upload: { upload_id: string; job_id: string | null; size: Generated<number | null>; created_at: Generated<string> };
+  upload: {
+    upload_id: string;
+    job_id: string | null;
+    size: Generated<number | null>;
+    created_at: Generated<string>;
+    /** ISO 8601; null for a file that only its job uses. */
+    kept_until: Generated<string | null>;
+  };
   upload_part: { upload_id: string; part: number; content: Buffer };
   image: {
     attachment_id: string;
@@ -261,9 +275,9 @@ export interface Tables {
     system: string | null;
     resource_id: string | null;
     person: string | null;
-    told: JSONColumnType<Person, string, never>;
+    told: JSONColumnType<Person, string, string>;
     counts: JSONColumnType<Record<string, number>, string, never>;
-    candidates: JSONColumnType<{ patientId: string; agree: PersonField[]; differ: PersonField[] }[], string, never>;
+    candidates: JSONColumnType<{ patientId: string; agree: PersonField[]; differ: PersonField[] }[], string, string>;
     content: string | null;
     search: string;
     written_at: string | null;
@@ -275,6 +289,42 @@ export interface Tables {
     decided_by_name: string | null;
     patient_id: string | null;
     outcome: ColumnType<HeldOutcome | null, string | null | undefined, string | null>;
+    /** What a person corrected in what the document says. */
+    correction: ColumnType<PersonCorrection | null, string | null | undefined, string | null>;
+    /** Whether the document was corrected since it was held, so that the next run matches its patient again. */
+    corrected: Generated<boolean>;
+  };
+  /** Mails that were taken from the mailbox; `digest` identifies the mail. */
+  direct_taken: { digest: string; message_id: string; taken_at: Generated<string> };
+  /** The bytes of a direct message or of an attachment, in parts. */
+  direct_content: { owner_id: string; part: number; content: Buffer };
+  /** Notices of receipt about sent messages; `message_id` is the received message. */
+  direct_notice: {
+    outbox_id: string;
+    message_id: string;
+    state: NoticeState;
+    reason: string | null;
+    signature: Signature;
+    from_address: string | null;
+    at: Generated<string>;
+  };
+  direct_attempt: {
+    attempt_id: string;
+    subject: Attempted;
+    subject_id: string;
+    number: number;
+    at: Generated<string>;
+    user_id: string | null;
+    username: string | null;
+    request_id: string | null;
+    why: AttemptReason;
+    /** The version of the rules by which the attempt was made. */
+    rule_version: string;
+    outcome: AttemptOutcome;
+    cause: string | null;
+    result: JSONColumnType<JsonObject, string, never>;
+    /** What differs from the attempt before: `[before, now]` by the name in `result`. */
+    difference: JSONColumnType<Record<string, [Json, Json]>, string, never>;
   };
   taken_document: { digest: string; patient_id: string; taken_at: Generated<string> };
   setting: { key: string; value: unknown };

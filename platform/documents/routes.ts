@@ -5,6 +5,7 @@ import { Audited } from '../audit/audited';
 import { notFound } from '../http/errors';
 import { singleParentOf } from '../entities/routes/context';
 import { serve } from '../http/contract/serve';
+import { asDownload } from '../http/download';
 import type { Services } from '../base/services';
 
 /** Routes to download stored documents. A document that is opened directly is downloaded and cannot run scripts. */
@@ -22,11 +23,7 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
       const data = blob?.data;
       if (!blob || typeof data !== 'string' || data === '') throw notFound();
       const mimeType = String(blob.mimeType);
-      reply
-        .header('content-disposition', `attachment; filename="${documentFileName(mimeType)}"`)
-        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-        .header('cache-control', 'no-store')
-        .type(servedType(mimeType));
+      asDownload(reply, documentFileName(mimeType), servedType(mimeType));
       return Audited.written(Buffer.from(data, 'base64'));
     },
   });

@@ -48,6 +48,8 @@ export interface TableDefinition {
   columns: GeneratedColumn[];
   indexes: IndexDefinition[];
   search: string[];
+  /** The platform's own times that a search covers, by column. */
+  searchTimes: string[];
   facets: FieldFilter[];
   /** Counted filters on multi-valued fields. Their totals are kept separately. */
   valueTotals: FieldFilter[];
@@ -68,8 +70,12 @@ function scopeOf(entity: Entity): ScopeColumn[] {
 
 function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
   const x = entity['x-entity'];
-  const filtered = (x.list.filters ?? []).flatMap(({ field }) => (field ? [field] : []));
-  const paths = [...sortablePaths(entity), ...filtered, ...uniquePaths(entity), ...(x.aliases ?? [])];
+  const filtered = (x.list.filters ?? []).flatMap(({ field, otherwise }) => [
+    ...(field ? [field] : []),
+    ...(otherwise ? [otherwise] : []),
+  ]);
+  const also = x.list.searchAlso ?? [];
+  const paths = [...sortablePaths(entity), ...filtered, ...also, ...uniquePaths(entity), ...(x.aliases ?? [])];
   const secrets = secretPaths(entity);
   const key = new Set([x.id, ...scope.map(({ field }) => field), ...Object.keys(SERVER_COLUMNS)]);
   const columns = [...new Set(paths.map((path) => path.replace(/\[\]/g, '')))]
@@ -144,6 +150,16 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
     if (x.partition === undefined || column.kind === 'array' || !sort || sortablePaths(entity).includes(path)) continue;
     for (const name of scopeNames) add(sql`(${name}, ${ident(column.name)}, ${ident(sort.name)}, ${id})`);
   }
+  // Records whose own date has no value are found by their other date.
+  for (const { field = '', otherwise = '' } of x.list.filters ?? []) {
+    const [own, other] = [lookup(field), lookup(otherwise)];
+    if (own && other) add(sql`(${ident(other.name)}) where ${absentCondition(own)}`);
+  }
+  // A search goes from the found patients or providers to the records that refer to them.
+  for (const path of x.list.searchAlso ?? []) {
+    const column = columns.find((candidate) => candidate.path === path);
+    if (column) add(sql`(${ident(column.name)}) where not (${absentCondition(column)})`);
+  }
   for (const path of uniquePaths(entity)) {
     const column = lookup(path);
     if (!column || column.name === 'id') continue;
@@ -151,6 +167,7 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
     const parent = x.parent ? sql`${ident(snake(x.parent.param))}, ` : sql``;
     add(sql`(${parent}${value}) where not (${absentCondition(column)})`, true, path);
   }
+  for (const name of definition.searchTimes) add(sql`(${ident(name)}, ${tail})`);
   if (definition.search.length > 0) add(sql`using gin (search gin_trgm_ops)`);
   const seen = new Map(drafts.map((draft) => [draft.on, draft]));
   return [...seen.values()].map((draft) => ({
@@ -192,7 +209,11 @@ export function definitionOf(entity: Entity): TableDefinition {
     idType: x.idKind === 'typed' ? sql`text COLLATE "und-x-icu"` : sql`text COLLATE "C"`,
     scope,
     columns: columnsOf(entity, scope),
-    search: (x.list.search ?? []).filter((path) => !reachesSecret(secrets, path)),
+    search: (x.list.search ?? []).filter((path) => !SERVER_COLUMNS[path] && !reachesSecret(secrets, path)),
+    searchTimes: (x.list.search ?? []).flatMap((path) => {
+      const column = SERVER_COLUMNS[path];
+      return column?.kind === 'time' ? [column.name] : [];
+    }),
     facets: counted.filter(({ op }) => op !== 'has'),
     valueTotals: counted.filter(({ op }) => op === 'has'),
   };

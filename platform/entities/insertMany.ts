@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
-import { audit } from '../audit/record';
+import { audit, type AuditEvent } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import { invalid } from '../http/errors';
+import { auditCte } from './auditSql';
 import { saveError } from './errors';
 import { prepare, type PrepareOptions, type Prepared } from './prepare';
 import { createIndex } from './reconcile';
@@ -16,11 +17,16 @@ const BATCH = 1000;
 /** A load of at least this many records counts as large. */
 const BULK = 5000;
 
+/**
+ * Inserts records with their versions and counts, in one statement.
+ * @param event the audit row to insert with them, if any
+ */
 async function insertBatch(
   tx: Tx,
   stored: StoredEntity,
   batch: readonly (Prepared & { at: string })[],
   actor: Actor,
+  event?: AuditEvent,
 ): Promise<void> {
   const { table, versionTable, name } = stored;
   const key = keyColumns(stored);
@@ -31,23 +37,21 @@ async function insertBatch(
     ({ scope, id, text, search, at }) =>
       `{"key":${JSON.stringify([...scope, id])},"at":${JSON.stringify(at)},"search":${JSON.stringify(search)},"doc":${text}}`,
   );
+  const tally = new Map<string, number>();
+  for (const { facet } of batch) tally.set(facet, (tally.get(facet) ?? 0) + 1);
   await run(
     tx,
     sql`WITH rows AS (SELECT r FROM jsonb_array_elements(${`[${rows.join(',')}]`}::jsonb) r),
       changed AS (INSERT INTO ${table} (${columns}, version, doc, search, created_at, updated_at, updated_by)
         SELECT ${sql.join(keyValues)}, coalesce((SELECT max(v.version) FROM ${versionTable} v WHERE ${earlier}), 0) + 1,
           r->'doc', r->>'search', r->>'at', r->>'at', ${actor.userId ?? ''}::text FROM rows
-        RETURNING ${columns}, version, doc, created_at)
+        RETURNING ${columns}, version, doc, created_at),
+      tallied AS (INSERT INTO entity_count (entity, facet, delta) SELECT ${name}::text, f.key, f.value::int
+        FROM jsonb_each_text(${JSON.stringify(Object.fromEntries(tally))}::jsonb) f)
+      ${event ? sql`, ${auditCte(actor, event)}` : sql``}
       INSERT INTO ${versionTable} (${columns}, version, operation, doc, at, by_id, by_name, request_id)
         SELECT ${columns}, version, 'create', doc, created_at, ${actor.userId ?? ''}::text,
           ${actor.username}::text, ${actor.requestId}::text FROM changed`,
-  );
-  const tally = new Map<string, number>();
-  for (const { facet } of batch) tally.set(facet, (tally.get(facet) ?? 0) + 1);
-  await run(
-    tx,
-    sql`INSERT INTO entity_count (entity, facet, delta)
-      SELECT ${name}::text, f.key, f.value::int FROM jsonb_each_text(${JSON.stringify(Object.fromEntries(tally))}::jsonb) f`,
   );
 }
 
@@ -104,6 +108,8 @@ export async function insertMany(
 ): Promise<number> {
   const now = new Date().toISOString();
   const options = { now, userId: actor.userId, trusted: true, ...extra };
+  const imported = (created: number): AuditEvent => ({ action: 'import', entity: stored.name, details: { created } });
+  const isSingle = records.length <= BATCH;
   let inserted = 0;
   const load = async () => {
     for (let start = 0; start < records.length; start += BATCH) {
@@ -115,7 +121,7 @@ export async function insertMany(
         onInvalid(index, prepared.errors);
         return [];
       });
-      if (batch.length > 0) await insertBatch(tx, stored, batch, actor);
+      if (batch.length > 0) await insertBatch(tx, stored, batch, actor, isSingle ? imported(batch.length) : undefined);
       onInserted?.(batch.map(({ doc }) => doc));
       inserted += batch.length;
     }
@@ -126,6 +132,6 @@ export async function insertMany(
   } catch (error) {
     throw saveError(stored, error);
   }
-  if (inserted > 0) await audit(tx, actor, { action: 'import', entity: stored.name, details: { created: inserted } });
+  if (inserted > 0 && !isSingle) await audit(tx, actor, imported(inserted));
   return inserted;
 }

@@ -18,6 +18,12 @@ import { Facets } from './facets';
 import type { Secrets } from '../secrets/secrets';
 import { ident, type Sql } from '../db/sql';
 
+/** A reference that a search follows, and the table of the records to which it leads. */
+export interface SearchedReference {
+  field: string;
+  table: Sql;
+}
+
 /** An entity as the platform uses it: its file, and what is derived from it. */
 export interface StoredEntity<E extends string = string> {
   name: E;
@@ -33,6 +39,7 @@ export interface StoredEntity<E extends string = string> {
   column: (path: string) => QueryColumn | undefined;
   sortable: ReadonlySet<string>;
   filters: ReadonlyMap<string, FieldFilter>;
+  searchAlso: readonly SearchedReference[];
   facets: Facets;
   /** Dotted paths of write-only fields. */
   writeOnly: readonly string[];
@@ -75,7 +82,22 @@ function validatorOf(schema: object): StructureValidator {
   return validator;
 }
 
-export function storedEntity(entity: Entity, secrets: () => Secrets = noSecrets): StoredEntity {
+/** The references that a list's search follows, as far as their entities are there and are found by their id alone. */
+function searchedWith(entity: Entity, all: readonly Entity[]): SearchedReference[] {
+  return (entity['x-entity'].list.searchAlso ?? []).flatMap((field) => {
+    const resource = entity.properties[field]?.['x-reference'];
+    const other = all.find((each) => each['x-entity'].resource === resource);
+    if (!other) return [];
+    const { table, scope, search } = definitionOf(other);
+    return scope.length === 0 && search.length > 0 ? [{ field, table }] : [];
+  });
+}
+
+export function storedEntity(
+  entity: Entity,
+  secrets: () => Secrets = noSecrets,
+  all: readonly Entity[] = [],
+): StoredEntity {
   const definition = definitionOf(entity);
   const fields = Object.keys(entity.properties);
   const listed = fields.filter((name) => !entity.properties[name]?.['x-get-only']);
@@ -97,6 +119,7 @@ export function storedEntity(entity: Entity, secrets: () => Secrets = noSecrets)
     column: columnLookup(entity, definition),
     sortable: new Set(sortablePaths(entity)),
     filters: new Map((x.list.filters ?? []).filter(isOnField).map((filter) => [filter.name, filter])),
+    searchAlso: searchedWith(entity, all),
     facets: new Facets(entity, definition),
     writeOnly: secretPaths(entity),
     secrets,
@@ -108,7 +131,7 @@ export function storedEntity(entity: Entity, secrets: () => Secrets = noSecrets)
 
 /** All entities by `$id`. */
 export function storedEntities(entities: readonly Entity[], secrets?: () => Secrets): Map<string, StoredEntity> {
-  const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, secrets)]));
+  const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, secrets, entities)]));
   for (const { definition } of stored.values()) {
     const clash = [...stored.values()].find(
       (other) => versionNameOf(other.definition.bareName) === definition.bareName,

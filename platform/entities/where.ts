@@ -7,9 +7,9 @@ import { INDEXED_LENGTH } from './columns';
 import { absentCondition, type QueryColumn } from './definition';
 import { notAfter, notBefore, type Since } from './dateBounds';
 import type { ListQuery } from './listQuery';
-import { ident, listOf, literal, or, type Sql } from '../db/sql';
+import { and, ident, listOf, literal, or, type Sql } from '../db/sql';
 import { containing } from './sql';
-import type { StoredEntity } from './stored';
+import { keyColumns, type StoredEntity } from './stored';
 
 const DAY_MS = 86_400_000;
 
@@ -44,7 +44,8 @@ const holds = (path: string, text: Sql): Sql => {
 };
 
 /**
- * The condition of a filter with a lower bound for dates (`from`, `days`), see `Since`; undefined for other filters.
+ * The condition of a filter with a lower bound for dates (`from`, `days`), see `Since`; undefined for other filters. The
+ * column has a value.
  */
 function since(filter: ListFilter, column: QueryColumn, value: string): Since | undefined {
   if (filter.op === 'days') {
@@ -53,6 +54,18 @@ function since(filter: ListFilter, column: QueryColumn, value: string): Since | 
   }
   const applies = filter.op === 'from' && isDate(column);
   return applies ? notBefore(column.name, value, column.kind === 'time') : undefined;
+}
+
+/** The same for a filter that compares another date (`other`) in records without a value: each date has its own parts. */
+function sinceEither(filter: ListFilter, column: QueryColumn, other: QueryColumn, value: string): Since | undefined {
+  const [own, others] = [since(filter, column, value), since(filter, other, value)];
+  if (!own || !others) return undefined;
+  const absent = absentCondition(column);
+  const parts = [
+    ...own.parts.map((part) => and([sql`NOT (${absent})`, part])),
+    ...others.parts.map((part) => and([absent, sql`NOT (${absentCondition(other)})`, part])),
+  ];
+  return { whole: sql`(${or(parts)})`, parts };
 }
 
 function condition(filter: ListFilter, column: QueryColumn, value: string): Sql {
@@ -87,14 +100,51 @@ const INDEXED_LETTERS = 3;
  * domain uses the index, because thousands share the domain. The pattern comes from a subquery, because the planner
  * would test a visible pattern against its statistics at every request, which takes longer than most searches.
  */
-function textCondition(text: string): Sql {
-  const exactly = () => sql`strpos(search, ${text}::text) > 0`;
+function textCondition(text: string, search = sql`search`): Sql {
+  const exactly = () => sql`strpos(${search}, ${text}::text) > 0`;
   if ([...text].length < INDEXED_LETTERS) return exactly();
   const local = text.slice(0, text.indexOf('@') + 1);
   if (local.length > INDEXED_LETTERS && local.length < text.length) {
-    return sql`(search LIKE (SELECT ${containing(local)}::text) AND ${exactly()})`;
+    return sql`(${search} LIKE (SELECT ${containing(local)}::text) AND ${exactly()})`;
   }
-  return sql`search LIKE (SELECT ${containing(text)}::text)`;
+  return sql`${search} LIKE (SELECT ${containing(text)}::text)`;
+}
+
+/** The beginning of a time as the platform writes it, from the month on: `2026-11`, `2026-11-26t14:05`. */
+const TIME_BEGINS = /^\d{4}-\d{2}(-\d{2}(t[\d:.]*z?)?)?$/;
+
+/** Searches a word in the searchable text and, if it is the beginning of a time, in the platform's own times. */
+function ownCondition({ searchTimes }: StoredEntity['definition'], word: string): Sql {
+  const inText = textCondition(word);
+  if (searchTimes.length === 0 || !TIME_BEGINS.test(word)) return inText;
+  const begin = word.toUpperCase();
+  // The tilde sorts after every character of a time.
+  const inTimes = searchTimes.map(
+    (name) => sql`(${ident(name)} >= ${begin}::text AND ${ident(name)} < ${`${begin}~`}::text)`,
+  );
+  return sql`(${or([inText, ...inTimes])})`;
+}
+
+/**
+ * The condition for a word of a search. With `searchAlso` the word may also be in a record that is referred to. Each of
+ * these places is a query of its own that its own index serves; one condition with OR would read the whole table.
+ */
+function wordCondition(stored: StoredEntity, word: string): Sql {
+  if (stored.searchAlso.length === 0) return ownCondition(stored.definition, word);
+  const keys = keyColumns(stored);
+  const referring = stored.searchAlso.flatMap(({ field, table }) => {
+    const column = stored.column(field);
+    if (!column) return [];
+    const own = sql`a.${ident(column.name)}`;
+    // The columns of a key sort by "C", all others by the order of names; a comparison needs the same order.
+    const isKey = stored.definition.scope.some(({ name }) => name === column.name);
+    const [present, id] = isKey ? [[], sql`r.id`] : [[sql`NOT (${own} = '')`], sql`r.id COLLATE "und-x-icu"`];
+    const where = and([textCondition(word, sql`r.search`), ...present]);
+    const key = sql.join(keys.map((each) => sql`a.${each}`));
+    return [sql`SELECT ${key} FROM ${stored.table} a JOIN ${table} r ON ${own} = ${id} WHERE ${where}`];
+  });
+  const own = sql`SELECT ${sql.join(keys)} FROM ${stored.table} WHERE ${ownCondition(stored.definition, word)}`;
+  return sql`(${sql.join(keys)}) IN (${sql.join([own, ...referring], sql` UNION ALL `)})`;
 }
 
 /** The conditions of a list. */
@@ -130,9 +180,11 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery): Conditions
     const filter = stored.filters.get(name);
     const column = filter && stored.column(filter.field);
     if (!filter || !column) continue;
-    const begin = since(filter, column, value);
+    const other = filter.otherwise === undefined ? undefined : stored.column(filter.otherwise);
+    const begin = other ? sinceEither(filter, column, other, value) : since(filter, column, value);
     if (begin) {
-      base.push(sql`NOT (${absentCondition(column)})`, begin.whole);
+      if (!other) base.push(sql`NOT (${absentCondition(column)})`);
+      base.push(begin.whole);
       if (begin.parts.length > 1) open ??= begin;
       continue;
     }
@@ -144,7 +196,7 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery): Conditions
     picked.push(sql`(${or([sql`id`, ...aliases.map(ident)].map((name) => sql`${name} IN ${idList}`))})`);
   }
   if (query.added) picked.push(query.added);
-  picked.push(...searchWords(query.search ?? '').map((word) => textCondition(word)));
+  picked.push(...searchWords(query.search ?? '').map((word) => wordCondition(stored, word)));
   const rest = base.filter((condition) => condition !== open?.whole);
   return { base, picked, ...(open && { split: { rest, parts: open.parts } }) };
 }

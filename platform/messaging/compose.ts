@@ -8,9 +8,23 @@ export interface Composed {
 }
 
 const MASK = '********';
+const CALENDAR_FILE = 'appointment.ics';
 
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((out, secret) => out.replaceAll(secret, MASK), text);
+
+/**
+ * Mails of the platform suppress automatic replies. Direct messages ask for them: notices that the recipient's system
+ * has processed the message, and that it has reached its destination (Implementation Guide for Delivery Notification in
+ * Direct).
+ */
+const headersOf = (from: string, { channel }: OutgoingMessage): Record<string, string> =>
+  channel === 'direct'
+    ? {
+        'Disposition-Notification-To': from,
+        'Disposition-Notification-Options': 'X-DIRECT-FINAL-DESTINATION-DELIVERY=optional,true',
+      }
+    : { 'Auto-Submitted': 'auto-generated' };
 
 /**
  * A complete RFC 5322 mail. Its Message-ID is derived from the outbox id, so that a second delivery can be recognized.
@@ -23,6 +37,7 @@ async function composeMail(outboxId: string, from: string, message: OutgoingMess
     ...(message.subject !== undefined && { subject: message.subject }),
     text: message.text,
     ...(message.html !== undefined && { html: message.html }),
+    ...(message.calendar && { icalEvent: { ...message.calendar, filename: CALENDAR_FILE } }),
     attachments: (message.attachments ?? []).map(({ fileName, mimeType, base64 }) => ({
       filename: fileName,
       contentType: mimeType,
@@ -31,8 +46,7 @@ async function composeMail(outboxId: string, from: string, message: OutgoingMess
     })),
     messageId: `<${outboxId}@${domain}>`,
     date,
-    // Suppresses automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: headersOf(from, message),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

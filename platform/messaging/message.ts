@@ -14,6 +14,8 @@ export interface OutgoingMessage {
   html?: string;
   /** The message's purpose, as one word: `invite`, `logNotification`. */
   purpose: string;
+  /** An event that the recipient's calendar adds, updates or removes; only for e-mails. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   attachments?: { fileName: string; mimeType: string; base64: string }[];
   userId?: string;
   patientId?: string;

@@ -9,6 +9,7 @@ import { repeat, type Repeating } from '../base/repeat';
 import { QueueWorker } from '../queue/worker';
 import { compose } from './compose';
 import { asDelivered, requireSendable, type OutgoingMessage } from './message';
+import { senderOf } from './sender';
 import { delivered, MAX_ATTEMPTS, OUTBOX, prune, requeue, type OutboxRow } from './queue';
 import { openedMessage, sealedContent } from './sealed';
 import { DeliveryError } from '../outbound/deliveryError';
@@ -47,7 +48,7 @@ export class Outbox {
   constructor(
     readonly database: Database,
     readonly log: FastifyBaseLogger,
-    readonly config: Pick<Config, 'messaging' | 'publicUrl' | 'port' | 'host' | 'leaseSeconds'>,
+    readonly config: Pick<Config, 'messaging' | 'direct' | 'publicUrl' | 'port' | 'host' | 'leaseSeconds'>,
     readonly notes: Pick<Notes, 'add'>,
   ) {
     this.#transports = transportsOf(config);
@@ -80,7 +81,7 @@ export class Outbox {
     requireSendable(outgoing);
     const message = { ...outgoing, to: asDelivered(outgoing) };
     const outbox_id = uuid();
-    const { mimeType, content, masked } = await compose(outbox_id, this.config.messaging.mailFrom, message);
+    const { mimeType, content, masked } = await compose(outbox_id, senderOf(message.channel, this.config), message);
     await tx
       .insertInto('outbox')
       .values({

@@ -25,15 +25,20 @@ export type Outcome =
   | { state: 'failed'; transport: string; error: string; retryIn?: number };
 
 /**
- * Records the result of a delivery, if the message is still this worker's. The secrets of a sent message are masked.
+ * Records the result of a delivery, if the message is still this worker's. The secrets of a sent message are masked. A
+ * notice of receipt that came while the message was being sent says more than the result.
  */
 export function delivered(db: Db, lease: Lease, outcome: Outcome): Promise<boolean> {
   const again = outcome.state === 'failed' && outcome.retryIn !== undefined;
+  const error = outcome.state === 'failed' ? outcome.error.slice(0, 500) : null;
   const set = [
-    sql`state = ${again ? 'queued' : outcome.state}`,
+    sql`state = coalesce(notice, ${again ? 'queued' : outcome.state}::text)`,
     sql`transport = ${outcome.transport}`,
-    sql`last_error = ${outcome.state === 'failed' ? outcome.error.slice(0, 500) : null}`,
-    again ? sql`due_at = now() + ${outcome.retryIn} * interval '1 second'` : sql`ended_at = now()`,
+    sql`last_error = CASE WHEN notice IS NULL THEN ${error}::text ELSE last_error END`,
+    again
+      ? sql`due_at = now() + ${outcome.retryIn} * interval '1 second',
+          ended_at = CASE WHEN notice IS NULL THEN ended_at ELSE now() END`
+      : sql`ended_at = now()`,
     ...(outcome.state === 'sent' ? [sql`content = coalesce(masked, content), masked = NULL`] : []),
   ];
   return conclude(db, OUTBOX, lease.id, sql.join(set));
@@ -45,7 +50,7 @@ export function delivered(db: Db, lease: Lease, outcome: Outcome): Promise<boole
  */
 export async function requeue(on: Queryable, outboxId: string): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
-    UPDATE outbox SET state = 'queued', attempts = 0, due_at = now(), ended_at = NULL
+    UPDATE outbox SET state = 'queued', attempts = 0, due_at = now(), ended_at = NULL, notice = NULL
     WHERE outbox_id = ${outboxId}::uuid AND state = 'failed' RETURNING *`.execute(on);
   return rows[0];
 }
@@ -54,5 +59,7 @@ export async function requeue(on: Queryable, outboxId: string): Promise<OutboxRo
 export async function prune(db: Db, days: number): Promise<void> {
   await sql`
     DELETE FROM outbox
-    WHERE state IN ('sent', 'kept', 'failed') AND ended_at < now() - ${days} * interval '1 day'`.execute(db);
+    WHERE state IN ('sent', 'processed', 'dispatched', 'kept', 'failed') AND ended_at < now() - ${days} * interval '1 day'`.execute(
+    db,
+  );
 }

@@ -5,6 +5,7 @@ import { outbox as contract, type OutboxMessage, type OutboxQuery } from '../../
 import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import type { Queryable } from '../db/types';
+import { noticesOf } from '../directMessages/notice/stored';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
 import type { Services } from '../base/services';
@@ -12,7 +13,7 @@ import type { OutboxRow } from './queue';
 import { openedMessage } from './sealed';
 
 /** A message without its content. Only the route of a single message returns the content. */
-const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'lease' | 'lease_until'>): OutboxMessage => ({
+const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'lease' | 'lease_until' | 'notice'>): OutboxMessage => ({
   outboxId: row.outbox_id,
   channel: row.channel,
   purpose: row.purpose,
@@ -89,8 +90,9 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
         const row = await tx.selectFrom('outbox').selectAll().where('outbox_id', '=', outboxId).executeTakeFirst();
         if (!row) throw new HttpError(404, 'notFound');
         const of = row.patient_id !== null && { patientId: row.patient_id };
+        const notices = (await noticesOf(tx, [outboxId])).get(outboxId) ?? [];
         return {
-          answer: { message: { ...answerOf(row), content: openedMessage(tx, row).content } },
+          answer: { message: { ...answerOf(row), content: openedMessage(tx, row).content, notices } },
           events: { action: 'read', entity: 'outbox', recordId: row.outbox_id, ...of },
         };
       }),

@@ -7,6 +7,11 @@ export type DeliveryFault =
   | 'noAnswer'
   | 'answered'
   | 'mailServer'
+  | 'keyFile'
+  | 'noOwnKey'
+  | 'noCertificate'
+  | 'certificateNotValid'
+  | 'certificateNotSupported'
   | 'internal';
 
 /**

@@ -130,7 +130,6 @@ export function organizationRecords(
       ...record,
       defaultProviderId: first,
       registerProviderId: own[1] ?? first,
-      appointmentHours: record.appointmentHours?.map((row) => ({ ...row, providerIds: own.slice(0, 4) })),
     };
   });
 }

@@ -59,7 +59,7 @@ export function makeOrganizations(
       NPIs: [npiOf(`1${faker.string.numeric(8)}`)],
       defaultLanguage: oneIn(faker, 85) ? 'en' : 'es',
       inactive,
-      enableAppointments: !employer,
+      enableAppointments: !inactive,
       enableRoster: employer,
       enableRegistrationCode: oneIn(faker, 40),
       enableRegisterNotification: true,

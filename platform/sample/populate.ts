@@ -8,6 +8,7 @@ import { organizationRecords } from './organizationDetails';
 import { makeFeedback, makeLogNotifications, makeMaintenanceWindows } from './operations';
 import { makeRegistrationCodes, withRoles } from './access';
 import { Delegates, linkDelegates } from './delegates';
+import { makeDirectMessages } from './directMessages';
 import { addLives } from './life';
 import { LIFE_ENTITIES } from './life/maker';
 import { makeOrganizations } from './organizations';
@@ -200,6 +201,7 @@ export async function populate(
     await population.add('feedback', await makeFeedback(tx, services.entities, calendar));
     await population.add('logNotification', makeLogNotifications());
     await population.add('maintenanceWindow', makeMaintenanceWindows(calendar));
+    await makeDirectMessages(tx, services.entities, calendar, onRosters);
     return true;
   });
   if (!made) return null;

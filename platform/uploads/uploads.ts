@@ -102,14 +102,22 @@ export async function findUpload(db: Db, uploadId: string): Promise<Bytes | unde
   return { size: row.size, read };
 }
 
-export async function dropUpload(db: Db, uploadId: string): Promise<void> {
+export async function dropUpload(db: Queryable, uploadId: string): Promise<void> {
   await db.deleteFrom('upload').where('upload_id', '=', uploadId).execute();
 }
 
-/** Deletes the files of finished jobs, and old files that were never assigned to a job. */
+/** Keeps a complete file until a time, in ISO 8601. */
+export async function keepUntil(on: Queryable, uploadId: string, until: string): Promise<void> {
+  await on.updateTable('upload').set({ kept_until: until }).where('upload_id', '=', uploadId).execute();
+}
+
+/**
+ * Deletes the files of finished jobs, old files that were never assigned to a job, and files that are no longer to be
+ * kept.
+ */
 export async function pruneUploads(db: Db): Promise<void> {
   await sql`
-    DELETE FROM upload u WHERE CASE WHEN u.job_id IS NULL
+    DELETE FROM upload u WHERE CASE WHEN u.kept_until IS NOT NULL THEN u.kept_until < now() WHEN u.job_id IS NULL
       THEN u.created_at < now() - ${sql.lit(KEPT_HOURS)} * interval '1 hour'
       ELSE NOT EXISTS (SELECT 1 FROM job j WHERE j.job_id = u.job_id AND j.status IN ('queued', 'active')) END`.execute(
     db,

@@ -9,8 +9,8 @@ interface Props {
 
 /**
  * The outlined area of a screen. The rows scroll inside the frame; titles and tools stay in place. With pages, the
- * frame fills the available height, so that the paging buttons stay in place. Without pages, the frame is only as high
- * as its content.
+ * frame fills the available height, so that the paging buttons stay in place; so does content with `data-fills`.
+ * Otherwise the frame is only as high as its content.
  */
 export function Frame({ minHeight = 420, children }: Props) {
   return (
@@ -20,7 +20,7 @@ export function Frame({ minHeight = 420, children }: Props) {
         display: 'flex',
         flexDirection: 'column',
         maxHeight: `max(100%, ${minHeight}px)`,
-        '&:has(.MuiTablePagination-root)': { height: '100%', minHeight },
+        '&:has(.MuiTablePagination-root, [data-fills])': { height: '100%', minHeight },
       }}
     >
       {children}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The line with a list's own controls. */
-export const ControlRow = ({ children, belowTabs = false }: { children: ReactNode; belowTabs?: boolean }) => (
+export const ControlRow = ({ children }: { children: ReactNode }) => (
   <Box
     data-filters=""
     onKeyDown={filterKeys}
@@ -28,7 +28,6 @@ export const ControlRow = ({ children, belowTabs = false }: { children: ReactNod
       alignItems: 'flex-end',
       flexWrap: 'wrap',
       px: 2,
-      pt: belowTabs ? 1.5 : 0,
       pb: 1.5,
     }}
   >

@@ -15,6 +15,8 @@ import type { Rows } from './useRows';
 export interface Opened {
   id: string;
   close: () => void;
+  /** Opens the next or previous row; absent if the open row is not in the list. */
+  go?: (step: 1 | -1) => void;
 }
 
 /** Rows open in a drawer, under an address of their own. */
@@ -90,9 +92,15 @@ export function ListScreen<Row>(props: Props<Row>) {
   const { pathname, search } = useLocation();
   const here = (id?: string): To => ({ pathname: props.address?.(id), search });
   const texts = useFilterTexts(props.texts);
+  const at = openId === undefined ? -1 : (list.rows?.findIndex((row) => idOf(row) === openId) ?? -1);
+  const go = (step: 1 | -1): void => {
+    const next = list.rows?.[at + step];
+    // The steps are no entries of the browser's history, so that Back returns to the list.
+    if (next) void navigate(here(idOf(next)), { replace: true });
+  };
   const content = (
     <>
-      {tabs && controls && <ControlRow belowTabs>{controls}</ControlRow>}
+      {tabs && controls && <ControlRow>{controls}</ControlRow>}
       {list.filters && texts && <FilterBar list={list} texts={texts} counts={props.counts} />}
       {props.note}
       <ListBody
@@ -155,7 +163,7 @@ export function ListScreen<Row>(props: Props<Row>) {
       controls={!tabs && controls}
     >
       {tabs ? tabs(content) : content}
-      {openId !== undefined && drawer?.({ id: openId, close: () => void navigate(here()) })}
+      {openId !== undefined && drawer?.({ id: openId, close: () => void navigate(here()), ...(at >= 0 && { go }) })}
       {props.children}
     </ListFrame>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../ui/EmptyState';
+import { inSentence } from '../ui/inSentence';
 import { useDelayed } from '../ui/useDelayed';
 
 interface EmptyProps {
@@ -23,7 +24,7 @@ export function EmptyList({ name, filtered, onClear, create, made = Boolean(crea
     <EmptyState
       why="noMatch"
       title={translate('lists.noMatch')}
-      text={translate('lists.noMatchText', { name })}
+      text={translate('lists.noMatchText', { name: inSentence(name) })}
       actions={
         <Button variant="outlined" onClick={onClear}>
           {translate('lists.clearAll')}

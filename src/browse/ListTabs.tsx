@@ -38,7 +38,7 @@ export function ListTabs({ all, open, onOpen, children }: Props) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${open}`}
-        sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+        sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', pt: 1.5 }}
       >
         {children}
       </Box>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useContext, useEffect, useRef, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { LiveKind } from '../domain/live/kinds';
 import { focusHeading } from '../ui/rowFocus';
 import { ask } from '../ui/shellEvents';
-import { usePlace } from './place';
+import { PlaceContext } from './place';
 import { useNews } from './useNews';
 import type { Rows } from './useRows';
 
@@ -21,6 +21,8 @@ interface Props {
   patientId: string | null;
   /** Announces only alerts of these levels, or journals with one of these flags; undefined for all. */
   levels?: readonly string[] | undefined;
+  /** The resource of which the user creates records in this list; these are not announced. */
+  made?: string;
 }
 
 /**
@@ -47,10 +49,11 @@ const inLine = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center'
  * it is until the user asks for the new rows, so that nothing moves while someone reads. An open drawer shows the same
  * notice.
  */
-export function NewRows({ rows, kinds, patientId, levels }: Props) {
+export function NewRows({ rows, kinds, patientId, levels, made }: Props) {
   const translate = useTranslate();
-  const { notice } = usePlace();
-  const { count, isCut, state, clear } = useNews({ kinds, patientId, levels });
+  // Only a view of several lists has a drawer that repeats the notice.
+  const notice = useContext(PlaceContext)?.notice;
+  const { count, isCut, state, clear } = useNews({ kinds, patientId, levels }, made);
   const { refetch, page, setPage, isStale } = rows;
   const focusOnRows = useFocusOnRows(rows.rows);
   // After a change of page, order or filter, the list is loaded again and contains the new rows.

@@ -4,7 +4,7 @@ import type { QueryTexts, Source } from '../dataProvider/pages';
 import { addressValue, queryOf, isFiltered, isHidden, shownValue, type AnyFilter, type Filter } from './filters/filter';
 import { useAddress } from './useAddress';
 import { useAddressPlace } from './useAddressPlace';
-import { useRows, type Rows } from './useRows';
+import { useRows, type Live, type Rows } from './useRows';
 
 interface Options<Row, Query, Answer> {
   source: Source<Row, Query, Answer>;
@@ -13,8 +13,8 @@ interface Options<Row, Query, Answer> {
   perPage?: number;
   /** The default order; absent if the order of the list is fixed. */
   sort?: Sort;
-  /** Milliseconds between polls while the screen is visible. */
-  live?: number;
+  /** Milliseconds between polls while the screen is visible, for all rows or by the rows that are shown. */
+  live?: Live<Row>;
 }
 
 /** The filters of a list, and their values. */

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { live } from '../dataProvider/client';
+import { lastCreated, onCreated } from '../dataProvider/created';
 import type { FeedState } from '../dataProvider/newsFeed';
-import { mergeChanges, newRowsFor, type ListedRows, type NewRows } from '../domain/live/newRows';
+import { textOf } from '../domain/entity/read';
+import { mergeChanges, newRowsFor, withoutOwn, type ListedRows, type NewRows } from '../domain/live/newRows';
 
 export interface News {
   /** Number of new rows since the list was loaded. */
@@ -21,19 +23,39 @@ interface Arrived {
 
 const NOTHING: Arrived = { changes: [], isCut: false };
 
-/** Counts the rows that are new since the list was loaded. The rows themselves are read when the user asks for them. */
-export function useNews(list: ListedRows): News {
+/**
+ * Counts the rows that are new since the list was loaded. The rows themselves are read when the user asks for them.
+ * @param made the resource of which the user creates records here, which are no news to the user
+ */
+export function useNews(list: ListedRows, made?: string): News {
   const [arrived, setArrived] = useState(NOTHING);
   const [state, setState] = useState<FeedState>();
+  const own = useRef<string[]>([]);
+  const kinds = useRef(list.kinds);
+  useEffect(() => {
+    kinds.current = list.kinds;
+  });
+  useEffect(() => {
+    if (made === undefined) return undefined;
+    let last = lastCreated(made);
+    return onCreated(() => {
+      const now = lastCreated(made);
+      if (now && now !== last) own.current.push(textOf(now['patientId']));
+      last = now;
+    });
+  }, [made]);
   useEffect(
     () =>
       live.listen({
         onState: setState,
-        onNews: ({ changes, isCut }) =>
+        onNews: ({ changes: all, isCut }) => {
+          const { changes, own: left } = withoutOwn(all, kinds.current, own.current);
+          own.current = left;
           setArrived((before) => ({
             changes: mergeChanges(before.changes, changes),
             isCut: before.isCut || isCut,
-          })),
+          }));
+        },
       }),
     [],
   );

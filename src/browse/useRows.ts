@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { isApiError } from '../dataProvider/apiError';
 import type { Sort } from '../dataProvider/bindings/paging';
 import type { PagePosition, PageRequest, Page } from '../dataProvider/pages';
@@ -37,6 +37,9 @@ export interface Rows<Row, Answer = unknown> {
 
 export type Place = Pick<Rows<never>, 'page' | 'perPage' | 'setPage' | 'setPerPage' | 'sort' | 'setSort'>;
 
+/** How often a list is polled, or a function that says so for the loaded rows; undefined: not. */
+export type Live<Row> = number | ((rows: readonly Row[]) => number | undefined);
+
 interface RowsOptions<Row, Answer> {
   key: QueryKey;
   read: (at: PagePosition, look: PageRequest) => Promise<Page<Row, Answer>>;
@@ -45,11 +48,22 @@ interface RowsOptions<Row, Answer> {
   /**
    * Milliseconds between polls while the screen is visible. Polls are marked as background requests, so that they do
    * not extend the session. Without polling, rows are loaded only when the user asks, because each read may be audited.
+   * A function polls only while the loaded rows need it.
    */
-  live?: number | undefined;
+  live?: Live<Row> | undefined;
   /** Reloads when the user returns to the list. Needed if other screens change the same records. */
   fresh?: boolean | undefined;
+  /** Whether the rows are shown; defaults to true. Rows that are not shown are not loaded. */
+  shown?: boolean | undefined;
 }
+
+/** The state of the query of a list. */
+interface Loaded<Row, Answer> {
+  state: { data: InfiniteData<Page<Row, Answer>, string | undefined> | undefined };
+}
+
+const pollAfter = <Row, Answer>(live: Live<Row>, { state: { data } }: Loaded<Row, Answer>): number | false =>
+  typeof live === 'number' ? live : (live(data?.pages.flatMap(({ rows }) => rows) ?? []) ?? false);
 
 /** Loads the rows of a page. */
 export function useRows<Row, Answer>({
@@ -59,6 +73,7 @@ export function useRows<Row, Answer>({
   byCursor = false,
   live,
   fresh,
+  shown = true,
 }: RowsOptions<Row, Answer>): Rows<Row, Answer> {
   const { page, perPage, sort } = place;
   // A request that the user caused must not be marked as a background request.
@@ -80,8 +95,9 @@ export function useRows<Row, Answer>({
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     retry: false,
+    enabled: shown,
     ...(!fresh && { staleTime: Infinity, refetchOnReconnect: false }),
-    ...(live !== undefined && { refetchInterval: live }),
+    ...(live !== undefined && { refetchInterval: (now: Loaded<Row, Answer>) => pollAfter(live, now) }),
   });
   const { data, refetch, isPlaceholderData, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } = query;
   const isCurrent = data !== undefined && !isPlaceholderData;

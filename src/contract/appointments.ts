@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { CLASHES } from '../domain/appointments/clashes';
+import { NOTICES, UNTOLD } from '../domain/appointments/notices';
+import { CHANNELS, DELIVERY_STATES } from '../domain/messaging/states';
 import { contract } from './endpoint';
 import { fields, id, moment, nullable, oneOf, record, recordAs, text, unlessBlank, type Static } from './fields';
 
@@ -31,6 +33,18 @@ const checked = fields({
 });
 export type CheckedAppointment = Static<typeof checked>;
 
+const notice = fields({
+  number: Type.Integer(),
+  kind: oneOf(NOTICES),
+  start: { ...moment, description: 'The start of the appointment at that time' },
+  untold: nullable({ ...oneOf(UNTOLD), description: 'Why the patient was not told' }),
+  channel: nullable({ ...oneOf(CHANNELS), description: 'null if no message was sent, or if it is deleted by now' }),
+  state: nullable(oneOf(DELIVERY_STATES)),
+  createdAt: moment,
+});
+/** What a patient was told about an appointment. */
+export type AppointmentNotice = Static<typeof notice>;
+
 const ofOrg = fields({ orgId: { ...id, description: '`*` stands for any organization' } });
 const one = fields({ ...ofOrg.properties, appointmentId: id });
 const answer = fields({ appointment: record });
@@ -38,10 +52,14 @@ const write = { entity: 'appointment', to: 'write' } as const;
 const audited = { entity: 'appointment' } as const;
 const clashing = { 409: ['appointmentClash', 'conflict'], 422: ['validation'] } as const;
 
-const decision = fields({
-  _version: Type.Optional(Type.Integer({ description: 'The version that the caller has read; required' })),
-  acceptedClashes: Type.Optional(Type.Array(Type.Unsafe<AcceptedClash>({ type: 'object' }))),
-});
+/** The whole appointment may be sent; only these fields count. */
+const decision = Type.Object(
+  {
+    _version: Type.Optional(Type.Integer({ description: 'The version that the caller has read; required' })),
+    acceptedClashes: Type.Optional(Type.Array(Type.Unsafe<AcceptedClash>({ type: 'object' }))),
+  },
+  { additionalProperties: true },
+);
 
 /** A clash that a caller accepts; the record's schema checks it. */
 export interface AcceptedClash {
@@ -102,6 +120,13 @@ export const appointments = contract('Appointment', {
   'POST orgs/{orgId}/appointments/{appointmentId}/reject': {
     ...decide('Reject', 'rejected'),
     errors: { 409: ['conflict'], 422: ['validation'], 428: ['versionRequired'] },
+  },
+  'GET orgs/{orgId}/appointments/{appointmentId}/notices': {
+    summary: 'What the patient was told about an appointment, newest first',
+    who: { entity: 'appointment', to: 'read' },
+    params: one,
+    answer: fields({ notices: Type.Array(notice) }),
+    audited,
   },
   'DELETE orgs/{orgId}/appointments/{appointmentId}': {
     summary: 'Delete an appointment',

@@ -3,7 +3,7 @@ import { PARTIAL_DATE } from '../domain/dates/partialDate';
 import { HELD_REASONS } from '../domain/held/terms';
 import { contract } from './endpoint';
 import { importCounts } from './fhir';
-import { fields, nullable, oneOf, text, unlessBlank, uuid, type Static } from './fields';
+import { count, fields, nullable, oneOf, text, unlessBlank, uuid, type Static } from './fields';
 import { defineJob, queuedAs } from './jobKind';
 import { IMPORTED } from './patientRecords';
 
@@ -11,7 +11,26 @@ const DOCUMENTS = ['progressNote', 'referralNote'] as const;
 /** A type of structured document. */
 export type CcdaType = (typeof DOCUMENTS)[number];
 
-const report = fields({
+/** Why a statement of a document is not taken. */
+const NOT_TAKEN = [
+  'negated',
+  'planned',
+  'cancelled',
+  'enteredInError',
+  'noneKnown',
+  'anotherPerson',
+  'unknown',
+  'noCode',
+  'encounterDiagnosis',
+  'otherEntry',
+  'otherSection',
+  'narrativeOnly',
+  'unstructured',
+  'tooMany',
+] as const;
+export type NotTaken = (typeof NOT_TAKEN)[number];
+
+export const ccdaReport = fields({
   patientId: nullable(Type.String({ description: 'Null if the document is held or was discarded' })),
   patient: oneOf(['added', 'updated', 'there', 'skipped', 'refused', 'held', 'discarded']),
   heldId: Type.Optional({
@@ -20,18 +39,25 @@ const report = fields({
   }),
   reason: Type.Optional(oneOf(HELD_REASONS)),
   labItems: importCounts,
+  counts: Type.Record(Type.String(), importCounts, {
+    description:
+      'Problems, medications, procedures and encounters by FHIR type: `Condition`, `MedicationStatement`, `MedicationRequest` (ordered), `Procedure`, `Encounter`; `blob` is the file of an unstructured document',
+  }),
+  notTaken: Type.Array(fields({ section: Type.String(), reason: oneOf(NOT_TAKEN), count }), {
+    description: 'What is not taken as a fact about the patient, or not read, by section and reason',
+  }),
   faults: Type.Array(Type.String(), {
     description: 'Problems in the document, and why individual results were skipped; everything else was imported',
   }),
 });
 /** The result of importing a document. */
-export type CcdaReport = Static<typeof report>;
+export type CcdaReport = Static<typeof ccdaReport>;
 
 /** Imports an uploaded document. */
 export const ccdaImport = defineJob('ccdaImport', {
   args: Type.Object({ file: Type.String({ description: 'Id of the upload' }) }),
   progress: { counts: 'documents' },
-  result: report,
+  result: ccdaReport,
   event: () => 'ImportPatients',
 });
 
@@ -84,7 +110,8 @@ export const ccda = contract('C-CDA', {
     audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/import/ccda': {
-    summary: 'Import a C-CDA document: the patient, and the results as lab data',
+    summary:
+      'Import a C-CDA document: the patient, problems, medications, procedures, encounters, results, or its file',
     description:
       'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document that has a DOCTYPE, is truncated, or is nested deeper than 100 levels is refused with 400. With `async`, a job imports the document, and its result is the answer described here.',
     heavy: 'work',
@@ -94,7 +121,7 @@ export const ccda = contract('C-CDA', {
       ),
     }),
     raw: { types: ['application/xml', 'text/xml', 'application/hl7-sda+xml'], as: 'text' },
-    answer: report,
+    answer: ccdaReport,
     queued: queuedAs(ccdaImport),
     errors: { 400: ['malformedXml'], 422: ['noDocument', 'noPatient', 'unknownPatient'] },
     audited: { entity: IMPORTED, when: 'a record is stored or held' },

@@ -60,6 +60,15 @@ const candidate = fields({
 /** A patient who may be the imported person, with the result of comparing each field. */
 export type HeldCandidate = Static<typeof candidate>;
 
+const heldAttachment = fields({
+  attachmentId: Type.String(),
+  messageId: Type.String(),
+  fileName: stored,
+  mimeType: stored,
+});
+/** An attachment of a direct message that has the document of a held import. */
+export type HeldAttachment = Static<typeof heldAttachment>;
+
 const ofState = Object.fromEntries(HELD_STATES.map((state) => [state, count]));
 const decision = Type.Unsafe<HeldDecision>({ type: 'string', enum: Object.keys(HELD_DECISIONS) });
 const decided = fields({
@@ -107,8 +116,14 @@ export const heldImports = contract('Held imports', {
     summary: 'A held import, compared field by field with the patients it may belong to',
     description: 'Each view is audited.',
     params: one,
-    answer: fields({ heldImport: held, candidates: Type.Array(candidate) }),
-    audited: { entity: ['heldImport', 'patient'] },
+    answer: fields({
+      heldImport: held,
+      candidates: Type.Array(candidate),
+      attachments: Type.Array(heldAttachment, {
+        description: 'The attachments of direct messages that hold this document, the newest first',
+      }),
+    }),
+    audited: { entity: ['heldImport', 'patient', 'directMessageAttachment'] },
   },
   'GET heldImports/{heldId}/candidates/{patientId}': {
     summary: 'A held import, compared field by field with a given patient',

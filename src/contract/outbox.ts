@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { CHANNELS, DELIVERY_STATES, TRANSPORTS } from '../domain/messaging/states';
+import { deliveryNotice } from './directMessages';
 import { contract } from './endpoint';
 import { fields, moment, nullable, oneOf, paging, text, uuid, type Static } from './fields';
 
@@ -53,7 +54,11 @@ export const outbox = contract('Outbox', {
     description: 'Each view is audited.',
     params,
     answer: fields({
-      message: fields({ ...listed, content: Type.String({ description: 'The raw message as sent' }) }),
+      message: fields({
+        ...listed,
+        content: Type.String({ description: 'The raw message as sent' }),
+        notices: Type.Array(deliveryNotice, { description: 'Notices of receipt of a direct message' }),
+      }),
     }),
     audited: { entity: 'outbox' },
   },

@@ -10,7 +10,11 @@ import { variantsBy } from './variants';
 
 const link = fields({
   linkId: uuid,
-  reportName: oneOf([PATIENT_SUMMARY, PATIENT_STORY, PROVIDER_PATIENTS]),
+  reportName: Type.String(),
+  jobId: nullable({
+    ...uuid,
+    description: 'The report job whose file the link opens; null if the report is computed each time it is opened',
+  }),
   patientId: nullable(Type.String({ description: 'The patient that the report is about' })),
   providerId: nullable(Type.String({ description: 'The provider whose patients the report shows' })),
   recipientType: oneOf(LINK_RECIPIENTS),
@@ -87,12 +91,12 @@ export const reportLinks = contract('Reports', {
     reads: true,
     summary: 'Open a report with a link',
     description:
-      'The answer is an HTML page without scripts. 404 `linkInvalid` if the link is unknown, expired or revoked. Each opening is recorded as an event `ReportLinkAccess`.',
+      'The answer is an HTML page without scripts, or the file of a report in another format. 404 `linkInvalid` if the link is unknown, expired or revoked. Each opening is recorded as an event `ReportLinkAccess`.',
     who: 'public',
     signsIn: true,
     heavy: 'work',
     body: fields({ token: text(200) }),
-    answer: { file: ['text/html'] },
+    answer: { file: ['text/html', 'application/octet-stream'] },
     errors: { 404: ['linkInvalid'] },
     audited: { action: ['export', 'create'] },
   },

@@ -16,7 +16,8 @@ const zone = (description: string) => Type.Optional(Type.String({ maxLength: 100
 const reader = { language, timeZone: zone('Default UTC') };
 /** A time in any form that JavaScript parses. */
 const date = Type.String({ minLength: 1, maxLength: 1_000, format: 'any-date' });
-const part = (description: string) => unlessBlank(Type.Boolean({ description: `${description}; default true` }));
+const part = (description: string) =>
+  unlessBlank(Type.Boolean({ default: true, description: `${description}; default true` }));
 
 const summaryParts = {
   patientId: text(),
@@ -24,6 +25,7 @@ const summaryParts = {
     Type.Unsafe<SummaryLevel>({
       type: 'integer',
       enum: [...SUMMARY_LEVELS],
+      default: 1,
       description: '1; or 2, which includes the underlying records; default 1',
     }),
   ),
@@ -34,13 +36,13 @@ const summaryParts = {
   startTime: unlessBlank({ ...date, description: 'Default 30 days before the end' }),
   endTime: unlessBlank({ ...date, description: 'Default now' }),
 };
-const summaryArgs = fields({ ...summaryParts, ...reader });
+export const summaryArgs = fields({ ...summaryParts, ...reader });
 /** The arguments of a report link. They have no language and zone, because the report uses the recipient's. */
 export const summaryLinkArgs = fields(summaryParts);
 /** The arguments of the report on a patient. */
 export type SummaryAsked = Static<typeof summaryArgs>;
 
-const dailyArgs = fields({ providerId: text(), ...reader });
+export const dailyArgs = fields({ providerId: text(), ...reader });
 export const dailyLinkArgs = fields({ providerId: text() });
 /** The arguments of the report on a provider's patients. */
 export type DailyAsked = Static<typeof dailyArgs>;
@@ -53,7 +55,7 @@ const storyParts = {
   endTime: bound('The last day, or a moment on it; default today'),
   timeZone: zone('The zone of the days; default the patient’s'),
 };
-const storyArgs = fields({ ...storyParts, language });
+export const storyArgs = fields({ ...storyParts, language });
 /** The arguments for a link to the story. They have no language, because the report uses the recipient's. */
 export const storyLinkArgs = fields({ ...storyParts, startTime: day('The first day'), endTime: day('The last day') });
 /** The arguments of the report that tells a patient's story. */
@@ -145,7 +147,7 @@ const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplic
 /** The roster items of people who have several items, up to a maximum. */
 export type Duplicates = Static<typeof duplicates>;
 
-const metricsArgs = fields({
+export const metricsArgs = fields({
   patientId: text(),
   dataId: { ...text(), description: 'A comma-separated list of data ids' },
   startTime: date,
@@ -153,9 +155,9 @@ const metricsArgs = fields({
   language,
 });
 export type MetricsAsked = Static<typeof metricsArgs>;
-const alertsArgs = fields({ patientId: text(), language });
+export const alertsArgs = fields({ patientId: text(), language });
 export type AlertsAsked = Static<typeof alertsArgs>;
-const duplicatesArgs = fields({ orgId: { ...text(), description: '`*` for every organization' } });
+export const duplicatesArgs = fields({ orgId: { ...text(), description: '`*` for every organization' } });
 export type DuplicatesAsked = Static<typeof duplicatesArgs>;
 
 /** Numbers computed from stored data. */

@@ -86,7 +86,7 @@ export const sending = contract('Messaging', {
     answer: fields({ messages: Type.Array(fields({ outboxId: uuid, to: Type.String() })) }),
     status: 201,
     errors: { 413: ['tooLarge'], 422: ['noDirectAddress', 'validation'] },
-    audited: { entity: ['blob', 'activity'] },
+    audited: { entity: ['blob', 'activity', 'directMessage'] },
   },
   'POST messaging/fax': {
     summary: 'Send a document by fax',

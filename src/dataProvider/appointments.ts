@@ -19,6 +19,9 @@ export const appointmentActions = {
   /** What speaks against a time, and the next free times. */
   check: (orgId: string | null | undefined, body: AppointmentWish, signal?: AbortSignal) =>
     call('POST orgs/{orgId}/appointments/check', { params: { orgId: orgInAddress(orgId) }, body, signal }),
+  /** What the patient was told about an appointment, newest first. */
+  notices: (place: Place, signal?: AbortSignal) =>
+    call('GET orgs/{orgId}/appointments/{appointmentId}/notices', { params: placeOf(place), signal }),
   confirm: (place: Place, body: Decision) =>
     call('POST orgs/{orgId}/appointments/{appointmentId}/confirm', { params: placeOf(place), body }),
   reject: (place: Place, body: Decision) =>

@@ -2,6 +2,7 @@ import type { MetricEvent } from '../contract/metrics';
 import type { BodyOf } from '../contract/endpoint';
 import type { reportLinks } from '../contract/reportLinks';
 import { REPORT_LINK_ACCESS } from '../domain/report/links';
+import { mimeTypeOf } from '../domain/report/recipes';
 import { call, fetchFile } from './client';
 import type { Source } from './pages';
 
@@ -18,6 +19,15 @@ export type LinkedReport = LinkAsked extends infer Each
 /** The subject of a link: a patient, or a provider's patients. */
 export type LinkAbout = { patientId: string } | { providerId: string };
 
+/** A report as a link opens it: a page, which has no name, or a file. */
+export interface OpenedReport {
+  fileName: string;
+  mimeType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const FILE_NAME = /filename="([^"]+)"/;
+
 /** Requests about links to reports. @throws ApiError from every function */
 export const linkActions = {
   make: (body: LinkAsked) => call('POST reporting/reportLinks', { body }),
@@ -27,9 +37,15 @@ export const linkActions = {
 
   revoke: (linkId: string) => call('DELETE reporting/reportLinks/{linkId}', { params: { linkId } }),
 
-  /** The report of a link as a whole HTML page. The caller is not signed in. @throws ApiError `linkInvalid` */
-  open: async (token: string, signal?: AbortSignal): Promise<string> =>
-    (await fetchFile('POST anon/reporting/openReport', { anonymous: true, body: { token }, signal })).text(),
+  /** The report of a link. The caller is not signed in. @throws ApiError `linkInvalid` */
+  open: async (token: string, signal?: AbortSignal): Promise<OpenedReport> => {
+    const response = await fetchFile('POST anon/reporting/openReport', { anonymous: true, body: { token }, signal });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const [, fileName] = FILE_NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return fileName === undefined
+      ? { fileName: '', mimeType: 'text/html', bytes }
+      : { fileName, mimeType: mimeTypeOf(fileName), bytes };
+  },
 };
 
 /** A recorded access to a report through a link. */

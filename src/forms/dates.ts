@@ -7,6 +7,7 @@ import {
   writtenCalendar,
   writtenMoment,
 } from '../domain/dates/written';
+import { momentInZone } from '../domain/dates/zone';
 import type { Language } from '../domain/entity/types';
 import { toUtcDate } from '../domain/rules';
 
@@ -33,19 +34,29 @@ export const dayText = (value: unknown, language: Language): string =>
   writtenCalendar(value, language, 'form') ?? (typeof value === 'string' ? value : '');
 
 /**
- * Parses a day and a time of day in the viewer's zone (`YYYY-MM-DD HH:mm`, or the day as the language writes it) to an
- * instant (ISO, UTC); a day without a time means its first minute.
+ * Parses a day and a time of day in a zone (`YYYY-MM-DD HH:mm`, or the day as the language writes it) to an instant
+ * (ISO, UTC); a day without a time means its first minute.
+ * @param zone by default the viewer's
  */
-export function readDateTime(text: string, language?: Language): string | undefined {
+export function readDateTime(text: string, language?: Language, zone?: string): string | undefined {
   const read = readDayTime(text, language);
-  return read && dayjs(`${read.day}T${minutesText(read.minutes ?? 0)}:00`).toISOString();
+  if (!read) return undefined;
+  const wall = `${read.day}T${minutesText(read.minutes ?? 0)}:00`;
+  return zone === undefined ? dayjs(wall).toISOString() : instantAt(wall, zone);
 }
 
-/** Formats an instant in the viewer's zone, in the form in which it is typed. Any other text stays as it is. */
-export function dateTimeText(value: unknown, language: Language): string {
+/** The instant (ISO, UTC) of a local time (`YYYY-MM-DDTHH:mm:ss`) in a zone. */
+export const instantAt = (wall: string, zone: string): string =>
+  new Date(momentInZone(Date.parse(`${wall}Z`), zone)).toISOString();
+
+/**
+ * Formats an instant in a zone, in the form in which it is typed. Any other text stays as it is.
+ * @param zone by default the viewer's
+ */
+export function dateTimeText(value: unknown, language: Language, zone?: string): string {
   if (typeof value !== 'string' || value === '') return '';
   const moment = dayjs(value);
-  return moment.isValid() ? writtenMoment(moment.toDate(), language, 'form') : value;
+  return moment.isValid() ? writtenMoment(moment.toDate(), language, 'form', zone) : value;
 }
 
 const WITH_TIME = /\d{1,2}:\d{2}/;

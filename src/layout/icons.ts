@@ -15,6 +15,7 @@ import Event from '@mui/icons-material/EventOutlined';
 import Feedback from '@mui/icons-material/FeedbackOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import Inbox from '@mui/icons-material/InboxOutlined';
 import Image from '@mui/icons-material/ImageOutlined';
 import LocalHospital from '@mui/icons-material/LocalHospitalOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -28,6 +29,7 @@ import Person from '@mui/icons-material/PersonOutlined';
 import PublishedWithChanges from '@mui/icons-material/PublishedWithChangesOutlined';
 import QueryStats from '@mui/icons-material/QueryStatsOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
+import ScheduleSend from '@mui/icons-material/ScheduleSendOutlined';
 import Science from '@mui/icons-material/ScienceOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Speed from '@mui/icons-material/SpeedOutlined';
@@ -64,6 +66,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   Folder,
   History,
   Image,
+  Inbox,
   LocalHospital,
   Mail,
   ManageAccounts,
@@ -76,6 +79,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   PublishedWithChanges,
   QueryStats,
   Schedule,
+  ScheduleSend,
   Science,
   Settings,
   Speed,

@@ -99,6 +99,18 @@ export interface Creating {
   start?: (chosen: Readonly<Record<string, unknown>>) => EntityRecord;
   /** Text key of what must be chosen in the list first. */
   blocked?: (chosen: Readonly<Record<string, unknown>>) => string | undefined;
+  /** Parameters of the address that are only for the new record. They are removed when its form closes. */
+  parameters?: readonly string[];
+}
+
+/** Other views of the records of a list, in tabs beside its table. */
+export interface ListViews {
+  /** The tabs; `children` is the table with its filters. */
+  Tabs: ComponentType<{ list: EntityList; children: ReactNode }>;
+  /** Whether an address shows the table. */
+  isTable: (address: URLSearchParams) => boolean;
+  /** The zone that the user has chosen in the view, for the times in its drawers and dialogs; by default the viewer's. */
+  zone?: (address: URLSearchParams) => string | undefined;
 }
 
 export interface RefusalProps<R extends string = string> extends RecordProps<R> {
@@ -154,12 +166,16 @@ export interface ResourceExtension<R extends string = string> {
   isLoaded?: (record: ResourceRecord<R>) => boolean;
   /** Text key of the error if the response to a save is not a usable record. The text may contain the record's `id`. */
   saveFailed?: string;
+  /** Text key of the button that deletes; the default "Confirm" would be ambiguous if records can be confirmed. */
+  deleteLabel?: string;
   /** How new records begin. */
   creating?: Creating;
   /** Resolves refused saves in a dialog. */
   refusal?: Refusal<R>;
   /** Shown instead of the form. This component saves its changes itself. */
   Body?: ComponentType<RecordProps<R>>;
+  /** Other views of the list. */
+  listTabs?: ListViews;
   /** Items of the list's toolbar. */
   ListActions?: ComponentType<ListActionProps>;
   /** Further actions on the selected rows. */

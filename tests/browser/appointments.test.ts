@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser } from '../support/browser';
@@ -56,7 +56,8 @@ describe('appointments', () => {
   const open = async (address = '/appointments'): Promise<Page> => {
     const page = await browser.page(`${platform.url}${address}`, await signedIn(platform));
     // An open drawer hides the rows.
-    await page.getByRole('row', { name: /Annelie Vandersteen/, includeHidden: true }).waitFor({ state: 'attached' });
+    const row = page.getByRole('row', { name: /Annelie Vandersteen/, includeHidden: true });
+    await row.first().waitFor({ state: 'attached' });
     return page;
   };
   const choose = async (page: Page, label: string, text: string, option: RegExp): Promise<void> => {
@@ -111,6 +112,44 @@ describe('appointments', () => {
     expect(body.appointments.map(({ start }) => start).toSorted()).toEqual([START, END]);
   });
 
+  test('its status is one of five, and it is listed without an end, too', async () => {
+    const patientId = String(first['patientId']);
+    const open1 = { patientId, category: 'phone', start: '2031-07-08T15:00:00.000Z', end: null };
+    const made = await make(`orgs/${orgId}/appointments/create`, 'appointment', open1, 'PUT');
+    onTestFinished(
+      async () => void (await platform.api(`appointments/${String(made['appointmentId'])}`, { method: 'DELETE' })),
+    );
+    const page = await open();
+    await page.getByRole('row', { name: /Annelie Vandersteen.*Phone.*07-08-2031 10:00/ }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('combobox', { name: /Status/ }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'Requested',
+      'Confirmed',
+      'In Progress',
+      'Completed',
+      'Rejected',
+    ]);
+  });
+
+  test.each(['', '?tab=calendar&date=2031-07-07'])('one that somebody else makes is announced: %s', async (view) => {
+    const page = await browser.page(`${platform.url}/appointments${view}`, await signedIn(platform));
+    await expectShown(page.getByText('Live', { exact: true }));
+    const patientId = String(first['patientId']);
+    const json = { patientId, category: 'visit', start: '2031-07-09T15:00:00.000Z', end: '2031-07-09T15:30:00.000Z' };
+    const made = await make(`orgs/${orgId}/appointments/create`, 'appointment', json, 'PUT');
+    onTestFinished(
+      async () => void (await platform.api(`appointments/${String(made['appointmentId'])}`, { method: 'DELETE' })),
+    );
+    await page.getByRole('button', { name: '1 new appointment' }).click();
+    await expectShown(
+      view === ''
+        ? page.getByRole('row', { name: /Annelie Vandersteen.*Visit.*07-09-2031 10:00/ })
+        : page.getByRole('button', { name: /^Annelie Vandersteen, Wednesday, July 9, 2031, 10:00/ }),
+    );
+    await expectAccessible(page);
+  });
+
   test('a clash can be accepted, and the record says by whom', async () => {
     const page = await open(`/appointments/${String(first['appointmentId'])}`);
     await page.getByLabel('End', { exact: true }).fill('2031-07-07 18:00');
@@ -129,13 +168,14 @@ describe('appointments', () => {
     const page = await open(`/appointments/${String(first['appointmentId'])}`);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm this appointment?' });
-    await dialog.getByRole('button', { name: /^Confirm/ }).click();
+    await expectShown(dialog.getByText('The patient can’t be told: no valid email or mobile number.'));
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expectShown(page.getByText('Appointment confirmed'));
     await page.getByRole('tab', { name: 'Notes' }).click();
     await expectShown(page.getByText('No notes yet'));
     await page.getByRole('textbox', { name: 'Note' }).fill('Bring <b>all</b> results');
     await page.getByRole('button', { name: 'Add note' }).click();
-    const note = page.getByRole('row', { name: /Bring <b>all<\/b> results/ });
+    const note = page.getByRole('row', { name: /admin Bring <b>all<\/b> results/ });
     await expectShown(note);
     await expectAccessible(page);
     await note.getByRole('button', { name: /^Delete/ }).click();
@@ -152,5 +192,35 @@ describe('appointments', () => {
       `appointments/${String(first['appointmentId'])}`,
     );
     expect(body.appointment['status']).toBe('rejected');
+  });
+
+  test('its notices say what the patient was told, and why not', async () => {
+    const page = await open(`/appointments/${String(first['appointmentId'])}`);
+    await page.getByRole('tab', { name: 'Notices' }).click();
+    const table = page.getByRole('table', { name: 'Notices to the patient' });
+    await expectShown(
+      table.getByRole('row', { name: /Requested.*07-07-2031 10:00.*Not told: no valid email or mobile number/ }),
+    );
+    await expectAccessible(page);
+  });
+
+  test('a provider’s calendar feed is made, shown once, and revoked', async () => {
+    const page = await browser.page(
+      `${platform.url}/providers/${String(first['providerId'])}`,
+      await signedIn(platform),
+    );
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Calendar Feed' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Calendar Feed' });
+    await expectShown(dialog.getByText('There is no address yet.'));
+    await dialog.getByRole('button', { name: 'Create address' }).click();
+    const address = await dialog.getByLabel('Address of the feed').inputValue();
+    const feed = await fetch(address);
+    expect([feed.status, (await feed.text()).split('\r\n')[0]]).toEqual([200, 'BEGIN:VCALENDAR']);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog', { name: 'Revoke the address?' }).getByRole('button', { name: 'Revoke' }).click();
+    await expectShown(dialog.getByText('There is no address yet.'));
+    expect((await fetch(address)).status).toBe(404);
   });
 });

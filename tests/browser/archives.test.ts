@@ -93,8 +93,32 @@ describe('archived lines and events', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('Getting archived logs..').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /A new step/ }).waitFor();
+    await page.getByText('The search was cancelled. The lines found so far are shown.').waitFor();
     expect(await page.getByRole('button', { name: /Old step/ }).count()).toBe(0);
     await release();
+  });
+
+  test('a search that was cancelled says so, and neither that there are no lines nor the lines of another search', async () => {
+    const release = await holdSearches(database.db);
+    onTestFinished(release);
+    const page = await browser.page(`${platform.url}/logs?requestId=old-request`, await signedIn(platform));
+    await page.getByRole('button', { name: /A new step/ }).waitFor();
+    // The archive has lines with such a text, but none with this number.
+    await page.getByLabel('Search', { exact: true }).fill('Old step 77');
+    await page.keyboard.press('Enter');
+    const archived = page.getByText('Getting archived logs..');
+    await archived.waitFor();
+    await page.getByRole('button', { name: /A new step/ }).waitFor({ state: 'detached' });
+    await archived.waitFor();
+    expect(await page.getByText('No matches').count()).toBe(0);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('The search was cancelled').waitFor();
+    expect(await page.getByText('No matches').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /step/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await release();
+    await page.getByRole('button', { name: 'Search again' }).click();
+    await page.getByText('No matches').waitFor({ timeout: 15_000 });
   });
 
   test('archived events follow when their search has ended, page by page', async () => {

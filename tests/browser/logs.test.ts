@@ -42,7 +42,7 @@ describe('the log', () => {
     await page.waitForURL(/\/logs\/?$/);
     await page.getByLabel('Search', { exact: true }).fill('no such words');
     await page.keyboard.press('Enter');
-    await page.getByText('Nothing in Log lines matches').waitFor();
+    await page.getByText('Nothing in log lines matches').waitFor();
     await page.getByRole('button', { name: 'Clear all', exact: true }).click();
     await page.waitForURL(/\/logs\/?$/);
   });
@@ -71,6 +71,15 @@ describe('the log', () => {
     await expectAccessible(page);
     const other = await browser.page(page.url(), await signedIn(platform));
     await other.getByRole('dialog', { name: 'Log line' }).getByText(requestId).waitFor();
+  });
+
+  test('follows a link to another search while it is open', async () => {
+    const page = await browser.page(`${platform.url}/logs?logLevel=3&order=asc`, await signedIn(platform));
+    const level = page.getByRole('combobox', { name: 'Log Level' });
+    await expect.poll(() => level.textContent()).toBe('Error');
+    await page.getByRole('link', { name: 'Logs', exact: true }).click();
+    await expect.poll(() => level.textContent()).toBe('Any level');
+    await expect.poll(() => page.getByLabel('Sort Ascending').isChecked()).toBe(false);
   });
 
   test('saves a search with its text, which its link opens again', async () => {

@@ -5,10 +5,15 @@ import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
-/** The files of the console that show "Open Logs". The test visits each of them, except for current operations. */
+/**
+ * The files of the console that show "Open Logs". The test visits each of them, except for current operations, direct
+ * messages and their attachments, which their own tests open.
+ */
 const PLACES = [
   'custom/audit/AuditDrawer.tsx',
   'custom/currentOps/OperationDrawer.tsx',
+  'custom/directAttachments/AttachmentDrawer.tsx',
+  'custom/directMessages/MessageDrawer.tsx',
   'custom/jobs/JobDrawer.tsx',
   'custom/metrics/MetricDrawer.tsx',
   'resources/userActions.ts',

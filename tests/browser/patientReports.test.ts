@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
@@ -46,6 +47,11 @@ describe('charts, reports and laboratory results of a patient', () => {
       plans: [{ planId: 'watch', startDate: '2020-01-01' }],
     });
     patientId = patient.patientId;
+    await post('providers', {
+      firstName: 'Bo',
+      lastName: 'Beck',
+      emails: [{ email: 'bo@example.org' }, { email: 'b2@example.org' }],
+    });
     const point = (dataId: string, value: unknown, days: number) =>
       post(`patients/${patientId}/data`, { dataId, planId: 'watch', data: [value], eventTime: daysAgo(days) });
     await point('iraeOverallAlert', 'red', 2);
@@ -148,11 +154,12 @@ describe('charts, reports and laboratory results of a patient', () => {
   });
 
   test('a link to the report is made, opened by somebody who is not signed in, and revoked', async () => {
-    await platform.api('providers', {
-      json: { firstName: 'Bo', lastName: 'Beck', emails: [{ email: 'bo@example.org' }, { email: 'b2@example.org' }] },
+    // The links of a patient of its own, because the test may run twice.
+    const { body } = await platform.api<{ patient: { patientId: string } }>('patients', {
+      json: { dob: '1981-02-03', firstName: 'Lia', lastName: 'Lark' },
     });
     const permissions = ['clipboard-read', 'clipboard-write'];
-    const page = await browser.page(`${platform.url}/patients/${patientId}`, { ...kept, permissions });
+    const page = await browser.page(`${platform.url}/patients/${body.patient.patientId}`, { ...kept, permissions });
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Download Patient Report' }).click();
     const opener = page.getByRole('button', { name: 'Send Report Link' });
@@ -174,7 +181,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     await dialog.getByText('The address has been copied.').waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
-    const row = dialog.getByRole('row', { name: /Ann Abel \(Patient\).*admin.*Never.*Active/ });
+    const row = dialog.getByRole('row', { name: /Lia Lark \(Patient\).*admin.*Never.*Active/ });
     await row.waitFor();
     await expectAccessible(page, '[role=dialog]');
     const reader = await browser.page(address);
@@ -190,12 +197,12 @@ describe('charts, reports and laboratory results of a patient', () => {
     await send.click();
     await dialog.getByText('The link is on its way.').waitFor();
     await dialog.getByRole('row', { name: /Bo Beck \(Provider\)/ }).waitFor();
-    await dialog.getByRole('row', { name: /Ann Abel.*1 time/ }).waitFor();
+    await dialog.getByRole('row', { name: /Lia Lark.*1 time/ }).waitFor();
 
-    await dialog.getByRole('button', { name: /^Revoke the link for Ann Abel/ }).click();
-    const question = page.getByRole('dialog', { name: 'Revoke the link for Ann Abel?' });
+    await dialog.getByRole('button', { name: /^Revoke the link for Lia Lark/ }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke the link for Lia Lark?' });
     await question.getByRole('button', { name: 'Revoke' }).click();
-    await dialog.getByRole('row', { name: /Ann Abel.*Revoked/ }).waitFor();
+    await dialog.getByRole('row', { name: /Lia Lark.*Revoked/ }).waitFor();
     // The revoked link has no button any more, so the other link's button has the focus.
     const other = dialog.getByRole('button', { name: /^Revoke the link for Bo Beck/ });
     await expect.poll(() => other.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -207,9 +214,15 @@ describe('charts, reports and laboratory results of a patient', () => {
   });
 
   test('laboratory results are entered by the plan’s models, once each, and evaluated by detection', async () => {
+    // A name of its own, because the test may run twice.
+    const lastName = `Lake ${randomUUID()}`;
+    await platform.api('patients', {
+      json: { dob: '1982-02-03', firstName: 'Lou', lastName, plans: [{ planId: 'watch', startDate: '2020-01-01' }] },
+    });
     const page = await browser.page(`${platform.url}/patient_labs`, kept);
     await page.getByRole('combobox', { name: 'Patient' }).click();
-    await page.getByRole('option', { name: 'Ann Abel' }).click();
+    await page.getByRole('combobox', { name: 'Patient' }).fill(lastName);
+    await page.getByRole('option', { name: `Lou ${lastName}` }).click();
     await page.getByRole('heading', { name: 'Lab data: none in this period' }).waitFor();
     await page.getByRole('button', { name: 'Show the last ten years' }).waitFor();
     // The tools and the count are on one line.

@@ -43,7 +43,7 @@ describe('recent activity', () => {
     const onto = async (control: Locator): Promise<void> => {
       const hasFocus = () => control.evaluate((element) => element === document.activeElement);
       for (let tabs = 0; !(await hasFocus()); tabs += 1) {
-        if (tabs > 40) throw new Error(`The focus stays at ${await focused(page)}`);
+        if (tabs > 60) throw new Error(`The focus stays at ${await focused(page)}`);
         await page.keyboard.press('Tab');
       }
     };

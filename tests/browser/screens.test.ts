@@ -107,6 +107,8 @@ describe('screens', () => {
       screens.set(name, `/${name}`);
       if (id !== undefined) screens.set(`${name}: of one`, `/${name}/${id}`);
     }
+    // Tabs that are not reached by a path.
+    screens.set('appointments calendar', `${listPath({ resource: 'appointments' })}?tab=calendar`);
   });
   afterAll(() => platform?.stop());
 
@@ -118,9 +120,13 @@ describe('screens', () => {
 
   /** Gives a row to the lists that have none in the sample. */
   async function fillLists(): Promise<void> {
-    const invited = { username: 'drawn', email: 'drawn@example.org', groups: ['administrators'] };
+    // A name of its own, because the test may run twice.
+    const username = `drawn${crypto.randomUUID()}`;
+    const invited = { username, email: `${username}@example.org`, groups: ['administrators'] };
     expect((await platform.api('authentication/users', { json: invited })).status).toBe(201);
     expect((await platform.api('audit/verify', { json: {} })).status).toBeLessThan(300);
+    const report = { reportName: 'RosterDuplicates', args: { orgId: '*' } };
+    expect((await platform.api('reporting/jobs', { json: report })).status).toBe(202);
     for (const family of ['Jones', 'Miller']) {
       const body = ccda({ given: 'Isabella', family, ids: ['1.2.3.4^drawn'] });
       const headers = { 'content-type': 'text/xml' };

@@ -127,7 +127,7 @@ describe('the shell', () => {
       const nav = page.getByRole('navigation', { name: 'Main menu' });
       expect(await nav.locator('[aria-current="page"]').allTextContents()).toEqual(['Trials']);
       const headings = await nav.getByRole('heading').allTextContents();
-      expect(headings).toEqual(['Developer', 'Administration']);
+      expect(headings).toEqual(['Reports', 'Developer', 'Administration']);
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

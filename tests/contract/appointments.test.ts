@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AcceptedClash, CheckedAppointment } from '../../src/contract/appointments';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { up as giveStatus } from '../../platform/db/migrations/485-appointment-status';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
@@ -92,6 +94,81 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(body['notes']).toEqual([
       expect.objectContaining({ note: 'Bring the list of medicines', category: 'appointment', appointmentId: id }),
     ]);
+  });
+
+  test('a list has the names of patients and providers if it is asked for them, and the reading is audited', async () => {
+    week = 9;
+    await book(wish());
+    await book(wish(60, 90, { providerId: null, patientId: patients[1] ?? '' }));
+    const asked = `appointments?from=${iso(week * 10_080)}&until=${iso(week * 10_080 + 1440)}&orderBy=start&order=asc`;
+    const project = '&project=appointmentId,patientId,providerId';
+    const reads = () =>
+      app.services.database.db
+        .selectFrom('audit')
+        .select('entity')
+        .where('action', '=', 'list')
+        .where('entity', 'in', ['patient', 'provider'])
+        .execute();
+    const plain = (await call(`${asked}${project}`)).body['appointments'] as EntityRecord[];
+    expect(plain.map((each) => Object.hasOwn(each, 'patientName'))).toEqual([false, false]);
+    const before = await reads();
+    const { body } = await call(`${asked}${project}&addNames=true`);
+    expect((body['appointments'] as EntityRecord[]).map((each) => [each['patientName'], each['providerName']])).toEqual(
+      [
+        ['Sam One', 'Sam Four'],
+        ['Sam Two', null],
+      ],
+    );
+    expect((await reads()).length - before.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('a search finds it by its patient and its provider, each word in any of them', async () => {
+    week = 12;
+    const one = String((await book(wish())).appointment['appointmentId']);
+    const two = String(
+      (await book(wish(60, 90, { providerId: null, patientId: patients[1] ?? '' }))).appointment['appointmentId'],
+    );
+    const three = String((await book(wish(120, 150, { providerId: providers[1] ?? '' }))).appointment['appointmentId']);
+    const found = async (search: string): Promise<unknown[]> => {
+      const period = `from=${iso(week * 10_080)}&until=${iso(week * 10_080 + 1440)}&sort=start&sortOrder=1`;
+      const { status, body } = await call(`appointments?${period}&search=${encodeURIComponent(search)}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body['appointments'] as EntityRecord[]).map((each) => each['appointmentId']);
+    };
+    expect(await found('Two')).toEqual([two]);
+    expect(await found('sam four')).toEqual([one]);
+    expect(await found('one five phone')).toEqual([three]);
+    expect(await found('fi')).toEqual([three]);
+    expect(await found('two four')).toEqual([]);
+    expect(await found('phone')).toEqual([one, two, three]);
+  });
+
+  test('it always has a status: none is refused, and one stored without a status becomes requested', async () => {
+    week = 10;
+    expect((await book(wish(0, 30, { status: null }))).status).toBe(422);
+    const { appointment } = await book(wish());
+    const id = String(appointment['appointmentId']);
+    const { status: _, ...without } = appointment;
+    for (const changed of [{ ...appointment, status: null }, without]) {
+      const { status, body } = await call(`${place}/${id}`, changed);
+      expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['status']]);
+    }
+    const { db } = app.services.database;
+    await sql`UPDATE entity.appointment SET doc = doc - 'status' WHERE id = ${id}`.execute(db);
+    await giveStatus(db);
+    const { body } = await call(`appointments?orgId=${orgId}&status=requested&all=true`);
+    expect(body['appointments']).toContainEqual(expect.objectContaining({ appointmentId: id, status: 'requested' }));
+  });
+
+  test('the author of a note about it is who wrote it, whatever provider it is about', async () => {
+    week = 11;
+    const { appointment } = await book(wish());
+    const [patientId = '', providerId = ''] = [patients[0], providers[0]];
+    const note = { patientId, providerId, appointmentId: String(appointment['appointmentId']), note: 'Call first' };
+    const { status, body } = await call(`patients/${patientId}/notes`, { ...note, category: 'appointment' });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const me = (await call('authentication/me')).body['user'] as EntityRecord;
+    expect(body['note']).toMatchObject({ userId: me['userId'], providerId });
   });
 
   test('its end cannot be before its start', async () => {
@@ -212,5 +289,35 @@ describe.each(databases)('appointments on %s', (database) => {
       ({ start }) => String(start) < iso(week * 10_080 + 60),
     );
     expect(within).toHaveLength(1);
+  });
+
+  test('a period has the appointments that take place in it, also only in part or without an end', async () => {
+    week = 8;
+    const within = (from: number, until: number) =>
+      call(
+        `appointments?orgId=${orgId}&sort=start&sortOrder=1&from=${iso(8 * 10_080 + from)}&until=${iso(8 * 10_080 + until)}`,
+      );
+    const idsIn = async (from: number, until: number): Promise<unknown[]> =>
+      ((await within(from, until)).body['appointments'] as EntityRecord[]).map((each) => each['appointmentId']);
+    const first = (await book(wish(0, 30))).appointment['appointmentId'];
+    const second = (await book(wish(60, 90))).appointment['appointmentId'];
+    const open = (await book(wish(120, 0, { end: null }))).appointment['appointmentId'];
+    expect(await idsIn(-60, 240)).toEqual([first, second, open]);
+    expect(await idsIn(10, 70)).toEqual([first, second]);
+    // An appointment that ends when the period begins is not in it, nor is one that begins when the period ends.
+    expect(await idsIn(30, 60)).toEqual([]);
+    expect(await idsIn(130, 140)).toEqual([open]);
+    expect(await idsIn(120 + 1440, 120 + 1500)).toEqual([]);
+    // In the table, an appointment without an end counts by its start.
+    const after = async (minutes: number): Promise<unknown[]> => {
+      const path = `appointments?orgId=${orgId}&endAfter=${iso(8 * 10_080 + minutes)}&endTime=${iso(8 * 10_080 + 240)}`;
+      const { body } = await call(`${path}&sort=start&sortOrder=1`);
+      return (body['appointments'] as EntityRecord[]).map((each) => each['appointmentId']);
+    };
+    expect(await after(0)).toEqual([first, second, open]);
+    expect(await after(100)).toEqual([open]);
+    expect(await after(121)).toEqual([]);
+    const { status, body } = await call(`appointments?from=${encodeURIComponent('next week')}`);
+    expect([status, body['params']]).toEqual([400, { name: 'from' }]);
   });
 });

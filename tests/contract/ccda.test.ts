@@ -31,6 +31,26 @@ const TSH = {
 };
 const OWN = { dataId: 'house', name: 'House test', unit: null, value: 1.5, range: null };
 
+/** The records that the samples hold, by type. Some results have no value, and some patients must be chosen first. */
+const SAMPLES: Record<string, Record<string, number>> = {
+  '360-oncology-summary.xml': { Condition: 5, Encounter: 1, MedicationStatement: 3, Observation: 7, Procedure: 2 },
+  'afoundria-referral.xml': { Encounter: 1 },
+  'amrita-unknown-patient.xml': { Condition: 1, Encounter: 1 },
+  'hl7-ccd.xml': { Procedure: 3 },
+  'hl7-progress-note.xml': { Condition: 3, MedicationStatement: 2, Observation: 5 },
+  'hl7-referral-note.xml': { Condition: 4, MedicationStatement: 2, Observation: 5, Procedure: 3 },
+  'hl7-unstructured-document.xml': {},
+  'mckesson-referral.xml': { Condition: 6, MedicationStatement: 12, Observation: 13, Procedure: 3 },
+  'netsmart-referral.xml': { Condition: 1 },
+  'nexttech-referral.xml': { Condition: 5, Encounter: 2, MedicationRequest: 3, Observation: 7, Procedure: 2 },
+};
+
+/** The records that an import has added, by type. */
+function added({ labItems, counts }: Record<string, unknown>): Record<string, number> {
+  const all = { ...(counts as Record<string, { added: number }>), Observation: labItems as { added: number } };
+  return Object.fromEntries(Object.entries(all).flatMap(([type, of]) => (of.added > 0 ? [[type, of.added]] : [])));
+}
+
 describe.each(databases)('C-CDA documents, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
@@ -203,8 +223,29 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect(performance.now() - started).toBeLessThan(5_000);
     expect((await take('x'.repeat(5_000_000))).status).toBe(413);
     expect((await take('{}', 'application/json')).status).toBe(415);
-    const ours = (await write()).replaceAll(patientId, 'nobody');
-    expect((await take(ours)).body.code).toBe('unknownPatient');
+  });
+
+  test('with a patient id of another installation are matched as if they had no id', async () => {
+    const named = (await write()).replaceAll(patientId, 'nobody');
+    const ours = /<id root="2\.25\.\d+" extension="nobody"\/>/.exec(named)?.[0] ?? '';
+    const foreign = named.replace(/(<patientRole[^>]*>)\s*(<id [^>]*>\s*)+/, `$1${ours}`);
+    expect((await take(foreign)).body).toMatchObject({ patientId: null, patient: 'held', reason: 'namesake' });
+    const stranger = foreign
+      .replaceAll(/<given>[^<]*/g, '<given>Zenobia')
+      .replaceAll(/<family>[^<]*/g, '<family>Elsewhere');
+    const made = (await take(stranger)).body;
+    expect(made).toMatchObject({ patient: 'added' });
+    expect(await call(`patients/${String(made['patientId'])}`)).toMatchObject({
+      body: { patient: { firstName: 'Zenobia', lastName: 'Elsewhere', patientIds: [] } },
+    });
+    // The records of the other installation are not here either.
+    expect(added(made)).toEqual({ Condition: 2, MedicationStatement: 1, Observation: 3 });
+    const again = (await take(stranger)).body;
+    expect(again).toMatchObject({ patient: 'there', patientId: made['patientId'] });
+    expect(added(again)).toEqual({});
+    // Only the id is left, and it says nothing here.
+    const nobody = foreign.replace(/<patient>.*<\/patient>/s, '<patient/>');
+    expect((await take(nobody)).body.code).toBe('unknownPatient');
   });
 
   test('are not written from invalid requests', async () => {
@@ -235,6 +276,20 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     for (const [index, report] of second.entries()) {
       expect(report['patientId']).toBe(first[index]?.['patientId']);
       expect(report).toMatchObject({ labItems: { added: 0, updated: 0 } });
+      expect(added(report), documents[index]?.name).toEqual({});
+      expect(report['notTaken']).toEqual(first[index]?.['notTaken']);
+    }
+    for (const [index, { name }] of documents.entries()) {
+      const expected = SAMPLES[name];
+      const report = first[index] ?? {};
+      // The patient of a document may have to be chosen by a person; then nothing is taken yet.
+      if (!expected || report['patientId'] === null) continue;
+      expect([name, added(report)]).toEqual([name, expected]);
+      const counts = Object.values(report['counts'] as Record<string, Record<string, number>>);
+      expect(
+        counts.some(({ refused = 0 }) => refused > 0),
+        `${name} ${JSON.stringify(report['faults'])}`,
+      ).toBe(false);
     }
   });
 });

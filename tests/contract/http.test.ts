@@ -12,6 +12,7 @@ import { templateOf } from '../../platform/http/routeList';
 import { openApp, type InProcessApp } from '../support/app';
 
 const PUBLIC = [
+  'GET /anon/calendars/:token',
   'GET /anon/maintenance',
   'GET /config',
   'GET /docs',
@@ -33,7 +34,9 @@ const LIGHT: Record<string, string> = {
   'GET /fhir/import/:jobId': 'says how far an import is',
   'POST /fhir/import': 'takes a file in part by part, at the pace of its caller, and begins a job',
   'POST /audit/verify': 'begins a job',
+  'POST /messaging/directMessages/import': 'begins a job',
   'GET /patients/:patientId/labReports': 'a page of a list',
+  'GET /reporting/reports': 'names of reports, from memory',
 };
 
 /** A path with ids that do not exist. */

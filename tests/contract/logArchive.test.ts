@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findChunks } from '../../platform/logs/archive/chunks';
 import { runArchive } from '../../platform/logs/archive/job';
 import { partitionedDays } from '../../platform/logs/store/partitions';
 import type { LogLine } from '../../platform/logs/store/types';
@@ -69,8 +71,19 @@ describe.each(databases)('the archive of the log on %s', (kind) => {
     expect(found).toEqual({ recent: [], archived });
   });
 
+  test('a search by request reads only chunks that have it, and those from before this was known', async () => {
+    const { db } = app.services.database;
+    const chunks = (requestId: string) => findChunks(db, undefined, { requestId, order: 'desc' }, 40);
+    const { archived = [] } = await search(`search=STEP+7+of+${old}`);
+    const requestId = archived[0]?.requestId ?? '';
+    expect(await chunks(requestId)).toHaveLength(1);
+    expect(await chunks(uuid())).toEqual([]);
+    await sql`UPDATE log_archive SET requests = NULL`.execute(db);
+    expect(await chunks(requestId)).toHaveLength(2);
+  });
+
   test('above its size, its oldest days are deleted with their counts', async () => {
-    expect(await archive({ logArchiveMb: 0.0015 })).toMatchObject({ days: 0, deletedDays: 1 });
+    expect(await archive({ logArchiveMb: 0.0135 })).toMatchObject({ days: 0, deletedDays: 1 });
     const { archived = [] } = await search('');
     expect(new Set(archived.map(({ createDate }) => createDate.slice(0, 10)))).toEqual(new Set([old]));
     const { body } = await app.call(`logging/facets?tag=test&endTime=${old}T00:00:00Z`, { token });

@@ -199,10 +199,12 @@ test('a webhook into a private network is not posted, by number or by name; FAIL
     expect(hook.got).toEqual([]);
     const fax = { ...MAIL, channel: 'fax' as const, to: '+1 555 0100' };
     const id = await app.services.outbox.enqueue(app.services.database.db, fax);
-    await vi.waitFor(async () =>
-      expect((await app.call(`outbox/${id}`, { token })).body['message']).toMatchObject({
-        lastError: 'setToFail',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await app.call(`outbox/${id}`, { token })).body['message']).toMatchObject({
+          lastError: 'setToFail',
+        }),
+      { timeout: 10_000 },
     );
   } finally {
     await hook.stop();

@@ -13,12 +13,14 @@ export interface CcdaContent {
   entries?: string;
   /** The section's narrative. */
   text?: string;
+  /** Further sections. */
+  sections?: string;
 }
 
 /** A C-CDA document of another system. */
 export function ccda(said: CcdaContent): string {
   const { given = 'Ann', family = 'Test', born = '19700203', gender = 'F', ids = ['1.2.3.4^77'] } = said;
-  const { written = '20260501', city = 'Rom', entries = '', text = '' } = said;
+  const { written = '20260501', city = 'Rom', entries = '', text = '', sections = '' } = said;
   const id = ids.map((each) => {
     const [root, extension] = each.split('^');
     return `<id root="${root}"${extension === undefined ? '' : ` extension="${extension}"`}/>`;
@@ -30,7 +32,7 @@ export function ccda(said: CcdaContent): string {
         <patient><name use="L"><given>${given}</given><family>${family}</family></name>
           <administrativeGenderCode code="${gender}"/>${born === '' ? '' : `<birthTime value="${born}"/>`}</patient>
       </patientRole></recordTarget>
-      <component><structuredBody><component><section><text>${text}</text>${entries}</section></component></structuredBody></component>
+      <component><structuredBody><component><section><text>${text}</text>${entries}</section></component>${sections}</structuredBody></component>
     </ClinicalDocument>`;
 }
 

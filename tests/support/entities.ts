@@ -5,6 +5,9 @@ import { typesOf } from '../../src/domain/entity/paths';
 /** The entities of the product's own schemas folder. */
 export const productEntities = async (): Promise<Entity[]> => (await readSchemas(schemasFolder())).entities;
 
+/** Whether records can be created by the entity's own routes. Other records come from elsewhere, such as a mailbox. */
+export const isCreatable = ({ 'x-entity': { without } }: Entity): boolean => !(without ?? []).includes('create');
+
 /** Resources whose ids are UUIDs, so that references to them must be UUIDs, too. */
 export const UUIDS: ReadonlySet<string> = new Set(
   (await productEntities())
@@ -50,8 +53,22 @@ function exampleObject(schema: Pick<FieldSchema, 'required' | 'properties'>, see
   );
 }
 
+/**
+ * Values that follow from rules which a schema cannot express. A schedule names a report that exists, and sends nothing
+ * while a test runs.
+ */
+export const RULED: Readonly<Record<string, JsonObject>> = {
+  reportSchedule: {
+    reportName: 'RosterDuplicates',
+    recipe: 'json',
+    args: { orgId: '*' },
+    nextSend: '2099-03-08T08:30:00.000Z',
+  },
+};
+
 /** The smallest valid record of the entity's schema; ids that people type are set too. */
 export function exampleRecord(entity: Entity, seed = 'example'): JsonObject {
   const { id, idKind } = entity['x-entity'];
-  return { ...exampleObject(entity, seed), ...(idKind === 'typed' && { [id]: `${seed}-id`.toLowerCase() }) };
+  const example = { ...exampleObject(entity, seed), ...RULED[entity.$id] };
+  return { ...example, ...(idKind === 'typed' && { [id]: `${seed}-id`.toLowerCase() }) };
 }

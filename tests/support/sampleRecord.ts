@@ -1,7 +1,7 @@
 import type { Entity, EntityRecord, FieldSchema, Json } from '../../src/domain/entity/types';
 import { typesOf } from '../../src/domain/entity/paths';
 import { npiOf } from '../../src/domain/validation/npi';
-import { UUIDS } from './entities';
+import { RULED, UUIDS } from './entities';
 
 /** Distinguishes samples of one entity: every text of a sample contains the seed. */
 type Seed = number;
@@ -82,9 +82,15 @@ function object(schema: Pick<FieldSchema, 'properties'>, seed: Seed): EntityReco
   return Object.fromEntries(entries);
 }
 
-/** Values without which the samples of an entity would be refused. Appointments that take up no time cannot clash. */
+/**
+ * Values without which the samples of an entity would be refused. Appointments that take up no time cannot clash.
+ */
 const NEEDED: Readonly<Record<string, (seed: Seed) => EntityRecord>> = {
   appointment: (seed) => ({ status: seed % 2 === 0 ? 'completed' : 'rejected' }),
+  reportSchedule: (seed) => ({
+    ...RULED['reportSchedule'],
+    nextSend: `2099-03-${String((seed % 28) + 1).padStart(2, '0')}T08:30:00.000Z`,
+  }),
 };
 
 /**

@@ -104,6 +104,11 @@ it.each([
     filter({ field: 'name', op: 'from', control: 'date' }),
     'filters "find": op "from" is for a date',
   ],
+  [
+    'another date that nothing compares',
+    filter({ field: 'name', op: 'eq', otherwise: 'name' }),
+    'filters "find": otherwise "name" is the date that op "from" compares instead',
+  ],
   ['a bound of a choice', filter({ field: 'kind', op: 'to' }), 'filters "find": op "to" is for a date'],
   [
     'a date picker for a text',

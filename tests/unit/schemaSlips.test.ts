@@ -450,6 +450,12 @@ describe('an error in an entity file is reported', () => {
     expect(faultsOf({ 'ward.json': file })).toEqual([]);
   });
 
+  it('a search that follows a field that is no reference', () => {
+    const file = good();
+    Object.assign((file['x-entity'] as { list: object }).list, { searchAlso: ['name'] });
+    expect(faultsOf({ 'ward.json': file }).join()).toContain('x-entity.list.searchAlso names "name", which has no');
+  });
+
   it('sorting by a list', () => {
     const file = good();
     Object.assign(file['properties'] as object, { beds: { title: 'Beds', type: 'array', items: { type: 'string' } } });

@@ -10,6 +10,10 @@ import type { EntityName, FieldOf } from '../../../src/domain/records';
 /** Maximum number of records per kind in a document. */
 const MOST = 500;
 
+/** Statuses of records that are not so, and that a document must therefore not state. */
+const NOT_SO = ['entered-in-error', 'refuted', 'not-taken', 'cancelled', 'draft'];
+const isSo = (status: string | null | undefined): boolean => !NOT_SO.includes(status ?? '');
+
 /**
  * Reads the data for a patient's document.
  * @throws HttpError 404 if the patient does not exist
@@ -31,8 +35,8 @@ export async function readFacts(
       : [];
   const provider = await one('provider', patient.primaryProviderId);
   const organization = await one('organization', patient.primaryOrgId);
-  const conditions = await list('condition', 'startDate', MOST);
-  const medications = await list('medication', 'startDate', MOST);
+  const conditions = (await list('condition', 'startDate', MOST)).filter((each) => isSo(each.verification));
+  const medications = (await list('medication', 'startDate', MOST)).filter((each) => isSo(each.status));
   const latest = await readLatestAlerts(db, entities, [patient], 'en');
   const alerts = [...latest.values()].flat().map(({ name, at }) => `${name} (${at.slice(0, 10)})`);
   const resultNames = request.results.map(({ name }) => name).join(', ');

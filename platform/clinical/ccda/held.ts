@@ -5,6 +5,7 @@ import { patientsById } from '../held/candidates';
 import { outcomeOf } from '../held/outcome';
 import type { HeldRun } from '../held/run';
 import { joinedIds, NoPatient, putPatient, importFor, personIn } from './import';
+import { notTakenTexts } from './notTaken';
 import { writtenIn } from './takeResults';
 import { keysOf } from './matchPatient';
 import { readXml } from './xml';
@@ -12,13 +13,16 @@ import { readXml } from './xml';
 const concluded = (patientId: string, report: CcdaReport) => ({
   patientId,
   report,
-  outcome: outcomeOf([report.labItems], report.faults),
+  outcome: outcomeOf(
+    [report.labItems, ...Object.values(report.counts)],
+    [...report.faults, ...notTakenTexts(report.notTaken)],
+  ),
 });
 
 /** Imports a held document for the patient that a person has chosen, or as a new patient. */
 export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entities, actor }) => {
   const document = { xml: held.content, root: readXml(held.content) };
-  const documentPerson = personIn(document);
+  const documentPerson = personIn(document, held.correction);
   const needs = { tx, entities, actor };
   if (choice.kind === 'attach') {
     const { patientId } = choice;
@@ -35,7 +39,7 @@ export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entit
   const [main] = keysOf(documentPerson.found);
   const free = main && (await patientsById({ on: tx, entities }, [recordId(main)])).length === 0;
   const key = free ? main : own;
-  const patient = await putPatient(needs, documentPerson, key, startOf(writtenIn(document.root)), choice.dob);
+  const patient = await putPatient(needs, documentPerson, key, startOf(writtenIn(document.root)), choice);
   const patientId = recordId(key);
   return concluded(patientId, await importFor(document, documentPerson, { patientId, patient, again: false }, needs));
 };

@@ -1,4 +1,5 @@
 import type { CcdaReport } from '../../../src/contract/ccda';
+import type { PersonCorrection } from '../../../src/domain/directMessages/correction';
 import type { PartOf } from '../../../src/domain/records';
 import type { Person } from '../../../src/domain/patients/person';
 import { writeImported } from '../../activities/imported';
@@ -7,13 +8,18 @@ import { recordId, type SourceKey } from '../fhir/identity';
 import { patientPart, personOfPatient } from '../fhir/patient';
 import { noCounts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
+import { closeCorrected, correctionFor } from '../held/corrections';
 import { digestOf, hold, noteTaken } from '../held/store';
 import type { CcdaNeeds } from './needs';
 import { documentPatient, type DocumentPatient } from './read/patient';
-import { documentResults } from './read/results';
+import { contentOf } from './content';
+import { NotTakenTally } from './notTaken';
+import { takeFiles } from './takeFiles';
+import { takeRecords } from './takeRecords';
 import { takeResults, writtenIn } from './takeResults';
-import { keysOf, matchPatient, type PatientMatch } from './matchPatient';
-import type { XmlElement } from './xml';
+import { zoneFor } from './taking';
+import { keysOf, matchPatient, personIds, type PatientMatch } from './matchPatient';
+import { all, type XmlElement } from './xml';
 import { rowsOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of faults in the report. */
@@ -30,6 +36,9 @@ export class NoPatient extends Error {
   }
 }
 
+/** The reason if a document names more than one patient. */
+export const SEVERAL = 'severalPatients';
+
 /** A document's text and its parsed form. */
 export interface CcdaDocument {
   xml: string;
@@ -44,15 +53,19 @@ export interface DocumentPerson {
 }
 
 /**
+ * @param correction what a person corrected in what the document says
  * @throws NoPatient if the document is not a C-CDA document, or has no patient
  */
-export function personIn({ root }: CcdaDocument): DocumentPerson {
+export function personIn({ root }: CcdaDocument, correction?: PersonCorrection | null): DocumentPerson {
   if (root.name !== 'ClinicalDocument') throw new NoPatient('noDocument');
+  // Which of several patients a statement is about cannot be told.
+  if (all(root, 'recordTarget').length > 1) throw new NoPatient('noPatient', SEVERAL);
   const found = documentPatient(root);
   if (!found) throw new NoPatient('noPatient');
-  const { emrId: _none, ...fields } = patientPart(found.resource, '');
-  const ids = keysOf(found).map(({ system, resourceId }) => ({ system, value: resourceId }));
-  return { found, fields, person: { ...personOfPatient(found.resource, fields), ids } };
+  const { emrId: _none, ...said } = patientPart(found.resource, '');
+  const fields = { ...said, ...correction };
+  const person = { ...personOfPatient(found.resource, fields), ids: personIds(found) };
+  return { found, fields, person: { ...person, ...(correction?.dob && { dob: correction.dob }) } };
 }
 
 /** Adds a document's ids to the ids that the patient already has. */
@@ -67,15 +80,16 @@ export const joinedIds = (fields: PartOf<'patient'>) => (before: PartOf<'patient
 /**
  * Stores a document's patient.
  * @param key identifies the patient's record
- * @param dob the date of birth that a person added because the document has none
+ * @param more `dob`: the date of birth that a person added because the document has none. `isNew`: whether it is certain
+ * that no record has the key
  * @throws NoPatient if the patient cannot be stored
  */
 export async function putPatient(
-  { tx, entities, actor }: CcdaNeeds,
+  { tx, entities, actor, orgId }: CcdaNeeds,
   { found, fields }: DocumentPerson,
   key: SourceKey,
   writtenAt: string | undefined,
-  dob?: string,
+  { dob, isNew = false }: { dob?: string | undefined; isNew?: boolean } = {},
 ): Promise<Outcome> {
   const [main] = keysOf(found);
   const emrId: PartOf<'patient'> =
@@ -86,10 +100,15 @@ export async function putPatient(
   await writer.put({
     entity: 'patient',
     key,
+    isNew,
     fields: { ...fields, ...emrId },
     also: {
       always: { lastImport: now },
-      created: { patientCreated: now, ...(dob !== undefined && fields.dob === undefined && { dob }) },
+      created: {
+        patientCreated: now,
+        ...(dob !== undefined && fields.dob === undefined && { dob }),
+        ...(orgId !== undefined && { primaryOrgId: orgId, orgs: [{ orgId }] }),
+      },
     },
     writtenAt,
     merge: joinedIds(fields),
@@ -110,11 +129,27 @@ export async function importFor(
   needs: CcdaNeeds,
 ): Promise<CcdaReport> {
   const faults = [...documentPerson.found.faults];
-  const labItems = await takeResults(document.root, patientId, needs, faults, again);
-  await noteTaken(needs.tx, digestOf('ccda', document.xml), patientId);
+  const notTaken = new NotTakenTally();
   const { tx, entities, actor } = needs;
+  const record = await entities.get(tx, 'patient', patientId);
+  const zone = await zoneFor(needs, record, document.root);
+  const writer = new RecordWriter(tx, entities, actor);
+  const taking = { patientId, patient: record, writer, faults, notTaken, again, zone };
+  const labItems = await takeResults(document.root, taking, needs);
+  const records = await takeRecords(document.root, taking, needs);
+  const files = await takeFiles(document.root, taking, needs);
+  // The writer counts what it stores, so the counts are complete now.
+  await writer.flushAll();
+  await noteTaken(tx, digestOf('ccda', document.xml), patientId);
   if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });
-  return { patientId, patient, labItems, faults: faults.slice(0, MOST_FAULTS) };
+  return {
+    patientId,
+    patient,
+    labItems,
+    counts: { ...records, ...files },
+    notTaken: notTaken.list(),
+    faults: faults.slice(0, MOST_FAULTS),
+  };
 }
 
 /**
@@ -128,25 +163,31 @@ async function patientOf(
 ) {
   const id = who.kind === 'new' ? recordId(who.key) : who.patientId;
   const writes = who.key !== undefined && !(who.kind === 'known' && who.again);
-  const patient: Outcome = writes && who.key ? await putPatient(needs, documentPerson, who.key, writtenAt) : 'there';
+  // The patient was looked for by the document's ids, and other imports of these ids wait.
+  const isNew = who.kind === 'new' && keysOf(documentPerson.found).length > 0;
+  const patient: Outcome =
+    writes && who.key ? await putPatient(needs, documentPerson, who.key, writtenAt, { isNew }) : 'there';
   return { patientId: id, patient, again: who.kind === 'known' && who.again === true };
 }
 
 /**
- * Imports a C-CDA document: its patient, and its results as lab data. If the patient is not certain, the document is
- * held until a person decides. Faults are reported and do not stop the import. A second import of the same document
+ * Imports a C-CDA document: its patient, problems, medications, procedures, encounters and results, and the file of an
+ * unstructured document. If the patient is not certain, the document is held until a person decides. Faults are reported and do not stop the import. A second import of the same document
  * adds nothing.
  * @throws NoPatient if the document is not a C-CDA document, or its patient cannot be identified or created
  */
 export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Promise<CcdaReport> {
-  const documentPerson = personIn(document);
   const digest = digestOf('ccda', document.xml);
   const written = startOf(writtenIn(document.root));
   const { tx, entities, actor } = needs;
+  const { correction, isHeldCorrected } = await correctionFor(tx, digest, needs.correction);
+  const documentPerson = personIn(document, correction);
   const who = await matchPatient({ tx, entities, digest, found: documentPerson.found, person: documentPerson.person });
   const notImported = (more: Pick<CcdaReport, 'patient'> & Partial<CcdaReport>): CcdaReport => ({
     patientId: null,
     labItems: noCounts(),
+    counts: {},
+    notTaken: [],
     faults: documentPerson.found.faults.slice(0, MOST_FAULTS),
     ...more,
   });
@@ -163,14 +204,19 @@ export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Prom
         digest,
         reason: who.reason,
         person: documentPerson.person,
-        counts: { patientData: documentResults(document.root).length },
+        counts: contentOf(document.root),
         content: document.xml,
         writtenAt: written,
         known: who.known,
+        correction,
       });
       return notImported({ patient: 'held', heldId, reason });
     }
-    default:
-      return importFor(document, documentPerson, await patientOf(needs, documentPerson, who, written), needs);
+    default: {
+      const patient = await patientOf(needs, documentPerson, who, written);
+      const report = await importFor(document, documentPerson, patient, needs);
+      if (isHeldCorrected) await closeCorrected(tx, digest, who.kind === 'new' ? 'create' : 'attach', report, actor);
+      return report;
+    }
   }
 }

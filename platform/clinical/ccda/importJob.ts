@@ -7,7 +7,9 @@ import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import type { Services } from '../../base/services';
 import { collect } from '../../uploads/bytes';
 import { findUpload } from '../../uploads/uploads';
+import { totalOf } from '../fhir/tally';
 import { importCcda, NoPatient, type CcdaDocument } from './import';
+import type { CcdaNeeds } from './needs';
 import { readXml, UnreadableXml } from './xml';
 
 /** Why a document cannot be imported, as the job's error text. */
@@ -18,9 +20,20 @@ const REASONS: Record<NoPatient['code'], string> = {
 };
 
 /**
- * Imports or holds a document and records that it was imported, in one transaction.
+ * Imports or holds a document and records that it was imported, in the transaction of the caller.
  * @throws NoPatient if the document cannot be imported
  */
+export async function importInto(needs: CcdaNeeds, document: CcdaDocument): Promise<CcdaReport> {
+  const report = await importCcda(document, needs);
+  const { patientId, labItems, counts } = report;
+  if (patientId !== null) {
+    const details = { document: 'C-CDA', ...totalOf([labItems, ...Object.values(counts)]) };
+    await audit(needs.tx, needs.actor, { action: 'import', entity: 'patientData', patientId, details });
+  }
+  return report;
+}
+
+/** Imports or holds a document, in a transaction of its own. */
 export const importOne = (
   { database: { db }, entities }: Pick<Services, 'database' | 'entities'>,
   document: CcdaDocument,
@@ -28,12 +41,7 @@ export const importOne = (
   keep: (tx: Tx, report: CcdaReport) => Promise<void> = async () => undefined,
 ): Promise<CcdaReport> =>
   db.transaction().execute(async (tx) => {
-    const report = await importCcda(document, { tx, entities, actor });
-    const { patientId, labItems } = report;
-    if (patientId !== null) {
-      const details = { document: 'C-CDA', ...labItems };
-      await audit(tx, actor, { action: 'import', entity: 'patientData', patientId, details });
-    }
+    const report = await importInto({ tx, entities, actor }, document);
     await keep(tx, report);
     return report;
   });

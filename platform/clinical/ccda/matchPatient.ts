@@ -13,9 +13,10 @@ import {
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { recordId, type SourceKey } from '../fhir/identity';
-import { patientsById, patientsNamed, patientsWithIds, foldedName } from '../held/candidates';
-import { confirmedPatient, heldBefore, takenBefore } from '../held/store';
+import { patientsById, patientsNamed, patientsWithAny, foldedName } from '../held/candidates';
+import { confirmedPatient, documentBefore } from '../held/store';
 import type { DocumentPatient } from './read/patient';
+import { OUR_PATIENTS } from './templates';
 
 /** The result of matching a document's patient. */
 export type PatientMatch =
@@ -25,7 +26,7 @@ export type PatientMatch =
    */
   | { kind: 'known'; patientId: string; key?: SourceKey; again?: boolean }
   | { kind: 'new'; key: SourceKey }
-  /** The document has a patient id of this platform, but no such patient exists. */
+  /** No patient here has the document's patient id of this platform, and the document says nothing else of the person. */
   | { kind: 'nobody' }
   | { kind: 'held'; reason: HeldReason; known: DocumentOf<'patient'>[] }
   | { kind: 'waiting'; heldId: string; reason: HeldReason }
@@ -39,13 +40,22 @@ export interface MatchRequest {
   person: Person;
 }
 
-/** The keys under which a document's patient may have been imported, made of the patient's ids in the document. */
+const keyOf = ({ root, extension }: DocumentPatient['ids'][number]): SourceKey => ({
+  system: `urn:oid:${root}`,
+  resourceType: 'Patient',
+  resourceId: extension || root,
+});
+
+/**
+ * The keys under which a document's patient may have been imported, made of the patient's ids in other systems. An id
+ * of this platform is no key: here it is known as it is, or it was given by another installation.
+ */
 export const keysOf = ({ ids }: DocumentPatient): SourceKey[] =>
-  ids.map(({ root, extension }) => ({
-    system: `urn:oid:${root}`,
-    resourceType: 'Patient',
-    resourceId: extension || root,
-  }));
+  ids.filter(({ root }) => root !== OUR_PATIENTS).map(keyOf);
+
+/** All ids of a document's patient, for comparing persons. */
+export const personIds = ({ ids }: DocumentPatient): Person['ids'] =>
+  ids.map(keyOf).map(({ system, resourceId }) => ({ system, value: resourceId }));
 
 /** The key for a document without ids: it contains the document's digest. */
 const keyOfDocument = (digest: string): SourceKey => ({
@@ -60,36 +70,42 @@ const keyOfDocument = (digest: string): SourceKey => ({
  */
 async function lockPerson({ tx, found, person, digest }: MatchRequest): Promise<void> {
   const ids = found.ids.map(({ root, extension }) => `${root}^${extension}`);
-  for (const name of [digest, ...ids, `${foldedName(person)} ${person.dob}`].toSorted())
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ccda ${name}`}, 0))`.execute(tx);
+  const names = [digest, ...ids, `${foldedName(person)} ${person.dob}`].map((name) => `ccda ${name}`).toSorted();
+  // All imports take the locks in the same order, so that no two of them wait for each other.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM (
+    SELECT name FROM unnest(${names}::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place OFFSET 0) ordered`.execute(
+    tx,
+  );
 }
+
+const isNameless = ({ firstName, lastName }: Person): boolean => firstName + lastName === '';
 
 /**
  * Whether the person in a document is the patient whose id the document contains. Only for documents that this platform
  * wrote; such a document may lack the person's name.
  */
 const isOurs = (person: Person, here: Person): boolean =>
-  birthFits(person, here) && (person.firstName + person.lastName === '' || sameName(person, here));
+  birthFits(person, here) && (isNameless(person) || sameName(person, here));
 
 /** Identifies a document's patient without guessing: anything uncertain is held. */
 export async function matchPatient(request: MatchRequest): Promise<PatientMatch> {
   const { tx, entities, digest, found, person } = request;
   await lockPerson(request);
-  const taken = await takenBefore(tx, digest);
+  const { taken, held: before } = await documentBefore(tx, digest);
   if (taken !== undefined) return { kind: 'known', patientId: taken, again: true };
-  const before = await heldBefore(tx, digest);
   if (before?.patientId) return { kind: 'known', patientId: before.patientId };
   if (before?.state === 'discarded') return { kind: 'discarded', heldId: before.heldId };
-  if (before) return { kind: 'waiting', heldId: before.heldId, reason: before.reason };
+  if (before && !before.corrected) return { kind: 'waiting', heldId: before.heldId, reason: before.reason };
   const search = { on: tx, entities };
   if (found.ours !== undefined) {
     const [own] = await patientsById(search, [found.ours]);
-    if (!own) return { kind: 'nobody' };
-    if (isOurs(person, personOf(own))) return { kind: 'known', patientId: found.ours };
-    return (await confirmedMatch(request)) ?? { kind: 'held', reason: 'otherPerson', known: [own] };
+    if (own && isOurs(person, personOf(own))) return { kind: 'known', patientId: found.ours };
+    if (own) return (await confirmedMatch(request)) ?? { kind: 'held', reason: 'otherPerson', known: [own] };
+    // Another installation gave the id, or the patient was deleted here. It says nothing about who the person is.
+    if (isNameless(person) && person.dob === '' && keysOf(found).length === 0) return { kind: 'nobody' };
   }
   const keys = keysOf(found);
-  const known = [...(await patientsById(search, keys.map(recordId))), ...(await patientsWithIds(search, person.ids))];
+  const known = await patientsWithAny(search, keys.map(recordId), person.ids);
   const same = known.find((record) => samePerson(personOf(record), person));
   if (same) {
     const { patientId } = same;
@@ -109,7 +125,7 @@ async function newOrHeld(
   known: DocumentOf<'patient'>[],
 ): Promise<PatientMatch> {
   const held = (reason: HeldReason): PatientMatch => ({ kind: 'held', reason, known });
-  if (person.firstName + person.lastName === '') return held('noName');
+  if (isNameless(person)) return held('noName');
   if (!isWholeDay(person.dob)) return held('noBirthDate');
   if (known.length > 0) return held('otherPerson');
   const namesakes = await patientsNamed({ on: tx, entities }, person);

@@ -1,3 +1,4 @@
+import type { PersonCorrection } from '../../../src/domain/directMessages/correction';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
@@ -7,4 +8,8 @@ export interface CcdaNeeds {
   tx: Tx;
   entities: EntityStore;
   actor: Actor;
+  /** The organization of a patient that the import creates. */
+  orgId?: string;
+  /** What a person corrected in what the document says about its patient. */
+  correction?: PersonCorrection | null;
 }

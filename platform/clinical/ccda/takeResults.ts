@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ImportCounts } from '../../../src/contract/fhir';
-import { isZone } from '../../../src/domain/schedule';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { startOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { labItems } from '../fhir/lab';
 import { NotImportable } from '../fhir/read';
 import { add, noCounts, type Outcome } from '../fhir/tally';
-import { RecordWriter } from '../fhir/writer';
 import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
-import { writtenTime, zoneOf } from './read/times';
+import { nameOfSection } from './read/sections';
+import type { Taking } from './taking';
+import { writtenTime } from './read/times';
 import { attribute, first, type XmlElement } from './xml';
-import { rowsOf, textOf } from '../../../src/domain/entity/read';
+import { rowsOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of results in a document. */
 const MOST_RESULTS = 20_000;
@@ -22,17 +22,6 @@ const digest = (value: unknown): string =>
 
 /** When a document was written, for comparing documents. */
 export const writtenIn = (document: XmlElement): string | undefined => writtenTime(document, 'UTC');
-
-/** The zone of a patient's primary organization. */
-async function organizationZone(
-  { tx, entities }: CcdaNeeds,
-  patient: RecordOf<'patient'> | null,
-): Promise<string | undefined> {
-  const orgId = textOf(patient?.primaryOrgId);
-  if (orgId === '' || !entities.has('organization')) return undefined;
-  const zone = (await entities.get(tx, 'organization', orgId))?.timeZone;
-  return isZone(zone) ? zone : undefined;
-}
 
 const plansOf = (patient: RecordOf<'patient'> | null): Set<string> =>
   new Set(rowsOf(patient?.plans).map(({ planId }) => planId));
@@ -74,34 +63,33 @@ class ResultIds {
 
 /**
  * Imports a document's results as a patient's lab data.
- * @param again whether the same document was imported before; if so, nothing changes
  */
 export async function takeResults(
   document: XmlElement,
-  patientId: string,
-  needs: CcdaNeeds,
-  faults: string[],
-  again: boolean,
+  { patientId, patient, writer, faults, notTaken, again, zone }: Taking,
+  { tx, entities }: CcdaNeeds,
 ): Promise<ImportCounts> {
-  const { tx, entities, actor } = needs;
   const counts = noCounts();
-  const writer = new RecordWriter(tx, entities, actor);
   const dataIdOf = await labDataIds({ db: tx, entities });
   // A plan in the document is accepted only if the patient has this plan.
-  const patient = await entities.get(tx, 'patient', patientId);
   const plans = plansOf(patient);
   const written = writtenIn(document);
   const system = `urn:oid:${attribute(first(document, 'id'), 'root') ?? 'unknown'}`;
-  const all = documentResults(document, zoneOf(document, await organizationZone(needs, patient)));
+  const all = documentResults(document, zone);
   if (all.length > MOST_RESULTS) faults.push(`only the first ${MOST_RESULTS} results are taken`);
   const ids = new ResultIds(patientId);
   for (const result of all.slice(0, MOST_RESULTS)) {
-    const { id, dataId, planId, panel, resource } = result;
+    const { id, dataId, planId, panel, resource, not, section } = result;
     const name = id ?? 'a result without an id';
     const done = (outcome: Outcome, reason?: string): void => {
       add(counts, outcome);
       if (reason) faults.push(`${name}: ${reason}`);
     };
+    if (not !== undefined) {
+      notTaken.add(nameOfSection(section), not);
+      done('skipped');
+      continue;
+    }
     const resourceId = ids.next(result);
     if (resourceId === undefined) {
       done('there');
@@ -141,6 +129,5 @@ export async function takeResults(
       done(error.kind, error.message);
     }
   }
-  await writer.flushAll();
   return counts;
 }

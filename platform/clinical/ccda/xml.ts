@@ -112,12 +112,17 @@ function elementOf(node: Node): XmlElement | string | undefined {
   };
 }
 
+/** Control characters that XML does not allow, and that some systems leave in texts. */
+const CONTROL = /[^\P{Cc}\t\n\r\u007f-\u009f]/gu;
+
 /**
  * Parses a document. A document with a DOCTYPE is refused before parsing, so that nothing is fetched and no entity
  * expands.
  * @throws UnreadableXml
  */
-export function readXml(xml: string): XmlElement {
+export function readXml(source: string): XmlElement {
+  if (source.includes('\0')) throw new UnreadableXml('malformed');
+  const xml = source.replace(CONTROL, '');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableXml('doctype');
   checkShape(xml);
   if (XMLValidator.validate(xml) !== true) throw new UnreadableXml('malformed');

@@ -5,10 +5,18 @@ export type Outcome = keyof ImportCounts;
 export type NotImported = ImportRemark['outcome'];
 
 const MAX_REMARKS = 1000;
+const OUTCOMES = ['added', 'updated', 'there', 'skipped', 'refused', 'held'] as const satisfies readonly Outcome[];
 export const noCounts = (): ImportCounts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
 
 export function add(counts: ImportCounts, outcome: Outcome, many = 1): void {
   counts[outcome] = (counts[outcome] ?? 0) + many;
+}
+
+/** The sum of counts of several kinds. */
+export function totalOf(kinds: readonly ImportCounts[]): ImportCounts {
+  const total = noCounts();
+  for (const counts of kinds) for (const outcome of OUTCOMES) if (counts[outcome]) add(total, outcome, counts[outcome]);
+  return total;
 }
 
 export const emptyReport = (): ImportReport => ({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { EntityRecord } from '../../../src/domain/entity/types';
-import type { DraftOf, FieldOf, LooseOf, PartOf, Projected, RecordOf } from '../../../src/domain/records';
+import type { DraftOf, FieldOf, LooseOf, PartOf, RecordOf } from '../../../src/domain/records';
 import type { Queryable, Tx } from '../../db/types';
 import type { FieldErrors } from '../../../src/domain/rules';
 import { InvalidRecord } from '../../entities/errors';
 import type { EntityStore } from '../../entities/store';
 import { literal, run } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import { restoredDates, withMoments } from './earlierDates';
@@ -25,6 +25,8 @@ export interface Draft<E extends Imported = Imported> {
   also?: { always?: PartOf<E>; created?: PartOf<E> };
   /** When the source wrote the content; ISO 8601. Older content never replaces newer content. */
   writtenAt?: string | undefined;
+  /** Whether the caller has found that no record has the key, and has made others wait. */
+  isNew?: boolean;
   /** Whether an existing record stays unchanged. */
   addOnly?: boolean;
   /** The fields as earlier versions stored them; default `withMoments`. */
@@ -45,16 +47,20 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 const KEPT: ReadonlySet<Imported> = new Set(['patient']);
 
 const SOURCE = 'importSource' satisfies FieldOf<Imported>;
-/** The fields by which an existing record is recognized. */
-const KNOWN = [SOURCE, 'patientId'] as const satisfies readonly FieldOf<Imported>[];
 
-type Known = Projected<Imported, (typeof KNOWN)[number]>;
+/** What must be known of an existing record, to see if its source has changed. */
+interface Known {
+  patientId: string | null;
+  importSource: ImportSource | null;
+}
+
+type Batches = ReadonlyMap<Imported, ReadonlyMap<string, Draft>>;
 
 /** The outcome to report for an existing record: the outcome of an earlier attempt of the job, or else `there`. */
 const earlierOutcome = (earlier: string | undefined): Outcome =>
   earlier === 'added' || earlier === 'updated' ? earlier : 'there';
 
-function writtenAtOf(record: Pick<Known, 'importSource'> | null | undefined): string | undefined {
+function writtenAtOf(record: { importSource?: ImportSource | null } | null | undefined): string | undefined {
   const writtenAt = record?.importSource?.writtenAt;
   return typeof writtenAt === 'string' ? writtenAt : undefined;
 }
@@ -114,19 +120,27 @@ export class RecordWriter {
     if (drafts.size >= BATCH || bytes > BATCH_BYTES) await this.flush(draft.entity);
   }
 
-  async flushAll(): Promise<void> {
-    for (const entity of this.#drafts.keys()) await this.flush(entity);
+  flushAll(): Promise<void> {
+    return this.#flush([...this.#drafts.keys()]);
   }
 
-  async flush(entity: Imported): Promise<void> {
-    const drafts = this.#drafts.get(entity);
-    this.#drafts.delete(entity);
-    this.#bytes.delete(entity);
-    if (!drafts || drafts.size === 0) return;
+  flush(entity: Imported): Promise<void> {
+    return this.#flush([entity]);
+  }
+
+  async #flush(entities: readonly Imported[]): Promise<void> {
+    const batches = new Map(entities.map((entity) => [entity, this.#drafts.get(entity) ?? new Map<string, Draft>()]));
+    for (const [entity, drafts] of batches) {
+      this.#drafts.delete(entity);
+      this.#bytes.delete(entity);
+      if (drafts.size === 0) batches.delete(entity);
+    }
+    if (batches.size === 0) return;
     const reports: (() => void)[] = [];
     const work = async (tx: Tx): Promise<void> => {
       reports.length = 0;
-      await this.#storeSet(tx, entity, drafts, reports);
+      const known = await this.#known(tx, batches);
+      for (const [entity, drafts] of batches) await this.#storeSet(tx, entity, drafts, known, reports);
     };
     await within(this.#db, work);
     // Outcomes are reported after the commit, because a failed transaction imported nothing.
@@ -137,9 +151,9 @@ export class RecordWriter {
     tx: Tx,
     entity: Imported,
     drafts: ReadonlyMap<string, Draft>,
+    known: ReadonlyMap<string, Known>,
     reports: (() => void)[],
   ): Promise<void> {
-    const known = await this.#known(tx, entity, [...drafts.keys()]);
     const fresh: { record: DraftOf<Imported>; done: (now: Outcome, reason?: string) => void }[] = [];
     const keyOf = (id: string): string => `${entity}/${id}`;
     const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
@@ -152,7 +166,7 @@ export class RecordWriter {
         if (outcome === 'added' || outcome === 'updated') noted.set(keyOf(id), outcome);
         reports.push(() => draft.done(outcome, reason));
       };
-      const current = known.get(id);
+      const current = known.get(keyOf(id));
       const source = current?.importSource ?? {};
       const fingerprint = fingerprintOf(draft.fields);
       if (current && draft.patientId !== undefined && current.patientId !== draft.patientId) {
@@ -248,16 +262,18 @@ export class RecordWriter {
     );
   }
 
-  async #known(tx: Tx, entity: Imported, ids: string[]): Promise<Map<string, Known>> {
-    const { id: idField } = this.#store.of(entity).manifest;
-    const { records } = await this.#store.list(tx, entity, {
-      ids,
-      limit: ids.length,
-      parent: '*',
-      project: KNOWN,
+  /** What is stored of the drafts' records, in one statement. The keys are `entity/id`. */
+  async #known(tx: Tx, batches: Batches): Promise<Map<string, Known>> {
+    const parts = [...batches].flatMap(([entity, drafts]) => {
+      const ids = [...drafts].filter(([, { isNew }]) => !isNew).map(([id]) => id);
+      if (ids.length === 0) return [];
+      const doc = documentSql(entity);
+      return sql`SELECT ${literal(entity)} AS entity, id, ${doc.text('patientId')} AS "patientId",
+        ${doc.json(SOURCE)} AS "importSource" FROM ${this.#store.of(entity).table} WHERE id = ANY(${ids}::text[])`;
     });
-    const idOf = (record: EntityRecord): string => String(record[idField]);
-    return new Map(records.map((record) => [idOf(record), record]));
+    if (parts.length === 0) return new Map();
+    const rows = await run<Known & { entity: string; id: string }>(tx, sql.join(parts, sql` UNION ALL `));
+    return new Map(rows.map(({ entity, id, ...known }) => [`${entity}/${id}`, known]));
   }
 
   #recordOf(id: string, draft: Draft, fingerprint: string, before: RecordOf<Imported> | null): DraftOf<Imported> {

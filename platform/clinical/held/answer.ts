@@ -5,7 +5,7 @@ import { comparePersons, personOf, type Person } from '../../../src/domain/patie
 import type { Tables } from '../../db/types';
 
 export type HeldRow = Selectable<Tables['held_import']>;
-export type ListedRow = Omit<HeldRow, 'content' | 'digest' | 'search' | 'person'>;
+export type ListedRow = Omit<HeldRow, 'content' | 'digest' | 'search' | 'person' | 'correction' | 'corrected'>;
 
 /** A held import for lists and details, without its content. */
 export const heldAnswer = (row: ListedRow): HeldImport => ({

@@ -41,11 +41,18 @@ interface Found {
   doc: Patient;
 }
 
-async function find({ on, entities }: PatientSearch, condition: Sql): Promise<Patient[]> {
+/** Patients that meet a condition, for each of the conditions in turn, in one statement. */
+async function find({ on, entities }: PatientSearch, conditions: readonly Sql[]): Promise<Patient[]> {
+  if (conditions.length === 0) return [];
   const { table } = entities.of('patient');
+  const parts = conditions.map(
+    (condition, index) =>
+      sql`(SELECT ${literal(index)}::int AS place, id, doc FROM ${table} WHERE ${condition}
+        ORDER BY id LIMIT ${literal(MOST_FOUND)})`,
+  );
   const rows = await run<Found>(
     on,
-    sql`SELECT id, doc FROM ${table} WHERE ${condition} ORDER BY id LIMIT ${literal(MOST_FOUND)}`,
+    sql`SELECT id, doc FROM (${sql.join(parts, sql` UNION ALL `)}) found ORDER BY place, id`,
   );
   return rows.map(({ id, doc }) => ({ ...doc, patientId: id }));
 }
@@ -59,48 +66,57 @@ const longestRun = (name: string): string =>
 
 const holding = (name: string): Sql => sql`search LIKE ${containing(longestRun(name))}::text`;
 
-/** Patients with one of these ids from other systems, in the order of the ids. */
-export async function patientsWithIds(search: PatientSearch, ids: Person['ids']): Promise<Patient[]> {
-  const found: Patient[] = [];
-  for (const { system, value } of ids) {
-    const has = sql`${JSON.stringify([{ systemName: system, systemId: value }])}::jsonb`;
-    const within = sql`${containing(foldText(value))}::text`;
-    found.push(...(await find(search, sql`search LIKE ${within} AND ${patientDoc.json('patientIds')} @> ${has}`)));
-  }
-  return found;
+const hasId = ({ system, value }: Person['ids'][number]): Sql => {
+  const has = sql`${JSON.stringify([{ systemName: system, systemId: value }])}::jsonb`;
+  return sql`search LIKE ${containing(foldText(value))}::text AND ${patientDoc.json('patientIds')} @> ${has}`;
+};
+
+/** Patients with one of these ids: first their own ids, then ids from other systems, each in the order of the ids. */
+export async function patientsWithAny(
+  search: PatientSearch,
+  own: readonly string[],
+  others: Person['ids'],
+): Promise<Patient[]> {
+  const isOwn = own.length > 0 ? [sql`id = ANY(${own}::text[])`] : [];
+  const found = await find(search, [...isOwn, ...others.map(hasId)]);
+  const place = ({ patientId }: Patient): number => (own.includes(patientId) ? own.indexOf(patientId) : own.length);
+  return found.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Patients by their own ids, in the order of the ids. */
-export async function patientsById(search: PatientSearch, ids: readonly string[]): Promise<Patient[]> {
-  if (ids.length === 0) return [];
-  const found = await find(search, sql`id = ANY(${ids}::text[])`);
-  return found.toSorted((a, b) => ids.indexOf(a.patientId) - ids.indexOf(b.patientId));
-}
+export const patientsById = (search: PatientSearch, ids: readonly string[]): Promise<Patient[]> =>
+  patientsWithAny(search, ids, []);
 
 /** Patients with this name and full date of birth. */
 export async function patientsNamed(search: PatientSearch, person: Person): Promise<Patient[]> {
   if (!isWholeDay(person.dob)) return [];
   const born = sql`${person.dob}::text`;
   const names = [person.firstName, person.lastName].map((name) => holding(name));
-  const found = await find(search, sql`${and(names)} AND ${patientDoc.text('dob')} = ${born}`);
+  const found = await find(search, [sql`${and(names)} AND ${patientDoc.text('dob')} = ${born}`]);
   return found.filter((record) => sameName(personOf(record), person));
 }
 
 /**
- * Patients with the same name, or with one of the names and the date of birth. This finds married, misspelt and partial
- * names.
+ * Conditions for patients with the same name, or with one of the names and the date of birth. They find married, misspelt
+ * and partial names.
  */
-async function similar(search: PatientSearch, person: Person): Promise<Patient[]> {
-  const named = [person.firstName, person.lastName].filter((name) => longestRun(name) !== '');
+function similar(person: Person): Sql[] {
+  const named = [person.firstName, person.lastName].filter((name) => longestRun(name) !== '').map(holding);
   if (named.length === 0) return [];
-  const byName = await find(search, and(named.map((name) => holding(name))));
-  if (!isWholeDay(person.dob)) return byName;
-  const born = sql`${person.dob}::text`;
-  const some = or(named.map((name) => holding(name)));
-  return [...byName, ...(await find(search, sql`(${some}) AND ${patientDoc.text('dob')} = ${born}`))];
+  const born = sql`(${or(named)}) AND ${patientDoc.text('dob')} = ${person.dob}::text`;
+  return [and(named), ...(isWholeDay(person.dob) ? [born] : [])];
 }
 
 const WEIGHT: Partial<Record<PersonField, number>> = { ids: 8, dob: 4, lastName: 3, firstName: 2 };
+
+const weightOf = (fields: readonly PersonField[]): number =>
+  fields.reduce((sum, field) => sum + (WEIGHT[field] ?? 1), 0);
+
+/** How well a patient agrees with a person: the weight of the fields that agree, in percent of those compared. */
+export function scoreOf({ agree, differ }: Pick<Candidate, 'agree' | 'differ'>): number | null {
+  const compared = weightOf(agree) + weightOf(differ);
+  return compared === 0 ? null : Math.round((100 * weightOf(agree)) / compared);
+}
 
 /** Compares a patient with the held person. */
 export function candidateOf(person: Person, record: Patient): Candidate {
@@ -121,13 +137,11 @@ export async function candidatesFor(
   person: Person,
   known: readonly Patient[] = [],
 ): Promise<Patient[]> {
-  const found = [...known, ...(await patientsWithIds(search, person.ids)), ...(await similar(search, person))];
+  const found = [...known, ...(await find(search, [...person.ids.map(hasId), ...similar(person)]))];
   const each = new Map(found.map((record) => [record.patientId, record]));
   const named = new Set(known.map((record) => record.patientId));
-  const weight = (record: Patient): number => {
-    const { agree } = candidateOf(person, record);
-    return agree.reduce((sum, field) => sum + (WEIGHT[field] ?? 1), named.has(record.patientId) ? 8 : 0);
-  };
+  const weight = (record: Patient): number =>
+    weightOf(candidateOf(person, record).agree) + (named.has(record.patientId) ? 8 : 0);
   return [...each.values()]
     .map((record) => ({ record, of: weight(record) }))
     .toSorted((a, b) => b.of - a.of)

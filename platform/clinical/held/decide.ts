@@ -60,7 +60,7 @@ export async function decide(
     return { report: null };
   }
   const choice = choiceOf(decision, row.told);
-  const held = { heldId, content: row.content ?? '' };
+  const held = { heldId, content: row.content ?? '', correction: row.correction };
   const done = choice
     ? await IMPORTERS[row.source](held, choice, { tx, entities, actor }).catch((error: unknown) => {
         throw refusalOf(error);

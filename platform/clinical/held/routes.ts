@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/types';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
+import { attachmentsOf } from './attachments';
 import { candidateAnswer, heldAnswer } from './answer';
 import { candidatesFor, patientsById } from './candidates';
 import { decide } from './decide';
@@ -101,12 +102,22 @@ export function registerHeld(app: FastifyInstance, services: Services): void {
         const noted = row.candidates.map(({ patientId }) => patientId);
         const known = await patientsById(search, decidedFor === null ? noted : [decidedFor, ...noted]);
         const shown = row.state === 'open' ? await candidatesFor(search, person, known) : known;
+        const attachments = await attachmentsOf(tx, entities, heldId);
         const of = decidedFor !== null && { patientId: decidedFor };
         return {
-          answer: { heldImport: heldAnswer(row), candidates: shown.map((record) => candidateAnswer(person, record)) },
+          answer: {
+            heldImport: heldAnswer(row),
+            candidates: shown.map((record) => candidateAnswer(person, record)),
+            attachments,
+          },
           events: [
             { action: 'read', entity: HELD, recordId: row.held_id, ...of },
             ...shown.map(({ patientId }) => readPatient(patientId)),
+            ...attachments.map(({ attachmentId }): AuditEvent => ({
+              action: 'read',
+              entity: 'directMessageAttachment',
+              recordId: attachmentId,
+            })),
           ],
         };
       }),

@@ -1,4 +1,5 @@
 import type { HeldOutcome } from '../../../src/contract/heldImports';
+import type { PersonCorrection } from '../../../src/domain/directMessages/correction';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
@@ -7,6 +8,7 @@ import type { Actor } from '../../http/context';
 export interface HeldContent {
   heldId: string;
   content: string;
+  correction: PersonCorrection | null;
 }
 
 /** A person's decision. `dob` is the date of birth that the person adds if the source has none. */

@@ -10,6 +10,7 @@ import {
   type HeldSource,
   type HeldState,
 } from '../../../src/domain/held/terms';
+import type { PersonCorrection } from '../../../src/domain/directMessages/correction';
 import type { Person } from '../../../src/domain/patients/person';
 import { foldText } from '../../../src/domain/search/searchText';
 import { audit } from '../../audit/record';
@@ -37,6 +38,8 @@ export interface NewHeld {
   writtenAt?: string | undefined;
   /** The source's key of the patient, if the patient has an id in the source. */
   key?: { system: string; resourceId: string };
+  /** What a person corrected in what the document says; `person` has it. */
+  correction?: PersonCorrection | null;
   /** Patients who already have one of the source's ids. */
   known?: readonly DocumentOf<'patient'>[];
 }
@@ -46,6 +49,8 @@ export interface HeldMark {
   state: HeldState;
   reason: HeldReason;
   patientId: string | null;
+  /** Whether the document was corrected since it was held. */
+  corrected: boolean;
 }
 
 /** The digest of a held document; the same for the same content. */
@@ -64,11 +69,23 @@ export function personDigest(person: Person): string | undefined {
     .digest('hex');
 }
 
-const MARK = ['held_id as heldId', 'state', 'reason', 'patient_id as patientId'] as const;
+const MARK = ['held_id as heldId', 'state', 'reason', 'patient_id as patientId', 'corrected'] as const;
 
 /** The held import of the same document; undefined if the document was not held before. */
 export const heldBefore = (on: Queryable, digest: string): Promise<HeldMark | undefined> =>
   on.selectFrom('held_import').select(MARK).where('digest', '=', digest).executeTakeFirst();
+
+/** What became of the same document before: the patient for whom it was imported, and whether it was held. */
+export async function documentBefore(on: Queryable, digest: string): Promise<{ taken?: string; held?: HeldMark }> {
+  const { rows } = await sql<{ taken: string | null; held: HeldMark | null }>`
+    SELECT t.patient_id AS taken, CASE WHEN h.held_id IS NOT NULL THEN jsonb_build_object(
+      'heldId', h.held_id, 'state', h.state, 'reason', h.reason, 'patientId', h.patient_id,
+      'corrected', h.corrected) END AS held
+    FROM (SELECT ${digest}::text AS digest) d
+    LEFT JOIN taken_document t ON t.digest = d.digest LEFT JOIN held_import h ON h.digest = d.digest`.execute(on);
+  const [row] = rows;
+  return { ...(row?.taken && { taken: row.taken }), ...(row?.held && { held: row.held }) };
+}
 
 /** The patient that a person has confirmed for these ids, name and birth date. */
 export async function confirmedPatient(on: Queryable, person: Person): Promise<string | undefined> {
@@ -99,15 +116,26 @@ export async function decisionsOn(
   return new Map(rows.map(({ system, id, ...decided }) => [`${system}\n${id}`, decided]));
 }
 
+/** The columns that depend on the person and on the possible patients. */
+export const personColumns = (person: Person, candidates: readonly DocumentOf<'patient'>[]) => ({
+  person: personDigest(person) ?? null,
+  told: JSON.stringify(person),
+  candidates: JSON.stringify(candidates.map((record) => candidateOf(person, record))),
+  search: foldText(
+    [person.firstName, person.middleName, person.lastName, person.dob, ...person.ids.map(({ value }) => value)].join(
+      ' ',
+    ),
+  ),
+});
+
 /**
  * Holds a document until a person decides. The same document is held only once. Call it in the transaction of the
  * import.
  * @returns the held import, or the earlier decision
  */
 export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: NewHeld): Promise<HeldMark> {
-  const { source, digest, reason, person, counts, content, writtenAt, key, known } = held;
+  const { source, digest, reason, person, counts, content, writtenAt, key, known, correction } = held;
   const candidates = await candidatesFor({ on: tx, entities }, person, known);
-  const ids = person.ids.map(({ value }) => value);
   const [added] = await tx
     .insertInto('held_import')
     .values({
@@ -117,12 +145,10 @@ export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: Ne
       reason,
       system: key?.system ?? null,
       resource_id: key?.resourceId ?? null,
-      person: personDigest(person) ?? null,
-      told: JSON.stringify(person),
+      ...personColumns(person, candidates),
+      correction: correction ? JSON.stringify(correction) : null,
       counts: JSON.stringify(counts),
-      candidates: JSON.stringify(candidates.map((record) => candidateOf(person, record))),
       content,
-      search: foldText([person.firstName, person.middleName, person.lastName, person.dob, ...ids].join(' ')),
       written_at: writtenAt ?? null,
       held_by: actor.userId,
       held_by_name: actor.username,
@@ -131,6 +157,12 @@ export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: Ne
     .returning(MARK)
     .execute();
   if (!added) {
+    await tx
+      .updateTable('held_import')
+      .set({ reason, ...personColumns(person, candidates), corrected: false })
+      .where('digest', '=', digest)
+      .where('corrected', '=', true)
+      .execute();
     const before = await heldBefore(tx, digest);
     if (!before) throw new Error('What is held was removed while it was looked for');
     return before;
@@ -161,16 +193,6 @@ export async function conclude(
     })
     .where('held_id', '=', heldId)
     .execute();
-}
-
-/** The patient for whom the same document was imported before; undefined if the document is new. */
-export async function takenBefore(on: Queryable, digest: string): Promise<string | undefined> {
-  const row = await on
-    .selectFrom('taken_document')
-    .select('patient_id')
-    .where('digest', '=', digest)
-    .executeTakeFirst();
-  return row?.patient_id;
 }
 
 export async function noteTaken(on: Queryable, digest: string, patientId: string): Promise<void> {

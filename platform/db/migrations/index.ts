@@ -40,6 +40,16 @@ import * as logSearches from './401-log-searches';
 import * as openAlerts from './403-open-alerts';
 import * as logArchive from './410-log-archive';
 import * as metricArchive from './420-metric-archive';
+import * as directMessages from './430-direct-messages';
+import * as appointmentNotices from './440-appointment-notices';
+import * as calendarFeeds from './450-calendar-feeds';
+import * as archivedRequests from './460-archived-requests';
+import * as directNotices from './470-direct-notices';
+import * as heldCorrections from './475-held-corrections';
+import * as keptFiles from './480-kept-files';
+import * as appointmentStatus from './485-appointment-status';
+import * as heldAttachments from './490-held-attachments';
+import * as reportSchedules from './495-report-schedules';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -84,4 +94,14 @@ export const MIGRATIONS: Record<string, Migration> = {
   '403-open-alerts': openAlerts,
   '410-log-archive': logArchive,
   '420-metric-archive': metricArchive,
+  '430-direct-messages': directMessages,
+  '440-appointment-notices': appointmentNotices,
+  '450-calendar-feeds': calendarFeeds,
+  '460-archived-requests': archivedRequests,
+  '470-direct-notices': directNotices,
+  '475-held-corrections': heldCorrections,
+  '480-kept-files': keptFiles,
+  '485-appointment-status': appointmentStatus,
+  '490-held-attachments': heldAttachments,
+  '495-report-schedules': reportSchedules,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
 import type { Candidates } from '../store/patterns';
 import type { LogFilter, LogPlace } from '../store/types';
+import { mayHaveRequest } from './requestFilter';
 
 /** A compressed part of the archive, without its data. */
 export interface Chunk {
@@ -13,7 +14,7 @@ export interface Chunk {
 }
 
 /** Which chunks a search looks at, in the order in which it does. */
-export interface ChunkQuery extends Pick<LogFilter, 'userId' | 'level' | 'from' | 'until'> {
+export interface ChunkQuery extends Pick<LogFilter, 'userId' | 'requestId' | 'level' | 'from' | 'until'> {
   order: 'asc' | 'desc';
   /** Only chunks that may have lines after this place. */
   after?: LogPlace;
@@ -27,7 +28,7 @@ const place = ({ createDate, logId }: LogPlace) => sql`(${createDate}::timestamp
 export async function findChunks(
   on: Queryable,
   candidates: Candidates | undefined,
-  { userId, level, from, until, order, after, upTo }: ChunkQuery,
+  { userId, requestId, level, from, until, order, after, upTo }: ChunkQuery,
   most: number,
 ): Promise<Chunk[]> {
   const ends = { first: sql`(first_date, first_id)`, last: sql`(last_date, last_id)` };
@@ -39,6 +40,7 @@ export async function findChunks(
     sql`is_ready`,
     ...(ids ? [sql`patterns && ${`{${ids.join(',')}}`}::int[]`] : []),
     ...(userId === undefined ? [] : [sql`${userId}::text = ANY(users)`]),
+    ...(requestId === undefined ? [] : [mayHaveRequest(requestId)]),
     ...(level === undefined ? [] : [sql`level >= ${level}::int`]),
     ...(from === undefined ? [] : [sql`last_date >= ${from}::timestamptz`]),
     ...(until === undefined ? [] : [sql`first_date < ${until}::timestamptz`]),

@@ -4,6 +4,7 @@ import { ident, listOf, literal, run } from '../../db/sql';
 import { partitionOf } from '../store/partitions';
 import { LINE_COLUMNS, type LineRow } from '../store/rows';
 import { packed } from './codec';
+import { requestFilter } from './requestFilter';
 
 /** Number of lines of a chunk. */
 const LINES = 20_000;
@@ -14,12 +15,13 @@ async function addChunk(db: Db, day: string, rows: readonly LineRow[]): Promise<
   const data = await packed(rows);
   const users = [...new Set(rows.flatMap(({ user_id: id }) => (id === null ? [] : [id])))];
   const patterns = [...new Set(rows.map(({ pattern_id: id }) => id))];
+  const requests = requestFilter(rows.map(({ request_id: id }) => id));
   const level = rows.reduce((highest, row) => Math.max(highest, row.level), 0);
   await sql`
-    INSERT INTO log_archive (day, first_date, first_id, last_date, last_id, lines, level, patterns, users, size, data)
+    INSERT INTO log_archive (day, first_date, first_id, last_date, last_id, lines, level, patterns, users, requests, size, data)
     VALUES (${day}::date, ${first.create_date}::timestamptz, ${first.log_id}::uuid, ${last.create_date}::timestamptz,
       ${last.log_id}::uuid, ${rows.length}, ${level}, ${`{${patterns.join(',')}}`}::int[],
-      ARRAY${listOf(users)}, ${data.length}, ${data})`.execute(db);
+      ARRAY${listOf(users)}, ${requests}, ${data.length + requests.length}, ${data})`.execute(db);
 }
 
 /** Compresses the lines of a day into chunks that no search reads yet. @returns the number of lines */

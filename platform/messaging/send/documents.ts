@@ -4,14 +4,16 @@ import { faxNumber } from '../../../src/domain/messaging/addresses';
 import { isEmailAddress } from '../../../src/domain/validation/emailAddress';
 import { writeActivity } from '../../activities/write';
 import { audit } from '../../audit/record';
+import { keepSent } from '../../directMessages/store';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { badRequest, invalid } from '../../http/errors';
 import type { Services } from '../../base/services';
 import type { OutgoingMessage } from '../message';
+import { senderOf } from '../sender';
 import { addressFor, required } from './people';
 
-type Needed = Pick<Services, 'entities' | 'outbox'>;
+type Needed = Pick<Services, 'config' | 'entities' | 'outbox'>;
 type Attachment = NonNullable<OutgoingMessage['attachments']>[number];
 
 /**
@@ -132,5 +134,13 @@ export async function sendDirectMessage(
   }
   if (patientId !== undefined)
     await writeActivity(tx, services.entities, actor, { activityType: 'DirectMessageSent', patientId, providerId });
+  if (services.entities.has('directMessage'))
+    await keepSent(tx, services.entities, actor, {
+      subject,
+      body: text,
+      fromAddress: senderOf('direct', services.config),
+      deliveries: messages,
+      files: attachments.map(({ base64, ...file }) => ({ ...file, content: Buffer.from(base64, 'base64') })),
+    });
   return messages;
 }

@@ -7,9 +7,15 @@ import { fieldOf } from '../../../src/domain/entity/read';
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends mails to a mail server, byte for byte as stored. */
-export function smtpTransport(url: string, from: string): Transport {
-  const sender = /<([^>]+)>$/.exec(from)?.[1] ?? from;
+/** A connection to a mail server. */
+export interface MailServer {
+  /** @throws DeliveryError */
+  send(envelope: { from: string; to: string }, mail: string): Promise<void>;
+  close(): void;
+}
+
+/** Sends mails to a mail server, byte for byte as given. */
+export function mailServer(url: string): MailServer {
   const server = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -19,17 +25,27 @@ export function smtpTransport(url: string, from: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    name: 'smtp',
-    leaves: true,
-    async deliver({ recipient, content }: OutboxRow) {
+    async send(envelope, mail) {
       try {
-        await server.sendMail({ envelope: { from: sender, to: recipient }, raw: content });
+        await server.sendMail({ envelope, raw: mail });
       } catch (error) {
         const responseCode = fieldOf(error, 'responseCode');
         if (typeof responseCode !== 'number') throw new DeliveryError('noAnswer', codeOf(error) ?? null, false);
         throw new DeliveryError('mailServer', String(responseCode), responseCode >= 500);
       }
     },
+    close: () => server.close(),
+  };
+}
+
+/** Sends mails to a mail server, byte for byte as stored. */
+export function smtpTransport(url: string, from: string): Transport {
+  const sender = /<([^>]+)>$/.exec(from)?.[1] ?? from;
+  const server = mailServer(url);
+  return {
+    name: 'smtp',
+    leaves: true,
+    deliver: ({ recipient, content }: OutboxRow) => server.send({ from: sender, to: recipient }, content),
     close: () => server.close(),
   };
 }

@@ -65,7 +65,8 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
         if (request.isStructured) return { ccda: structuredDocument(request.type, facts) };
         const closed = closeSignal(reply);
         const summary = await patientSummary.make(services, { patientId }, actor, 'pdf', closed);
-        return { ccda: unstructuredDocument(facts, await printer.print(summary.answer, closed)) };
+        const content = await printer.print(summary.answer, closed);
+        return { ccda: unstructuredDocument(facts, { mediaType: 'application/pdf', content }) };
       });
     },
 

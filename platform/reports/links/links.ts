@@ -9,7 +9,9 @@ import type { Queryable, Tables } from '../../db/types';
 export type LinkRow = Selectable<Tables['report_link']>;
 
 export interface NewLink {
-  reportName: ReportLink['reportName'];
+  reportName: string;
+  /** The report job whose file the link opens; without it, the report is computed when the link is opened. */
+  jobId?: string;
   /** The arguments of the report: ids, times, language and zone. */
   args: Record<string, unknown>;
   /** The patient or provider that the report is about; the other id is null. */
@@ -29,6 +31,9 @@ export interface NewLink {
 /** A token that nobody can guess. The token is not stored, so it can only be shown or sent when it is made. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** The address of a link. The token is in the fragment, which is not sent to servers and not logged. */
+export const linkUrl = (consoleUrl: string, token: string): string => `${consoleUrl}/shared_report#${token}`;
+
 /** Stores a link. Its address contains the token (`linkUrl`). */
 export async function insertLink(tx: Queryable, token: string, link: NewLink): Promise<LinkRow> {
   const created = link.createdAt ?? new Date().toISOString();
@@ -38,6 +43,7 @@ export async function insertLink(tx: Queryable, token: string, link: NewLink): P
       link_id: uuid(),
       token_hash: digest(token),
       report_name: link.reportName,
+      job_id: link.jobId ?? null,
       args: JSON.stringify(link.args),
       patient_id: link.patientId,
       provider_id: link.providerId,
@@ -98,6 +104,11 @@ export async function dropLinksOf(tx: Queryable, column: 'patient_id' | 'provide
     .execute();
 }
 
+/** Deletes the links to the file of a report job. */
+export async function dropLinksTo(tx: Queryable, jobId: string): Promise<void> {
+  await tx.deleteFrom('report_link').where('job_id', '=', jobId).execute();
+}
+
 /** Deletes links that expired long ago. The audit and the metrics still show who opened them. */
 export async function pruneLinks(on: Queryable, keepDays: number): Promise<void> {
   await on
@@ -110,6 +121,7 @@ export async function pruneLinks(on: Queryable, keepDays: number): Promise<void>
 export const shownLink = (row: LinkRow): ReportLink => ({
   linkId: row.link_id,
   reportName: row.report_name,
+  jobId: row.job_id,
   patientId: row.patient_id,
   providerId: row.provider_id,
   recipientType: row.recipient_type,

@@ -1,41 +1,24 @@
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { reportLinks } from '../../../src/contract/reportLinks';
-import type { Language } from '../../../src/domain/entity/types';
 import { textOf } from '../../../src/domain/entity/read';
 import type { RecordOf } from '../../../src/domain/records';
 import { LINK_DAYS, linkableReport } from '../../../src/domain/report/links';
 import { isZone } from '../../../src/domain/schedule/zoned';
-import { languageOfTag } from '../../../src/i18n/choice';
 import texts from '../../../src/i18n/letters/reportLink';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
-import type { Queryable, Tx } from '../../db/types';
+import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { badRequest, invalid } from '../../http/errors';
+import { languageOf } from '../../messaging/language';
 import { filled, letter } from '../../messaging/letter';
 import { addressFor, required } from '../../messaging/send/people';
 import { reportNamed } from '../registry';
 import { personName } from '../shown';
-import { insertLink, newToken, type LinkRow } from './links';
+import { insertLink, linkUrl, newToken, type LinkRow } from './links';
 
 type Asked = BodyOf<(typeof reportLinks)['endpoints']['POST reporting/reportLinks']>;
 type Needed = Pick<Services, 'config' | 'entities' | 'outbox'>;
-
-/** The address of a link. The token is in the fragment, which is not sent to servers and not logged. */
-const linkUrl = (consoleUrl: string, token: string): string => `${consoleUrl}/shared_report#${token}`;
-
-/** A patient's own language, or else the language of the person's account, or else English. */
-async function languageOf(
-  on: Queryable,
-  { entities }: Needed,
-  person: RecordOf<'patient' | 'provider'>,
-): Promise<Language> {
-  const own = 'language' in person ? languageOfTag(textOf(person.language)) : undefined;
-  const userId = textOf(person.userId);
-  if (own !== undefined || userId === '') return own ?? 'en';
-  const { records } = await entities.list(on, 'user', { filters: { userId }, limit: 1 });
-  return languageOfTag(textOf(records[0]?.language)) ?? 'en';
-}
 
 /** The patient or the provider that a report is about; the other id is null. */
 const subjectOf = ({ args }: Asked): { patientId: string | null; providerId: string | null } =>
@@ -73,7 +56,7 @@ export async function makeLink(
   const { patientId, providerId } = subjectOf(asked);
   if (patientId !== null) await required(tx, services.entities, 'patient', patientId);
   const person = await recipientOf(tx, services, asked);
-  const language = await languageOf(tx, services, person);
+  const language = await languageOf(tx, services.entities, person);
   const zone = textOf(person.timezone);
   const token = newToken();
   const url = linkUrl(services.outbox.consoleUrl, token);

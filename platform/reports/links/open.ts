@@ -1,30 +1,66 @@
+import { Readable } from 'node:stream';
+import { fieldOf, textOf } from '../../../src/domain/entity/read';
 import { linkState, REPORT_LINK_ACCESS } from '../../../src/domain/report/links';
 import { writeActivity } from '../../activities/write';
-import type { Audited } from '../../audit/audited';
+import { Audited } from '../../audit/audited';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
 import type { Actor } from '../../http/context';
-import { HttpError } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 import { htmlOf } from '../document/html';
-import type { ReportDocument } from '../document/types';
-import { isReportName, reportNamed, type ReportName } from '../registry';
+import { readFile } from '../jobs/file';
+import { REPORT_JOB } from '../jobs/record';
+import { isReportName, reportNamed } from '../registry';
 import { findLink, type LinkRow } from './links';
 import { recordOpening } from './opening';
 
 type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
 
-/** The report of a link, as the user who made the link would see it, in the recipient's language. */
-function reportOf(
+/** The report of a link as a page, as the user who made the link would see it, in the recipient's language. */
+async function pageOf(
   services: Needed,
-  name: ReportName,
   link: LinkRow,
   actor: Actor,
   closed: AbortSignal,
-): Promise<Audited<ReportDocument>> {
+): Promise<Audited<OpenedReport>> {
+  const name = link.report_name;
+  if (!isReportName(name)) throw notFound();
   const opened = { linkId: link.link_id, madeBy: link.created_by ?? '' };
   const report = reportNamed(name);
   // The arguments passed the contract's check when the link was made, so their types are certain.
-  return report.make(services, link.args as Parameters<typeof report.make>[1], actor, 'html', closed, opened);
+  const args = link.args as Parameters<typeof report.make>[1];
+  const document = await report.make(services, args, actor, 'html', closed, opened);
+  return document.map(async (made) => ({ content: await htmlOf(made) }));
+}
+
+/** An opened report: a page, or a file to save. */
+export interface OpenedReport {
+  content: string | Readable;
+  /** The name of the file; absent for a page. */
+  fileName?: string;
+}
+
+/**
+ * The file of a report job, as its link opens it.
+ * @throws HttpError 404 if the file has expired
+ */
+async function fileOf(
+  { database: { db }, entities }: Needed,
+  link: LinkRow,
+  jobId: string,
+  actor: Actor,
+): Promise<Audited<OpenedReport>> {
+  const job = await entities.get(db, REPORT_JOB, jobId);
+  const file = job?.result ? await readFile(db, jobId) : undefined;
+  if (!job?.result || !file) throw notFound();
+  const { fileName, mimeType } = job.result;
+  const details = { report: job.reportName, recipe: job.recipe ?? null, link: link.link_id };
+  const patientId = textOf(fieldOf(job.args, 'patientId'));
+  const event = { action: 'export', entity: REPORT_JOB, recordId: jobId, details } as const;
+  return Audited.before(db, actor, { ...event, ...(patientId !== '' && { patientId }) }, () => ({
+    content: Readable.from(file.read(), { highWaterMark: 1 }),
+    ...(mimeType !== 'text/html' && { fileName: textOf(fileName) }),
+  }));
 }
 
 /** Why a link cannot be opened; undefined if it can be opened. */
@@ -36,7 +72,6 @@ function faultOf(link: LinkRow | undefined): string | undefined {
 
 /**
  * Opens a report with the token of its link. The reader is not signed in: the audit names the link and its recipient.
- * @returns an HTML page
  * @throws HttpError 404 `linkInvalid`, which does not say why
  */
 export async function openReport(
@@ -44,7 +79,7 @@ export async function openReport(
   token: string,
   actor: Actor,
   closed: AbortSignal,
-): Promise<Audited<string>> {
+): Promise<Audited<OpenedReport>> {
   const { db } = services.database;
   const link = await findLink(db, token);
   const refuse = async (reason: string): Promise<never> => {
@@ -59,12 +94,11 @@ export async function openReport(
   };
   const fault = faultOf(link);
   if (!link || fault !== undefined) return refuse(fault ?? 'unknown');
-  const name = link.report_name;
-  if (!isReportName(name)) return refuse('noReport');
+  const jobId = link.job_id;
   const from = performance.now();
   try {
-    const document = await reportOf(services, name, link, actor, closed);
-    const html = await document.map(htmlOf);
+    const opened =
+      jobId === null ? await pageOf(services, link, actor, closed) : await fileOf(services, link, jobId, actor);
     const duration = Math.round((performance.now() - from) * 100) / 100;
     const opening = { at: new Date().toISOString(), duration, requestId: actor.requestId };
     await db.transaction().execute(async (tx) => {
@@ -79,7 +113,7 @@ export async function openReport(
         description: link.report_name,
       });
     });
-    return html;
+    return opened;
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return refuse('noRecord');
     throw error;

@@ -8,6 +8,7 @@ import { repeat, type Repeating } from '../../base/repeat';
 import type { Services } from '../../base/services';
 import { serve } from '../../http/contract/serve';
 import { badRequest, notFound } from '../../http/errors';
+import { asDownload } from '../../http/download';
 import { closeSignal } from '../../http/heavy/closeSignal';
 import { dropLinksOf, listLinks, pruneLinks, revokeLink, shownLink } from './links';
 import { makeLink } from './make';
@@ -77,12 +78,16 @@ export function registerReportLinks(app: FastifyInstance, services: Services): v
       }),
 
     async 'POST anon/reporting/openReport'({ body, actor, reply }) {
-      const html = await openReport(services, body.token, actor, closeSignal(reply));
-      reply
-        .header('content-security-policy', PAGE_POLICY)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8');
-      return html;
+      const opened = await openReport(services, body.token, actor, closeSignal(reply));
+      return opened.map(({ content, fileName }) => {
+        if (fileName !== undefined) asDownload(reply, fileName);
+        else
+          reply
+            .header('content-security-policy', PAGE_POLICY)
+            .header('cache-control', 'no-store')
+            .type('text/html; charset=utf-8');
+        return content;
+      });
     },
   });
 }

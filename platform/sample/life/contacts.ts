@@ -12,6 +12,8 @@ const MESSAGES = [
 ] as const;
 const CATEGORIES = ['teleMedicine', 'phone', 'inPerson'];
 const QUARTER = 15;
+/** Hours in UTC at which organizations everywhere in the United States take appointments, all year. */
+const [FIRST_HOUR, LAST_HOUR] = [17, 19.5];
 
 function addMessage(maker: LifeMaker, day: number, doctor: Doctor): void {
   const at = maker.at(day, maker.minute(14, 21));
@@ -25,6 +27,12 @@ function addMessage(maker: LifeMaker, day: number, doctor: Doctor): void {
   });
 }
 
+/** The day itself, or the Monday after a weekend. */
+function workday(maker: LifeMaker, day: number): number {
+  const weekday = new Date(maker.at(day, 0)).getUTCDay();
+  return weekday === 6 ? day + 2 : weekday === 0 ? day + 1 : day;
+}
+
 function addAppointment(
   maker: LifeMaker,
   day: number,
@@ -32,7 +40,7 @@ function addAppointment(
   doctor: Doctor,
 ): void {
   const { faker, patient } = maker;
-  const start = maker.at(day, Math.floor(maker.minute(14, 21) / QUARTER) * QUARTER);
+  const start = maker.at(workday(maker, day), Math.floor(maker.minute(FIRST_HOUR, LAST_HOUR) / QUARTER) * QUARTER);
   const made = maker.at(Math.min(-1, day - faker.number.int({ min: 3, max: 14 })), maker.minute(13, 22));
   const own = oneIn(faker, 40);
   const appointmentId = maker.id();

@@ -15,7 +15,9 @@ export function AnswerText({ answer, onRetry }: { answer: Answer | undefined; on
   return (
     <>
       {text === '' ? (
-        <Typography color="text.secondary">{translate(waits ? 'ai.waiting' : 'ai.none')}</Typography>
+        error === undefined && (
+          <Typography color="text.secondary">{translate(waits ? 'ai.waiting' : 'ai.none')}</Typography>
+        )
       ) : (
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>
       )}

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { LIMITS, type AiDraft } from '../../domain/ai/draft';
-import { LONGEST_PROMPT, MOST_TOKENS, takesTopK, type AiModel } from '../../domain/ai/models';
+import { FORMAT_NAMES, LONGEST_PROMPT, MOST_TOKENS, takesTopK, type AiModel } from '../../domain/ai/models';
 
 interface Props {
   draft: AiDraft;
@@ -47,6 +47,7 @@ export function RequestFields({ draft, models, faults, change }: Props) {
         size="small"
         label={translate('ai.model')}
         value={draft.modelId}
+        helperText={model && translate('ai.format', { format: FORMAT_NAMES[model.format] })}
         onChange={({ target: { value } }) => change({ modelId: value })}
       >
         {models.map(({ modelId }) => (

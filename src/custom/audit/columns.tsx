@@ -23,7 +23,7 @@ export const columns = (nameOf: (entity: string | null) => string) => [
   }),
   of('username', { label: 'user', text: (username, _, { userId }) => username ?? userId ?? '' }),
   of('action', { text: (action, { translate }) => translate(`audit.actions.${action}`, { _: action }) }),
-  of('entity', { text: nameOf }),
+  of('entity', { text: nameOf, width: 110 }),
   of('recordId', {
     label: 'record',
     cell: (id, row, { translate }) =>

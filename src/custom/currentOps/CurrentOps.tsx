@@ -27,6 +27,7 @@ export function CurrentOps() {
       openId={opid}
       title={translate('screens.currentOps')}
       name={translate('currentOps.operations')}
+      one={translate('currentOps.operation')}
       texts="currentOps"
       empty={<EmptyState title={translate('currentOps.none')} text={translate('currentOps.noneText')} />}
       drawer={(open) => (

@@ -17,7 +17,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An id and its system. If the system is the id of one of our organizations, the organization's name is shown. */
 function Id({ system, value }: PersonId) {
-  const systemName = UUID.test(system) ? <ReferenceCell resource="orgs" id={system} /> : system;
+  const systemName = UUID.test(system) ? <ReferenceCell resource="organizations" id={system} /> : system;
   return (
     <Box component="span" sx={{ display: 'block' }}>
       {value}

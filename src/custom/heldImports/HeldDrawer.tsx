@@ -4,12 +4,13 @@ import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
 import { heldActions } from '../../dataProvider/heldImports';
 import { Decide } from './Decide';
+import { HeldDocuments } from './HeldDocuments';
 import { HeldFacts } from './HeldFacts';
 import { nameOf } from './personText';
 import { HELD } from './source';
 
 /** A held import: reason, possible patients, content, and possible decisions. */
-export function HeldDrawer({ id, close }: Opened) {
+export function HeldDrawer({ id, close, go }: Opened) {
   const translate = useTranslate();
   const read = useQuery({
     queryKey: [HELD.key, 'one', id],
@@ -27,12 +28,14 @@ export function HeldDrawer({ id, close }: Opened) {
       failed={translate('heldImports.failed')}
       title={({ heldImport }) => nameOf(heldImport.person) ?? translate('heldImports.nameless')}
       shows={({ heldImport }) => heldImport.state}
+      {...(go && { go })}
       close={close}
       wide
     >
-      {({ heldImport, candidates }) => (
+      {({ heldImport, candidates, attachments }) => (
         <>
           <HeldFacts held={heldImport} />
+          <HeldDocuments attachments={attachments} />
           <Decide held={heldImport} candidates={candidates} />
         </>
       )}

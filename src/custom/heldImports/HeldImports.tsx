@@ -20,7 +20,10 @@ const { of, made } = columnsOf<HeldImport>('heldImports');
 const COLUMNS = [
   made('person', ({ person }, { translate }) => nameOf(person) ?? translate('heldImports.nameless')),
   made('dob', ({ person }, { language }) => shortDate(person.dob, language), { className: 'tabular' }),
-  of('reason', { text: (reason, { translate }) => translate(`heldImports.reasons.${reason}`) }),
+  of('reason', {
+    text: (reason, { translate }) => translate(`heldImports.reasons.${reason}`),
+    width: 140,
+  }),
   of('source', { text: (source, { translate }) => translate(`heldImports.sources.${source}`) }),
   made('records', (row, { language }) => recordsOf(row).toLocaleString(language), { align: 'right' }),
   of('heldAt', { as: 'time' }),
@@ -49,6 +52,7 @@ export function HeldImports() {
       openId={heldId}
       title={translate('screens.heldImports')}
       name={translate('heldImports.many')}
+      one={translate('heldImports.one')}
       texts="heldImports"
       counts={{ state: list.answer?.counts }}
       empty={<EmptyState why="done" title={translate('heldImports.none')} text={translate('heldImports.noneText')} />}

@@ -62,6 +62,7 @@ export function Jobs() {
       openId={jobId}
       title={translate('screens.jobs')}
       name={translate('jobMonitor.jobs')}
+      one={translate('jobMonitor.job')}
       texts="jobMonitor"
       stressed={({ status }) => status === 'failed'}
       drawer={(open) => <JobDrawer {...open} />}

@@ -30,6 +30,7 @@ export function LogFilters({ draft, onChange, auto, onAuto, busy, onRun, onCance
     <FormControlLabel
       control={<Switch size="small" checked={checked} onChange={(_event, on) => set(on)} />}
       label={word(name)}
+      sx={{ ml: '-3px' }}
     />
   );
   const submit = (event: FormEvent): void => {
@@ -59,7 +60,7 @@ export function LogFilters({ draft, onChange, auto, onAuto, busy, onRun, onCance
           onChange={(search) => onChange({ search })}
         />
         <Box sx={{ display: 'grid', gap: 0.5 }}>
-          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }} aria-hidden>
+          <Box component="span" sx={{ typography: 'subtitle2' }} aria-hidden>
             {word('level')}
           </Box>
           <ChoiceSelect
@@ -77,14 +78,16 @@ export function LogFilters({ draft, onChange, auto, onAuto, busy, onRun, onCance
         {toggle('ascending', draft.ascending, (ascending) => onChange({ ascending }))}
         {toggle('limited', draft.limited, (limited) => onChange({ limited }))}
         {draft.limited && (
-          <TextField
-            label={word('limit')}
-            inputMode="numeric"
-            value={draft.limit}
-            onChange={(limit) => onChange({ limit })}
-            error={!fits}
-            help={fits ? undefined : word('limitFault')}
-          />
+          <Box sx={{ width: 180 }}>
+            <TextField
+              label={word('limit')}
+              inputMode="numeric"
+              value={draft.limit}
+              onChange={(limit) => onChange({ limit })}
+              error={!fits}
+              help={fits ? undefined : word('limitFault')}
+            />
+          </Box>
         )}
         {toggle('dated', draft.dated, (dated) => onChange({ dated }))}
         {draft.dated && (

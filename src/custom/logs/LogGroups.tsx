@@ -24,12 +24,13 @@ interface Props {
 /** The lines that a search found, grouped by user, then by request. */
 export function LogGroups({ logs, onOpen }: Props) {
   const users = groupLines(logs);
-  const alone = users.length === 1 && users[0]?.requests.length === 1;
+  // The lines of one request are shown at once, whoever's they are: those of a sign-in have no user at first.
+  const isOne = logs[0] !== undefined && logs.every(({ requestId }) => requestId === logs[0]?.requestId);
   return (
     <Box sx={{ overflow: 'auto', px: 2, pb: 2 }}>
       {users.map(({ userId, level, count, requests }) => (
         <Group key={userId ?? ''} level={level} count={count} open title={<Whose userId={userId} />}>
-          <Requests requests={requests} open={alone} onOpen={onOpen} />
+          <Requests requests={requests} open={isOne} onOpen={onOpen} />
         </Group>
       ))}
     </Box>
@@ -106,7 +107,15 @@ function Group({ level, count, open: first, title, about, children }: GroupProps
         <ButtonBase
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          sx={{ gap: 1, justifyContent: 'flex-start', borderRadius: 1, px: 0.5, py: 0.5, typography: 'body2' }}
+          sx={{
+            gap: 1,
+            flex: 'none',
+            justifyContent: 'flex-start',
+            borderRadius: 1,
+            px: 0.5,
+            py: 0.5,
+            typography: 'body2',
+          }}
         >
           <Icon aria-hidden fontSize="small" />
           <LevelMark level={level} />

@@ -35,8 +35,9 @@ export function LogLine({ line, onOpen, current = false }: Props) {
       aria-current={current || undefined}
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         width: '100%',
-        gap: 1.5,
+        columnGap: 1.5,
         justifyContent: 'flex-start',
         textAlign: 'left',
         typography: 'body2',
@@ -55,7 +56,8 @@ export function LogLine({ line, onOpen, current = false }: Props) {
         </time>
       </Box>
       <span>{line.tag}</span>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {/* In a drawer, the text is below the time, because beside it there is little room. */}
+      <Box component="span" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {shortText(line)}
       </Box>
     </ButtonBase>

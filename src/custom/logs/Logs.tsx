@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
@@ -8,6 +9,7 @@ import { ListFrame } from '../../browse/ListFrame';
 import { useAddress } from '../../browse/useAddress';
 import type { LogEntry } from '../../contract/logs';
 import { CountedTitle } from '../../ui/CountedTitle';
+import { EmptyState } from '../../ui/EmptyState';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { ViewSwitch } from '../../ui/ViewSwitch';
@@ -20,6 +22,7 @@ import { LogGroups } from './LogGroups';
 import { LogPatterns } from './LogPatterns';
 import { LogTail } from './LogTail';
 import { LogTools } from './LogTools';
+import { useArrivals } from './useArrivals';
 import { useLogCounts } from './useLogCounts';
 import { useLogSearch } from './useLogSearch';
 import { viewedLog } from './viewedLog';
@@ -29,6 +32,8 @@ const AUTO_MS = 15_000;
 const VIEWS = ['lines', 'patterns', 'live'] as const;
 type View = (typeof VIEWS)[number];
 
+const filtersText = (draft: Draft): string => JSON.stringify(addressOf(draft));
+
 /** The platform's log: filters, counts, and the lines that were found. */
 export function Logs() {
   const translate = useTranslate();
@@ -37,24 +42,29 @@ export function Logs() {
   const [applied, setApplied] = useState(draft);
   const [auto, setAuto] = useState(false);
   const search = useLogSearch();
-  const { busy, result, error, ended } = search;
+  const { busy, result, error, ended, begun, archiving = false, isCancelled = false } = search;
   const logs = result?.logs ?? [];
+  // Nothing is said about the number of lines before all have been searched.
+  const isPartial = archiving || isCancelled;
   const view: View = VIEWS.find((each) => each === address.get('view')) ?? 'lines';
   const query = useMemo(() => queryOf(applied), [applied]);
-  const counts = useLogCounts(query, search.begun);
+  const counts = useLogCounts(query, begun);
   const place = placeOf(address.get('line'));
   const at = logs.findIndex(({ _id }) => _id === place?.logId);
 
   const open = (line: LogEntry | undefined): void => setAddress({ line: line && placeText(line) });
-  const run = (wanted: Draft, change: Record<string, string | undefined> = {}): void => {
+  const begin = (wanted: Draft): void => {
     setDraft(wanted);
     setApplied(wanted);
-    setAddress({ ...addressOf(wanted), line: undefined, saved: undefined, ...change });
     void search.run(queryOf(wanted));
   };
+  const expect = useArrivals(filtersText(draftOf(address)), () => begin(draftOf(address)));
+  const run = (wanted: Draft, change: Record<string, string | undefined> = {}): void => {
+    expect(filtersText(wanted));
+    setAddress({ ...addressOf(wanted), line: undefined, saved: undefined, ...change });
+    begin(wanted);
+  };
   const filter = (change: Partial<Draft>): void => run({ ...applied, ...change });
-  const first = useEffectEvent(() => void search.run(query));
-  useEffect(() => first(), []);
   const again = useEffectEvent(() => void search.run(query, true));
   useEffect(() => {
     if (!auto || busy || ended === 0) return undefined;
@@ -82,7 +92,8 @@ export function Logs() {
           wide
           title={translate('screens.logs')}
           name={translate('logs.found')}
-          total={result && logs.length}
+          one={translate('logs.line')}
+          total={result && !isPartial ? logs.length : undefined}
           atLeast={result?.logsTruncated ?? false}
           failed={Boolean(error)}
         />
@@ -107,7 +118,7 @@ export function Logs() {
       }
     >
       <Progress search={search} />
-      {result?.logsTruncated && (
+      {result?.logsTruncated && error === undefined && (
         <Alert severity="warning" sx={{ mx: 2, mb: 1 }}>
           {translate('logs.truncated')}
         </Alert>
@@ -137,10 +148,24 @@ export function Logs() {
               }}
             />
           )
+        ) : isCancelled && logs.length === 0 ? (
+          <EmptyState
+            title={translate('logs.cancelled')}
+            text={translate('logs.cancelledText')}
+            actions={
+              <Button variant="outlined" onClick={() => run(applied)}>
+                {translate('logs.again')}
+              </Button>
+            }
+          />
         ) : (
           (busy || error !== undefined || result) && (
             <FoundRows
-              list={{ rows: result?.logs, error, refetch: () => run(applied) }}
+              list={{
+                rows: archiving && logs.length === 0 ? undefined : result?.logs,
+                error,
+                refetch: () => run(applied),
+              }}
               name={translate('logs.found')}
               failed={translate('logs.failed')}
               isFiltered
@@ -165,7 +190,11 @@ export function Logs() {
 }
 
 /** The progress of the running search. Its place is kept when no search runs, so that nothing moves. */
-function Progress({ search: { busy, job, archiving = false } }: { search: ReturnType<typeof useLogSearch> }) {
+function Progress({
+  search: { busy, job, result, archiving = false, isCancelled = false },
+}: {
+  search: ReturnType<typeof useLogSearch>;
+}) {
   const translate = useTranslate();
   const language = useLanguage();
   const text =
@@ -182,6 +211,7 @@ function Progress({ search: { busy, job, archiving = false } }: { search: Return
       {busy && <LinearProgress aria-label={translate('logs.searching')} />}
       {busy && archiving && `${translate('logs.archived')} ${translate('logs.archivedSlow')} `}
       {busy && text}
+      {isCancelled && result && result.logs.length > 0 && translate('logs.cancelledPart')}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogSearch } from '../../contract/logs';
+import { ApiError } from '../../dataProvider/apiError';
 import { logActions, type LogQuery } from '../../dataProvider/logs';
 import { withArchived } from '../../domain/logs/merge';
 import { USUAL_LINES } from '../../domain/logs/terms';
@@ -15,8 +16,10 @@ interface Shown {
   job?: LogSearch;
   /** Whether the archive is being searched. The lines that are not archived are shown meanwhile. */
   archiving?: boolean;
-  /** The result of the last search that has ended. */
+  /** The result of the last search that has ended. A search for other lines removes it. */
   result?: Result;
+  /** Whether the last search was cancelled. */
+  isCancelled?: boolean;
   /** Why the last search failed. */
   error?: unknown;
   /** Counts the searches that have begun. */
@@ -39,29 +42,44 @@ const pause = (signal: AbortSignal): Promise<void> =>
 export function useLogSearch() {
   const [shown, setShown] = useState<Shown>({ busy: false, begun: 0, ended: 0 });
   const running = useRef<{ stop: AbortController; jobId?: string }>(undefined);
+  /** The search that the result belongs to. */
+  const searched = useRef('');
 
-  const cancel = useCallback(() => {
+  const end = useCallback(
+    (outcome: Pick<Shown, 'result' | 'error' | 'isCancelled'>): void =>
+      setShown(({ job: _job, error: _error, archiving: _archiving, ...rest }) => ({
+        ...rest,
+        ...outcome,
+        busy: false,
+        ended: rest.ended + 1,
+      })),
+    [],
+  );
+  const leave = useCallback(() => {
     const own = running.current;
     running.current = undefined;
     own?.stop.abort();
     if (own?.jobId !== undefined) void logActions.cancel(own.jobId).catch(() => undefined);
-    setShown(({ job: _job, archiving: _archiving, ...rest }) => ({ ...rest, busy: false }));
   }, []);
+  const cancel = useCallback(() => {
+    leave();
+    end({ isCancelled: true });
+  }, [leave, end]);
 
   const run = useCallback(
     async (query: LogQuery, background = false): Promise<void> => {
-      cancel();
+      leave();
       const stop = new AbortController();
       const own: { stop: AbortController; jobId?: string } = { stop };
       running.current = own;
-      setShown(({ error: _error, ...rest }) => ({ ...rest, busy: true, begun: rest.begun + 1 }));
-      const end = (outcome: Pick<Shown, 'result' | 'error'>): void =>
-        setShown(({ job: _job, error: _error, archiving: _archiving, ...rest }) => ({
-          ...rest,
-          ...outcome,
-          busy: false,
-          ended: rest.ended + 1,
-        }));
+      const isAgain = searched.current === JSON.stringify(query);
+      searched.current = JSON.stringify(query);
+      setShown(({ result, begun, ended }) => ({
+        busy: true,
+        begun: begun + 1,
+        ended,
+        ...(isAgain && result && { result }),
+      }));
       try {
         own.jobId = await logActions.begin(query, { signal: stop.signal, background });
         let found: Result | undefined;
@@ -75,19 +93,25 @@ export function useLogSearch() {
             if (archiveJobId === undefined) return end({ result });
             own.jobId = archiveJobId;
             found = result;
-            setShown(({ job: _job, ...before }) => ({ ...before, result, archiving: true }));
+            // A refreshed screen keeps its archived lines until they have been searched again.
+            setShown(({ job: _job, ...before }) => ({
+              ...before,
+              ...(!(background && before.result) && { result }),
+              archiving: true,
+            }));
             continue;
           }
-          if (job.status === 'error' || job.status === 'cancelled') return end({ error: new Error(job.status) });
+          if (job.status === 'cancelled') return end({ isCancelled: true });
+          if (job.status === 'error') throw new ApiError('The search failed', { code: 'internal', status: 0 });
           setShown((before) => ({ ...before, job }));
         }
       } catch (error) {
         if (!stop.signal.aborted) end({ error });
       }
     },
-    [cancel],
+    [leave, end],
   );
 
-  useEffect(() => cancel, [cancel]);
+  useEffect(() => leave, [leave]);
   return { ...shown, run, cancel };
 }

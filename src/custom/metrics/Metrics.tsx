@@ -63,6 +63,7 @@ export function Metrics() {
       openId={metricId}
       title={translate('screens.metrics')}
       name={translate('events.events')}
+      one={translate('events.event')}
       texts="events"
       sizes={[]}
       stressed={isError}

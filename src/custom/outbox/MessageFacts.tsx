@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import type { DeliveryNotice } from '../../contract/directMessages';
 import type { OutboxMessage } from '../../contract/outbox';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
@@ -7,11 +8,12 @@ import { Pairs } from '../../ui/Pairs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { faultText } from '../../resources/sending/faultText';
+import { Notices } from '../../resources/sending/Notices';
 import { StateLabel } from '../../resources/sending/StateLabel';
 import { purposeText } from './words';
 
 /** Recipient, purpose and delivery of a message. */
-export function MessageFacts({ message }: { message: OutboxMessage }) {
+export function MessageFacts({ message }: { message: OutboxMessage & { notices: DeliveryNotice[] } }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { state, transport, userId, patientId } = message;
@@ -26,6 +28,7 @@ export function MessageFacts({ message }: { message: OutboxMessage }) {
     ['created', exactTime(message.createdAt, language)],
     ['due', state === 'queued' && message.attempts > 0 && exactTime(message.dueAt, language)],
     ['ended', message.endedAt && exactTime(message.endedAt, language)],
+    ['notices', message.notices.length > 0 && <Notices key="notices" notices={message.notices} />],
     ['userId', userId && <ReferenceCell key="user" resource="users" id={userId} />],
     ['patientId', patientId && <ReferenceCell key="patient" resource="patients" id={patientId} />],
     ['id', <CopyId key="id" id={message.outboxId} label={translate('outbox.id')} length={36} />],

@@ -31,7 +31,9 @@ export interface AiRequest {
 export const LIMITS = { temperature: 1, topP: 1, topK: 500 } as const;
 type Optional = keyof typeof LIMITS;
 
-const isInteger = (text: string): boolean => /^\d+$/.test(text.trim());
+/** The whole part of a typed number; NaN if the text is not a number. */
+const wholeOf = (text: string): number =>
+  /^\d+([.,]\d*)?$/.test(text.trim()) ? Number.parseInt(text, 10) : Number.NaN;
 
 /** A typed number, rounded to one decimal; undefined if the field is empty. NaN if the text is not a number. */
 function rounded(text: string): number | undefined {
@@ -44,8 +46,8 @@ function rounded(text: string): number | undefined {
 export function faultsOf(draft: AiDraft, mostTokens: number): (keyof AiDraft)[] {
   const faults: (keyof AiDraft)[] = [];
   if (draft.prompt.trim() === '') faults.push('prompt');
-  const tokens = Number(draft.maxTokens);
-  if (!isInteger(draft.maxTokens) || tokens < 1 || tokens > mostTokens) faults.push('maxTokens');
+  const tokens = wholeOf(draft.maxTokens);
+  if (!(tokens >= 1 && tokens <= mostTokens)) faults.push('maxTokens');
   for (const name of Object.keys(LIMITS) as Optional[]) {
     const value = rounded(draft[name]);
     if (value !== undefined && !(value <= LIMITS[name])) faults.push(name);
@@ -55,7 +57,7 @@ export function faultsOf(draft: AiDraft, mostTokens: number): (keyof AiDraft)[] 
 
 /**
  * The request of a form without faults. Empty numbers are left out, the others are rounded to one decimal, and the
- * maximum number of tokens is an integer.
+ * maximum number of tokens is the whole part of what was typed.
  */
 export function requestOf(draft: AiDraft): AiRequest {
   const temperature = rounded(draft.temperature);
@@ -64,7 +66,7 @@ export function requestOf(draft: AiDraft): AiRequest {
   return {
     modelId: draft.modelId,
     prompt: draft.prompt,
-    max_tokens_to_sample: Number.parseInt(draft.maxTokens, 10),
+    max_tokens_to_sample: wholeOf(draft.maxTokens),
     ...(temperature !== undefined && { temperature }),
     ...(topP !== undefined && { topP }),
     ...(topK !== undefined && { topK }),

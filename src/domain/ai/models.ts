@@ -5,6 +5,13 @@
 export const MODEL_FORMATS = ['completion', 'messages', 'openai'] as const;
 export type ModelFormat = (typeof MODEL_FORMATS)[number];
 
+/** The names of the formats, which are the same in every language. */
+export const FORMAT_NAMES: Record<ModelFormat, string> = {
+  completion: 'Bedrock Text Completions',
+  messages: 'Bedrock Messages',
+  openai: 'OpenAI Chat Completions',
+};
+
 export interface AiModel {
   modelId: string;
   format: ModelFormat;

@@ -23,6 +23,8 @@ export const zoneOf = ({ timeZone }: Pick<OrganizationTimes, 'timeZone'>): strin
 
 /** Minutes of an appointment if the organization does not say how long appointments take. */
 export const DEFAULT_DURATION = 15;
+/** The longest default duration in minutes that the schema of organizations allows. */
+export const LONGEST_DEFAULT = 1440;
 
 /** What decides which hours apply to an appointment. */
 export interface Wanted {

@@ -1,6 +1,7 @@
 import type { Language } from '../entity/types';
 import { parsePartialDate } from './partialDate';
 import { twoDigits } from './twoDigits';
+import { aheadAt } from './zone';
 
 /**
  * How each language formats and parses days in tables, forms, date pickers and reports. Files and the API always use
@@ -120,15 +121,17 @@ export function readDayTime(text: string, language?: Language): { day: string; m
 }
 
 /** A moment's local day and time as the language writes them. */
-export function writtenMoment(at: Date, language: Language, place: Place = 'table'): string {
+export function writtenMoment(at: Date, language: Language, place: Place = 'table', zone?: string): string {
+  const ahead = zone === undefined ? -at.getTimezoneOffset() * 60_000 : aheadAt(at.getTime(), zone);
+  const wall = new Date(at.getTime() + ahead);
   const day = writtenDate(
     {
-      year: String(at.getFullYear()).padStart(4, '0'),
-      month: twoDigits(at.getMonth() + 1),
-      day: twoDigits(at.getDate()),
+      year: String(wall.getUTCFullYear()).padStart(4, '0'),
+      month: twoDigits(wall.getUTCMonth() + 1),
+      day: twoDigits(wall.getUTCDate()),
     },
     language,
     place,
   );
-  return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+  return `${day} ${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`;
 }

@@ -27,6 +27,29 @@ const msOf = (match: RegExpExecArray | null): number => {
   return sign === '-' ? -ms : ms;
 };
 
+function foundAhead(at: number, zone: string): number {
+  const name = formatOf(zone)
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  // Before time zones were introduced, a town's offset included seconds.
+  return msOf(/^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(name ?? ''));
+}
+
+/** Offsets of zones during a day of UTC; undefined if clocks change that day. */
+const steady = new Map<string, number | undefined>();
+
+/** The offset during a day of UTC. A calendar needs the offsets of hundreds of moments, all in a few days. */
+function steadyAhead(day: number, zone: string): number | undefined {
+  const key = `${day} ${zone}`;
+  if (!steady.has(key)) {
+    if (steady.size >= MOST_MOMENTS) steady.clear();
+    const [first, last] = [foundAhead(day * DAY_MS, zone), foundAhead((day + 1) * DAY_MS, zone)];
+    // No zone has ever changed its clocks back within a day.
+    steady.set(key, first === last ? first : undefined);
+  }
+  return steady.get(key);
+}
+
 /**
  * A zone's offset from UTC at a moment, in milliseconds.
  * @param zone IANA name, or an offset such as `-06:00`
@@ -34,11 +57,7 @@ const msOf = (match: RegExpExecArray | null): number => {
 export function aheadAt(at: number, zone: string): number {
   const fixed = OFFSET.exec(zone);
   if (fixed) return msOf(fixed);
-  const name = formatOf(zone)
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  // Before time zones were introduced, a town's offset included seconds.
-  return msOf(/^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(name ?? ''));
+  return steadyAhead(Math.floor(at / DAY_MS), zone) ?? foundAhead(at, zone);
 }
 
 /**

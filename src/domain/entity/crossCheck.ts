@@ -76,11 +76,17 @@ export function crossCheck(entity: Entity): string[] {
   x.aliases?.forEach((path) => need('x-entity.aliases', path));
   x.review?.forEach((path) => need('x-entity.review', path));
   x.list.columns.forEach((column) => need('x-entity.list.columns', typeof column === 'string' ? column : column.field));
-  x.list.filters?.forEach(({ name, field, also = [] }) =>
-    [field, ...also].forEach((path) => need(`x-entity.list.filters "${name}"`, path)),
+  x.list.filters?.forEach(({ name, field, otherwise, also = [] }) =>
+    [field, otherwise, ...also].forEach((path) => need(`x-entity.list.filters "${name}"`, path)),
   );
   need('x-entity.list.highlight', x.list.highlight?.field);
   x.list.search?.forEach((path) => need('x-entity.list.search', path));
+  x.list.searchAlso?.forEach((name) => {
+    need('x-entity.list.searchAlso', name);
+    const field = entity.properties[name];
+    if (field && !field['x-reference'])
+      faults.push(`x-entity.list.searchAlso names "${name}", which has no "x-reference"; a search follows references`);
+  });
   x.form?.groups?.forEach((group) => {
     group.fields.forEach((path) => need(`x-entity.form group "${group.key}"`, path));
     need(`x-entity.form group "${group.key}" visibleWhen`, group.visibleWhen?.field);

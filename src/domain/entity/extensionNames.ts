@@ -10,15 +10,17 @@ export const OWN_CELLS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['pairs'],
   organizations: ['domain'],
   patients: ['patientIds'],
+  report_schedules: ['reportTitle', 'frequency', 'lastError'],
 };
 
 /** The slots of each resource's form; the resource's folder in `src/resources` renders them. */
 export const OWN_SLOTS: Readonly<Record<string, readonly string[]>> = {
-  appointments: ['notes', 'acceptedClashes'],
+  appointments: ['notes', 'notices', 'acceptedClashes'],
   detectModels: ['ruleTable'],
   notifications: ['trial'],
   organizations: ['providersOnCall', 'rosterItem', 'registrationCode'],
   patients: ['organizations', 'providers', 'owner', 'delegates'],
   providers: ['organizations'],
+  report_schedules: ['sends'],
   users: ['patients', 'providers', 'sessions'],
 };

@@ -76,9 +76,9 @@ function filterKindFaults(entity: Entity, filter: ListFilter): string[] {
     );
 }
 
-/** Faults of a filter's choices and initial value, and of its `sentAs`, which must name a filter of the same list. */
+/** Faults of a filter's choices, its initial value, its other date, and its `sentAs`: a filter of the same list. */
 function choiceFaults(entity: Entity, filter: ListFilter): string[] {
-  const { name, field, control, reference, options, sentAs, initial } = filter;
+  const { name, field, op, control, reference, options, otherwise, sentAs, initial } = filter;
   const place = `x-entity.list.filters "${name}"`;
   const own = field === undefined ? undefined : fieldAt(entity, field);
   const values = own?.enum ?? own?.items?.enum;
@@ -94,6 +94,9 @@ function choiceFaults(entity: Entity, filter: ListFilter): string[] {
     ),
     ...(initial !== undefined && control !== 'date'
       ? [`${place}: initial "${initial}" is for a date; give it control "date", or remove "initial"`]
+      : []),
+    ...(otherwise !== undefined && (op !== 'from' || !DATE.has(fieldAt(entity, otherwise) ?? {}))
+      ? [`${place}: otherwise "${otherwise}" is the date that op "from" compares instead; name a date, or remove it`]
       : []),
     ...(sentAs !== undefined && !names.includes(sentAs)
       ? [`${place}: sentAs names the filter "${sentAs}", which filters does not have${didYouMean(sentAs, names)}`]

@@ -14,8 +14,8 @@ function namedFields(entity: Entity): [place: string, path: string][] {
     ...shownFields(entity),
     ...all('x-entity.list.sort', [list.sort]),
     ...all('x-entity.list.search', list.search ?? []),
-    ...(list.filters ?? []).flatMap(({ name, field, also = [] }) =>
-      all(`x-entity.list.filters "${name}"`, [...(field === undefined ? [] : [field]), ...also]),
+    ...(list.filters ?? []).flatMap(({ name, field, otherwise, also = [] }) =>
+      all(`x-entity.list.filters "${name}"`, [...[field, otherwise].filter((path) => path !== undefined), ...also]),
     ),
   ];
 }

@@ -31,6 +31,28 @@ export function newRowsFor({ kinds, patientId, levels }: ListedRows, changes: re
   return changes.filter(isListed).reduce((sum, { rows }) => sum + rows, 0);
 }
 
+/**
+ * The changes without the rows that the user made here; each is known by its patient.
+ * @param own the patients of these rows, one entry for each row
+ * @returns the other changes, and the entries that were not announced yet
+ */
+export function withoutOwn(
+  changes: readonly NewRows[],
+  kinds: readonly LiveKind[],
+  own: readonly string[],
+): { changes: NewRows[]; own: string[] } {
+  const left = [...own];
+  const others = changes.flatMap((change): NewRows[] => {
+    let { rows } = change;
+    while (rows > 0 && kinds.includes(change.kind) && left.includes(change.patientId)) {
+      left.splice(left.indexOf(change.patientId), 1);
+      rows -= 1;
+    }
+    return rows > 0 ? [{ ...change, rows }] : [];
+  });
+  return { changes: others, own: left };
+}
+
 const keyOf = ({ patientId, kind, level }: NewRows): string => JSON.stringify([patientId, kind, level]);
 
 /** Adds changes to earlier changes. Changes with the same patient, kind and level are merged to keep the list short. */

@@ -50,7 +50,7 @@ export type Appointment = {
   orgId?: string | null;
   patientId: string;
   providerId?: string | null;
-  status?: 'requested' | 'confirmed' | 'inProgress' | 'completed' | 'rejected';
+  status: 'requested' | 'confirmed' | 'inProgress' | 'completed' | 'rejected';
   category?: string | null;
   start?: string | null;
   end?: string | null;
@@ -329,6 +329,98 @@ export type DiagnoseModel = {
   }[];
   recommendIds?: string[];
   inactive?: boolean;
+};
+
+export type DirectMessage = {
+  readonly messageId: string;
+  inbound: boolean;
+  processed?: boolean;
+  error?: string | null;
+  fromAddress?: string | null;
+  data?: {
+    subject?: string | null;
+    recipients?: string[];
+    body?: string | null;
+    fromAddress?: string | null;
+    attachments?: {
+      attachmentId?: string;
+      fileName?: string;
+      mimeType?: string;
+      size?: number;
+    }[];
+  };
+  requestId?: string | null;
+  userId?: string | null;
+  orgId?: string | null;
+  /** The header Message-ID of the mail */
+  mailId?: string | null;
+  sentAt?: string | null;
+  /** Bytes */
+  size?: number | null;
+  signature?: 'none' | 'trusted' | 'unknown' | 'otherSender' | 'broken';
+  encryption?: 'none' | 'opened' | 'closed';
+  signer?: string | null;
+  deliveries?: {
+    to?: string;
+    outboxId?: string;
+  }[];
+};
+
+export type DirectMessageAttachment = {
+  readonly attachmentId: string;
+  messageId: string;
+  fileName?: string | null;
+  mimeType?: string | null;
+  /** Bytes */
+  size?: number | null;
+  /** The SHA-256 of the content */
+  digest?: string | null;
+  patientId?: string | null;
+  emrId?: string | null;
+  orgId?: string | null;
+  state?: string | null;
+  processed?: boolean;
+  isProcessing?: boolean;
+  error?: string | null;
+  errors?: string[];
+  requestId?: string | null;
+  patient?: {
+    firstName?: string | null;
+    lastName?: string | null;
+    gender?: string | null;
+    dob?: string | null;
+  };
+  /** What a person corrected in what the document says about the patient */
+  correction?: {
+    firstName?: string | null;
+    middleName?: string | null;
+    lastName?: string | null;
+    dob?: string;
+    gender?: 'male' | 'female' | 'other' | 'unknown' | null;
+    language?: string | null;
+    address?: {
+      addressType?: 'home' | 'work' | 'primary';
+      street1?: string | null;
+      street2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      country?: string;
+    };
+    phoneNumbers?: {
+      number?: string | null;
+      numberType?: 'mobile' | 'home' | 'work' | 'eFax';
+      note?: string | null;
+      name?: string | null;
+      level?: 0 | 1 | 2 | 3 | null;
+      /** Day,hour,minute in UTC: * for every, ranges with a dash, day 0 is Sunday, no spaces. */
+      schedule?: string | null;
+    }[];
+    emails?: {
+      email?: string | null;
+      emailType?: 'primary' | 'secondary' | 'direct';
+    }[];
+  };
 };
 
 export type EducationItem = {
@@ -768,6 +860,8 @@ export type Organization = {
         inviteEmailSubject?: string;
         inviteEmailTemplate?: string;
         inviteSmsTemplate?: string;
+        /** Whoever is created from a document in a direct message gets an account and an invitation. */
+        inviteDirectMessagePatients?: boolean;
         termsOfUse?: string;
         privacyPolicy?: string;
         consentText?: string;
@@ -1250,6 +1344,64 @@ export type RegistrationCode = {
   locationId?: string | null;
 };
 
+export type ReportJob = {
+  readonly jobId: string;
+  reportName: string;
+  isSeries?: boolean;
+  recipe?: 'html' | 'pdf' | 'xlsx' | 'csv' | 'json' | null;
+  status?: 'active' | 'done' | 'failed' | 'cancelled';
+  startTime?: string | null;
+  endTime?: string | null;
+  userId?: string | null;
+  requestId?: string | null;
+  args?: JsonObject;
+  result?: {
+    link?: string | null;
+    fileName?: string | null;
+    mimeType?: string | null;
+    /** Bytes */
+    size?: number | null;
+    expiresAt?: string | null;
+  } | null;
+  error?: string | null;
+  includeRTWOrgs?: boolean | null;
+};
+
+export type ReportSchedule = {
+  readonly scheduleId: string;
+  /** The subject of the emails. */
+  name: string;
+  description?: string | null;
+  enabled?: boolean;
+  reportName: string;
+  readonly isSeries?: boolean;
+  /** A series is always JSON. */
+  recipe?: 'html' | 'pdf' | 'xlsx' | 'csv' | 'json';
+  args?: JsonObject;
+  /** One report for all recipients. Without it, a report about a patient or a provider is made for each recipient, unless the arguments name the person. */
+  batch?: boolean;
+  intervalType?: 'hour' | 'day' | 'week' | 'month' | 'year';
+  interval?: number;
+  nextSend: string;
+  /** After a standstill the report is sent once, late. With this, it is sent for each time that was missed. */
+  disableSkipAhead?: boolean;
+  /** Replaces the recipient’s own choice. */
+  contactMethod?: 'userPreference' | 'email' | 'phone' | 'direct';
+  /** Sends a link that opens the report instead of the report. Text messages and large reports are always sent as a link. */
+  sendLink?: boolean;
+  /** Is told when the report could not be sent. The times follow the owner’s organization unless the arguments name a time zone. */
+  userId?: string | null;
+  sendTo?: {
+    roleType: 'provider' | 'patient';
+    userId: string;
+  }[];
+  readonly lastSent?: string | null;
+  readonly error?: string | null;
+  readonly level?: number;
+  /** The times are counted from here. Changing the next send or the frequency moves it. */
+  readonly anchor?: string | null;
+};
+
 export type Right = {
   rightId: string;
   description?: string | null;
@@ -1355,6 +1507,8 @@ export interface Documents {
   detectModel: DetectModel;
   device: Device;
   diagnoseModel: DiagnoseModel;
+  directMessage: DirectMessage;
+  directMessageAttachment: DirectMessageAttachment;
   educationItem: EducationItem;
   encounter: Encounter;
   feedback: Feedback;
@@ -1391,6 +1545,8 @@ export interface Documents {
   recommendation: Recommendation;
   recommendationType: RecommendationType;
   registrationCode: RegistrationCode;
+  reportJob: ReportJob;
+  reportSchedule: ReportSchedule;
   right: Right;
   rosterItem: RosterItem;
   subscription: Subscription;
@@ -1416,6 +1572,8 @@ export interface Keys {
   detectModel: 'modelId' | 'planId';
   device: '_id';
   diagnoseModel: 'diagnoseModelId' | 'planId';
+  directMessage: 'messageId';
+  directMessageAttachment: 'attachmentId';
   educationItem: 'educationId' | 'planId';
   encounter: '_id' | 'patientId';
   feedback: '_id';
@@ -1452,6 +1610,8 @@ export interface Keys {
   recommendation: '_id' | 'patientId';
   recommendationType: 'recommendId' | 'planId';
   registrationCode: 'registrationCode' | 'orgId';
+  reportJob: 'jobId';
+  reportSchedule: 'scheduleId';
   right: 'rightId';
   rosterItem: 'employeeId' | 'orgId';
   subscription: 'subId';
@@ -1477,6 +1637,8 @@ export interface Resources {
   detectModels: 'detectModel';
   devices: 'device';
   diagnoseModels: 'diagnoseModel';
+  directMessage: 'directMessage';
+  directMessageAttachment: 'directMessageAttachment';
   educationItems: 'educationItem';
   encounters: 'encounter';
   feedback: 'feedback';
@@ -1513,6 +1675,8 @@ export interface Resources {
   recommendations: 'recommendation';
   recommendationTypes: 'recommendationType';
   registrationCodes: 'registrationCode';
+  reportJobs: 'reportJob';
+  report_schedules: 'reportSchedule';
   rights: 'right';
   roster: 'rosterItem';
   subscriptions: 'subscription';

@@ -40,6 +40,9 @@ export type LinkableName = keyof typeof LINKABLE_REPORTS;
 
 export const linkableReport = (name: LinkableName): LinkableReport => LINKABLE_REPORTS[name];
 
+/** Whether a link can compute a report of this name when it is opened. */
+export const isLinkable = (name: string): name is LinkableName => Object.hasOwn(LINKABLE_REPORTS, name);
+
 /** The metrics event that is stored when a link is opened. */
 export const REPORT_LINK_ACCESS = 'ReportLinkAccess';
 

@@ -106,6 +106,10 @@ export default defineMessages({
       unknown: 'Unknown',
     },
     kinds: {
+      condition: 'Conditions',
+      medication: 'Medications',
+      procedure: 'Procedures',
+      encounter: 'Encounters',
       patientData: 'Lab results',
       Condition: 'Conditions',
       MedicationRequest: 'Prescriptions',
@@ -115,6 +119,7 @@ export default defineMessages({
       DiagnosticReport: 'Lab reports',
       Observation: 'Lab results',
       DocumentReference: 'Documents',
+      blob: 'Documents',
     },
   },
   fr: {
@@ -222,6 +227,10 @@ export default defineMessages({
       unknown: 'Inconnu',
     },
     kinds: {
+      condition: 'Affections',
+      medication: 'Médicaments',
+      procedure: 'Actes médicaux',
+      encounter: 'Consultations',
       patientData: 'Résultats de laboratoire',
       Condition: 'Affections',
       MedicationRequest: 'Prescriptions',
@@ -231,6 +240,7 @@ export default defineMessages({
       DiagnosticReport: 'Comptes rendus d’analyses',
       Observation: 'Résultats de laboratoire',
       DocumentReference: 'Documents',
+      blob: 'Documents',
     },
   },
   es: {
@@ -339,6 +349,10 @@ export default defineMessages({
       unknown: 'Desconocido',
     },
     kinds: {
+      condition: 'Afecciones',
+      medication: 'Medicamentos',
+      procedure: 'Procedimientos',
+      encounter: 'Consultas',
       patientData: 'Resultados de laboratorio',
       Condition: 'Afecciones',
       MedicationRequest: 'Recetas',
@@ -348,6 +362,7 @@ export default defineMessages({
       DiagnosticReport: 'Informes de laboratorio',
       Observation: 'Resultados de laboratorio',
       DocumentReference: 'Documentos',
+      blob: 'Documentos',
     },
   },
   'zh-Hant': {
@@ -452,6 +467,10 @@ export default defineMessages({
       unknown: '未知',
     },
     kinds: {
+      condition: '病症',
+      medication: '藥物',
+      procedure: '處置',
+      encounter: '就診',
       patientData: '檢驗結果',
       Condition: '病症',
       MedicationRequest: '處方',
@@ -461,6 +480,7 @@ export default defineMessages({
       DiagnosticReport: '檢驗報告',
       Observation: '檢驗結果',
       DocumentReference: '文件',
+      blob: '文件',
     },
   },
   'zh-Hans': {
@@ -565,6 +585,10 @@ export default defineMessages({
       unknown: '未知',
     },
     kinds: {
+      condition: '病症',
+      medication: '药物',
+      procedure: '诊疗操作',
+      encounter: '就诊',
       patientData: '检验结果',
       Condition: '病症',
       MedicationRequest: '处方',
@@ -574,6 +598,7 @@ export default defineMessages({
       DiagnosticReport: '检验报告',
       Observation: '检验结果',
       DocumentReference: '文档',
+      blob: '文档',
     },
   },
 });

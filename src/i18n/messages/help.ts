@@ -12,11 +12,17 @@ export default defineMessages({
       'Asks a language model for a text, to try a prompt. The prompt leaves the platform, so it must not name a patient. Each request is audited without its text.',
     currentOps:
       'What the platform does at this moment, the longest first, reloaded every five seconds. Open an operation to see what it waits for, and to cancel it.',
+    directMessages:
+      'Direct messages from and to other providers. Import what waits in the mailbox, see whether each sender can be trusted, download the documents, and clear the error of a message to have it read again.',
+    directAttachments:
+      'The documents that came with direct messages: whether they became records, and what is off about them.',
     employees: 'The employees in all rosters, and those listed more than once.',
     heldImports:
       'Imports that can’t be matched to a patient with certainty. Attach each one to a patient, create a new patient from it, or discard it.',
     history: 'What happened to a patient over time: check-ins, alerts, messages, documents, and clinical records.',
     jobs: 'Long work that the platform does in the background, newest first, with its progress. Open a job to read why it failed, to cancel it, or to run it again.',
+    reportJobs:
+      'Reports and series that were created in the background, newest first. Create a report, open its result, download it, or read why it failed. Results are deleted after some time.',
     labs: 'A patient’s lab results. You can add results by hand.',
     logs: 'The lines that the platform logs for each request, grouped by user and request. Enter the request ID that an error shows to find what happened.',
     metrics:
@@ -55,12 +61,18 @@ export default defineMessages({
       'Demande un texte à un modèle de langage, pour essayer une consigne. La consigne quitte la plateforme : elle ne doit nommer aucun patient. Chaque demande est auditée sans son texte.',
     currentOps:
       'Ce que la plateforme fait en ce moment, le plus long en premier, actualisé toutes les cinq secondes. Ouvrez une opération pour voir ce qu’elle attend et pour l’annuler.',
+    directMessages:
+      'Les messages directs reçus d’autres soignants ou envoyés à ceux-ci. Importez ce qui attend dans la boîte de réception, voyez si l’expéditeur est digne de confiance, téléchargez les documents et effacez l’erreur d’un message pour qu’il soit relu.',
+    directAttachments:
+      'Les documents arrivés avec des messages directs : s’ils ont été repris dans un dossier, et ce qui ne va pas.',
     employees: 'Les employés de tous les effectifs, et ceux qui y figurent plusieurs fois.',
     heldImports:
       'Imports qui ne peuvent pas être attribués à un patient avec certitude. Rattachez chacun à un patient, créez un nouveau patient à partir de l’import ou écartez-le.',
     history:
       'Ce qui est arrivé à un patient au fil du temps : bilans, alertes, messages, documents et données cliniques.',
     jobs: 'Le travail long que la plateforme fait en arrière-plan, le plus récent en premier, avec sa progression. Ouvrez une tâche pour savoir pourquoi elle a échoué, l’annuler ou la relancer.',
+    reportJobs:
+      'Les rapports et les séries créés en arrière-plan, les plus récents en premier. Créez un rapport, ouvrez son résultat, téléchargez-le ou lisez pourquoi il a échoué. Les résultats sont supprimés au bout d’un certain temps.',
     labs: 'Les résultats de laboratoire d’un patient. Vous pouvez en ajouter à la main.',
     logs: 'Les lignes que la plateforme consigne pour chaque requête, par utilisateur et par requête. Saisissez l’ID de requête qu’une erreur affiche pour savoir ce qui s’est passé.',
     metrics:
@@ -101,12 +113,18 @@ export default defineMessages({
       'Pide un texto a un modelo de lenguaje, para probar una instrucción. La instrucción sale de la plataforma, así que no debe nombrar a ningún paciente. Cada solicitud se audita sin su texto.',
     currentOps:
       'Lo que la plataforma hace en este momento, lo más largo primero, actualizado cada cinco segundos. Abra una operación para ver qué espera y para cancelarla.',
+    directMessages:
+      'Los mensajes directos de otros profesionales y para ellos. Importe lo que espera en el buzón, vea si el remitente es de confianza, descargue los documentos y borre el error de un mensaje para que se vuelva a leer.',
+    directAttachments:
+      'Los documentos que llegaron con mensajes directos: si se incorporaron a un expediente y qué problemas tienen.',
     employees: 'Los empleados de todas las plantillas y los que figuran más de una vez.',
     heldImports:
       'Importaciones que no se pueden atribuir a un paciente con certeza. Asigne cada una a un paciente, cree con ella un paciente nuevo o descártela.',
     history:
       'Lo que le ocurrió a un paciente con el tiempo: controles, alertas, mensajes, documentos y registros clínicos.',
     jobs: 'El trabajo largo que la plataforma hace en segundo plano, lo más reciente primero, con su progreso. Abra una tarea para saber por qué falló, cancelarla o volver a ejecutarla.',
+    reportJobs:
+      'Los informes y las series que se crearon en segundo plano, lo más reciente primero. Cree un informe, abra su resultado, descárguelo o lea por qué falló. Los resultados se eliminan después de un tiempo.',
     labs: 'Los resultados de laboratorio de un paciente. Puede añadir resultados a mano.',
     logs: 'Las líneas que la plataforma registra por cada solicitud, agrupadas por usuario y solicitud. Introduzca el ID de solicitud que muestra un error para saber qué ocurrió.',
     metrics:
@@ -144,10 +162,15 @@ export default defineMessages({
     anthropic:
       '向語言模型要求一段文字，以試用提示。提示會離開平台，因此不可提及任何病患。每次要求都會留下稽核紀錄，但不含內容。',
     currentOps: '平台目前正在執行的作業，最久的在前，每五秒更新一次。開啟一項作業即可查看它在等待什麼，也可以取消它。',
+    directMessages:
+      '與其他醫護人員往來的直接訊息。匯入信箱中等待的訊息，查看寄件人是否可信任，下載文件，並清除訊息的錯誤以重新讀取。',
+    directAttachments: '隨直接訊息而來的文件：是否已納入紀錄，以及有何問題。',
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
     history: '病患一段時間內的經過：回報、警示、訊息、文件與臨床紀錄。',
     jobs: '平台在背景執行的長時間工作及其進度，最新的在前。開啟一項工作即可查看失敗原因、取消或重新執行。',
+    reportJobs:
+      '在背景建立的報告與數列，最新的在前。您可以建立報告、開啟或下載結果，或查看失敗原因。結果會在一段時間後刪除。',
     labs: '病患的檢驗結果。可以手動新增結果。',
     logs: '平台為每個請求紀錄的日誌行，依使用者和請求分組。輸入錯誤訊息中的請求 ID，即可查看發生了什麼事。',
     metrics:
@@ -181,10 +204,15 @@ export default defineMessages({
       '向语言模型请求一段文本，以试用提示词。提示词会离开平台，因此不得提及任何患者。每次请求都会留下审计记录，但不含内容。',
     currentOps:
       '平台当前正在执行的操作，耗时最长的在前，每五秒刷新一次。打开一项操作即可查看它在等待什么，也可以取消它。',
+    directMessages:
+      '与其他医护人员往来的直接消息。导入邮箱中等待的消息，查看发件人是否可信任，下载文档，并清除消息的错误以重新读取。',
+    directAttachments: '随直接消息而来的文档：是否已纳入记录，以及有何问题。',
     employees: '所有名册的员工，以及在名册中重复出现的人。',
     heldImports: '无法确定属于谁的导入。请将每一条并入患者、创建新患者，或舍弃。',
     history: '患者一段时间内的经过：填报、警报、消息、文档和临床记录。',
     jobs: '平台在后台执行的长时间任务及其进度，最新的在前。打开一项任务即可查看失败原因、取消或重新运行。',
+    reportJobs:
+      '在后台创建的报告与系列，最新的在前。您可以创建报告、打开或下载结果，或查看失败原因。结果会在一段时间后删除。',
     labs: '患者的检验结果。可以手动添加结果。',
     logs: '平台为每个请求记录的日志行，按用户和请求分组。输入错误消息中的请求 ID，即可查看发生了什么。',
     metrics:

@@ -4,8 +4,11 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { linkActions } from '../../dataProvider/reportLinks';
 import { isLinkInvalid, LinkFault } from '../../ui/LinkFault';
+import { lazyPiece } from '../../ui/pieces';
 import { HtmlPreview } from '../../ui/reports/HtmlPreview';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+
+const SharedFile = lazyPiece(() => import('./SharedFile'));
 
 /**
  * The page for links to reports, for people who are not signed in. The token is in the fragment of the address, because
@@ -26,8 +29,12 @@ export function SharedReportPage() {
   const title = translate('reportLinks.title');
   if (data !== undefined)
     return (
-      <Box component="main" aria-label={title} sx={{ display: 'flex', height: '100dvh' }}>
-        <HtmlPreview html={data} label={title} />
+      <Box component="main" aria-label={title} sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
+        {data.fileName === '' ? (
+          <HtmlPreview html={new TextDecoder().decode(data.bytes)} label={title} />
+        ) : (
+          <SharedFile {...data} />
+        )}
       </Box>
     );
   return (

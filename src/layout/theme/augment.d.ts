@@ -13,12 +13,15 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** Colours of the alert signs; each level also has a sign of its own shape. */
     alert: { green: string; yellow: string; orange: string; red: string };
+    /** Colours of things that have no order, such as the providers of appointments. */
+    series: readonly string[];
     stage: { develop: Pair; vcc: Pair; production: Pair };
     /** Background of table headers, hovered rows and recessed areas. */
     subtle: string;
   }
   interface PaletteOptions {
     alert?: Palette['alert'];
+    series?: Palette['series'];
     stage?: Palette['stage'];
     subtle?: string;
   }

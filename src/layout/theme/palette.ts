@@ -18,6 +18,7 @@ export function palette(mode: Mode): PaletteOptions {
     divider: c.line,
     subtle: c.subtle,
     alert: c.alert,
+    series: c.series,
     stage: stageColours,
     action: {
       hoverOpacity: 0.05,

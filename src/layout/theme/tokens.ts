@@ -27,6 +27,8 @@ export interface ColourTokens {
   success: string;
   onMeaning: string;
   alert: { green: string; yellow: string; orange: string; red: string };
+  /** Colours of things that have no order, such as providers, in the order in which they are given out. */
+  series: readonly string[];
 }
 
 export const colours: Record<Mode, ColourTokens> = {
@@ -48,6 +50,7 @@ export const colours: Record<Mode, ColourTokens> = {
     success: '#1f6b3a',
     onMeaning: '#ffffff',
     alert: { green: '#2e7d32', yellow: '#9a7400', orange: '#c05600', red: '#b3261e' },
+    series: ['#0b6467', '#1d5fa8', '#7a3e9d', '#a04a00', '#1f6b3a', '#a3285e', '#6b5b00', '#4b4fa6'],
   },
   dark: {
     page: '#101517',
@@ -67,6 +70,7 @@ export const colours: Record<Mode, ColourTokens> = {
     success: '#74cc91',
     onMeaning: '#15191b',
     alert: { green: '#66bb6a', yellow: '#f2c94c', orange: '#f59e4b', red: '#ff7369' },
+    series: ['#5cc5c0', '#88b8f7', '#cf9be8', '#f0a35f', '#74cc91', '#f48fb6', '#d8c04f', '#a9abf5'],
   },
 };
 

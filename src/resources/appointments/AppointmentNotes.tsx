@@ -8,14 +8,21 @@ import { lazyPiece } from '../../ui/pieces';
 import { ZonedTime } from '../../ui/ZonedTime';
 import type { ResourceRecord } from '../../domain/records';
 import { EmptyState } from '../../ui/EmptyState';
+import { AuthorName } from '../notes/AuthorName';
 
 const Markdown = lazyPiece(() => import('react-markdown'));
 
 /** Maximum number of notes shown with an appointment. */
 const MOST = 10;
 
+interface Props {
+  appointment: ResourceRecord<'appointments'>;
+  /** Shows the number of each note. */
+  numbered?: boolean;
+}
+
 /** The notes about an appointment, latest first. */
-export function AppointmentNotes({ appointment }: { appointment: ResourceRecord<'appointments'> }) {
+export function AppointmentNotes({ appointment, numbered = false }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const dataProvider = useDataProvider();
@@ -36,12 +43,25 @@ export function AppointmentNotes({ appointment }: { appointment: ResourceRecord<
   if (data?.data.length === 0) {
     return <EmptyState small title={translate('history.noNotes')} />;
   }
-  return data?.data.map((note) => (
-    <Box key={note.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1, typography: 'body2' }}>
+  const notes = data?.data.map((note, index) => (
+    <Box
+      key={note.id}
+      {...(numbered && { component: 'li' })}
+      sx={{ borderTop: 1, borderColor: 'divider', py: 1, typography: 'body2', '& p': { m: 0 } }}
+    >
       <Typography variant="caption" color="text.secondary">
-        <ZonedTime value={note.createdAt} />
+        {numbered && `${index + 1}. `}
+        <ZonedTime value={note.createdAt} /> · <AuthorName record={note} />
       </Typography>
       <Markdown>{String(note.note ?? '')}</Markdown>
     </Box>
   ));
+  return numbered ? (
+    // The numbers are texts, so that they stand in line with the time of a note.
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {notes}
+    </Box>
+  ) : (
+    notes
+  );
 }

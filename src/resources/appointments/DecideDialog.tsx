@@ -3,11 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { appointmentActions } from '../../dataProvider/appointments';
 import { withId } from '../../dataProvider/bindings/keys';
+import { openClashes } from '../../domain/appointments/accepted';
 import { useErrorText } from '../../ui/errorText';
 import { FormDialog } from '../../ui/FormDialog';
 import { useAction } from '../../ui/useAction';
 import type { ActionDialogProps } from '../extension';
 import { useReplaceRecord } from '../record/useRecord';
+import { PatientTold } from './PatientTold';
 import { TimeCheck, usePeriodText } from './TimeCheck';
 import { acceptedWith, useCheck } from './useCheck';
 
@@ -24,7 +26,9 @@ export default function DecideDialog({ entry, entity, record, decision, onClose 
   const periodText = usePeriodText();
   const { data: checked, error } = useCheck(record);
   const isConfirmed = decision === 'confirm';
-  const accepts = isConfirmed && checked !== undefined && checked.clashes.length > 0;
+  // What somebody has accepted for this time and provider is not asked again.
+  const open = checked ? openClashes(record, checked.clashes) : [];
+  const accepts = isConfirmed && checked !== undefined && open.length > 0;
   const act = useAction(async () => {
     const { _version, acceptedClashes = [] } = record;
     const body = { _version, acceptedClashes: accepts ? acceptedWith(record, checked) : acceptedClashes };
@@ -51,9 +55,13 @@ export default function DecideDialog({ entry, entity, record, decision, onClose 
       }
       onClose={onClose}
     >
+      <PatientTold before={record} after={{ ...record, status: isConfirmed ? 'confirmed' : 'rejected' }} />
       {accepts && (
         <>
-          <TimeCheck checked={checked} entity={entity} />
+          <TimeCheck
+            checked={{ ...checked, clashes: checked.clashes.filter(({ clash }) => open.includes(clash)) }}
+            entity={entity}
+          />
           <Typography variant="body2" color="text.secondary">
             {translate('appointments.anywayText')}
           </Typography>

@@ -10,18 +10,20 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Part } from '../../ui/Part';
 import { clockTime, namedDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
+import { useZone } from '../../ui/zone';
 import { enumLabel } from '../labels';
 
 type Clash = CheckedAppointment['clashes'][number];
 
-/** A period as `05-01-2026 10:00 CDT – 10:30`; an end on another day is written in full. */
+/** A period as `05-01-2026 10:00 CDT – 10:30`, in the screen's zone; an end on another day is written in full. */
 export function usePeriodText(): (start: string | undefined, end: string | null | undefined) => string {
   const language = useLanguage();
+  const zone = useZone();
   return (start, end) => {
-    const from = namedDateTime(start, language);
-    const until = namedDateTime(end, language);
+    const from = namedDateTime(start, language, zone);
+    const until = namedDateTime(end, language, zone);
     if (from === '' || until === '') return [from, until].filter(Boolean).join(' – ');
-    return `${from} – ${from.slice(0, 10) === until.slice(0, 10) ? clockTime(end, language) : until}`;
+    return `${from} – ${from.slice(0, 10) === until.slice(0, 10) ? clockTime(end, language, zone) : until}`;
   };
 }
 

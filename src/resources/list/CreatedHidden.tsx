@@ -53,10 +53,9 @@ export default function CreatedHidden({ list, record }: Props) {
   const names = listed((byFilters ? [...why.filters, ...why.toggles] : why.toggles).map(named), language);
   const show = (): void => {
     const on = Object.fromEntries(why.toggles.map((name) => [name, true]));
-    const kept = byFilters
-      ? Object.fromEntries(Object.entries(list.state.filters).filter(([, value]) => value === true))
-      : list.state.filters;
-    if (byFilters) list.setSearch('');
+    const gone = byFilters ? why.filters : [];
+    const kept = Object.fromEntries(Object.entries(list.state.filters).filter(([name]) => !gone.includes(name)));
+    if (gone.includes('search')) list.setSearch('');
     list.setState({ ...list.state, page: 1, filters: { ...kept, ...on }, view: undefined });
   };
   return (

@@ -75,6 +75,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
     <ConfirmDialog
       open
       title={title}
+      {...(extension.deleteLabel && { confirm: translate(extension.deleteLabel) })}
       destructive
       busy={busy}
       error={uses.text === '' ? error : undefined}
@@ -90,7 +91,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
           ))}
           {left.length > NAMED && <li>{translate('records.andMore', { smart_count: left.length - NAMED })}</li>}
         </ul>
-        {translate('records.deleteMeans', { smart_count: left.length })}
+        {!entry.without.includes('history') && translate('records.deleteMeans', { smart_count: left.length })}
       </Typography>
       {uses.text !== '' && (
         <Alert severity="warning" sx={{ mt: 1.5 }}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ListScreen } from '../../browse/ListScreen';
+import { useAddress } from '../../browse/useAddress';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { canMake } from '../../domain/entity/manifest';
 import { createPath, listPath, recordPath } from '../../routes';
@@ -13,6 +15,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { fromList } from '../record/useListAddress';
 import { useCreateTitle } from '../useCreateTitle';
+import { ZoneContext } from '../../ui/zone';
 import { useEntity, useRecordId } from '../useEntity';
 import { useShownTitle } from '../useShownTitle';
 import { isHigh } from './columns';
@@ -55,8 +58,14 @@ export function EntityList() {
   const openId = useRecordId(useParams()['id']);
   const { search } = useLocation();
   const { entry, entity, extension } = useEntity();
-  const { ListActions } = extension;
-  const list = useEntityList();
+  const { ListActions, listTabs } = extension;
+  const queries = useQueryClient();
+  const table = useEntityList();
+  const [address] = useAddress();
+  const isTable = listTabs?.isTable(address) ?? true;
+  // Another view of the records has its own query, which it marks as a list of the resource.
+  const refetch = (): void => void queries.invalidateQueries({ queryKey: [entry.resource, 'getList'] });
+  const list = isTable ? table : { ...table, refetch };
   const { rows, isFetching } = list;
   const columns = useEntityColumns(list.columns);
   const [ids, set] = useState<ReadonlySet<string>>(new Set());
@@ -85,63 +94,70 @@ export function EntityList() {
     </Button>
   );
   return (
-    <ListScreen
-      list={list}
-      columns={columns}
-      idOf={({ id }) => id}
-      nameOf={titleOf}
-      // The list's state stays in the address while a drawer is open. A page gets the state to find the way back.
-      to={({ id }) => `${recordPath(entry, id)}${isDrawer ? search : ''}`}
-      address={() => listPath(entry)}
-      state={fromList(search)}
-      openId={openId || undefined}
-      title={names.many}
-      name={names.many}
-      one={names.one}
-      texts={entityFilterTexts(entity, searchLabel, language)}
-      search={
-        searchable && (
-          <SearchBox value={list.search} isShown={list.isCurrent} onSearch={list.setSearch} label={searchLabel} />
-        )
-      }
-      lead={
-        <>
-          {ListActions && <ListActions entry={entry} entity={entity} list={list} />}
-          <ViewsMenu of={viewedEntity(list, entry, entity)} />
-          <ColumnMenu list={list} />
-        </>
-      }
-      tools={
-        <>
-          <TransferMenu list={list} />
-          {create}
-        </>
-      }
-      note={
-        <>
-          {created && rows && !isFetching && <CreatedHidden list={list} record={created} />}
-          {pickedRows.length > 0 && <BulkBar list={list} records={pickedRows} picked={picked} />}
-        </>
-      }
-      create={create || undefined}
-      hint={!created && hidingToggles(entity, list.state.filters).length > 0 && <HiddenRows list={list} />}
-      picked={picked}
-      pinned
-      stressed={(record) => isHigh(entity, record)}
-      menu={({ row, anchor, open, close }) => (
-        <RowMenu
-          record={row}
-          anchor={anchor}
-          onOpen={open}
-          onDelete={canDelete ? () => setDeleting([row]) : undefined}
-          onClose={close}
-        />
-      )}
-    >
-      {deleting && (
-        <DeleteRecordsDialog records={deleting} onClose={() => setDeleting(null)} onDeleted={() => set(new Set())} />
-      )}
-      <Outlet context={{ ids: (rows ?? []).map((record) => record.id) } satisfies ListOutlet} />
-    </ListScreen>
+    <ZoneContext value={listTabs?.zone?.(address)}>
+      <ListScreen
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={titleOf}
+        // The list's state stays in the address while a drawer is open. A page gets the state to find the way back.
+        to={({ id }) => `${recordPath(entry, id)}${isDrawer ? search : ''}`}
+        address={() => listPath(entry)}
+        state={fromList(search)}
+        openId={openId || undefined}
+        title={names.many}
+        name={names.many}
+        one={names.one}
+        texts={entityFilterTexts(entity, searchLabel, language)}
+        search={
+          searchable && (
+            <SearchBox value={list.search} isShown={list.isCurrent} onSearch={list.setSearch} label={searchLabel} />
+          )
+        }
+        lead={
+          <>
+            {ListActions && <ListActions entry={entry} entity={entity} list={list} />}
+            {isTable && (
+              <>
+                <ViewsMenu of={viewedEntity(list, entry, entity)} />
+                <ColumnMenu list={list} />
+              </>
+            )}
+          </>
+        }
+        tools={
+          <>
+            {isTable && <TransferMenu list={list} />}
+            {create}
+          </>
+        }
+        note={
+          <>
+            {created && rows && !isFetching && <CreatedHidden list={list} record={created} />}
+            {pickedRows.length > 0 && <BulkBar list={list} records={pickedRows} picked={picked} />}
+          </>
+        }
+        create={create || undefined}
+        hint={!created && hidingToggles(entity, list.state.filters).length > 0 && <HiddenRows list={list} />}
+        picked={picked}
+        pinned
+        tabs={listTabs && ((content) => <listTabs.Tabs list={list}>{content}</listTabs.Tabs>)}
+        stressed={(record) => isHigh(entity, record)}
+        menu={({ row, anchor, open, close }) => (
+          <RowMenu
+            record={row}
+            anchor={anchor}
+            onOpen={open}
+            onDelete={canDelete ? () => setDeleting([row]) : undefined}
+            onClose={close}
+          />
+        )}
+      >
+        {deleting && (
+          <DeleteRecordsDialog records={deleting} onClose={() => setDeleting(null)} onDeleted={() => set(new Set())} />
+        )}
+        <Outlet context={{ ids: (rows ?? []).map((record) => record.id) } satisfies ListOutlet} />
+      </ListScreen>
+    </ZoneContext>
   );
 }

@@ -72,9 +72,10 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
   const options = every === undefined || typed !== '' ? found : [{ id: EVERY, label: every }, ...found];
   const chosen =
     value === undefined ? null : { id: value, label: referenceRecord ? recordLabel(entry, referenceRecord) : value };
+  const shownChosen = chosen && translate('lists.filtered', { name: label, value: chosen.label });
   const shownEmpty = placeholder ?? every ?? translate('lists.any', { name: label });
   return (
-    <FilterBox text={shownEmpty} chosen={chosen !== null}>
+    <FilterBox text={shownChosen ?? shownEmpty} chosen={chosen !== null} clears>
       <Autocomplete<Option>
         size="small"
         open={open}
@@ -96,7 +97,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
             placeholder={shownEmpty}
             // The placeholder is the filter's value, "any", as in a filter with a few choices.
             sx={{ '& input::placeholder': (theme) => ({ color: `${theme.palette.text.primary} !important` }) }}
-            title={chosen ? translate('lists.filtered', { name: label, value: chosen.label }) : undefined}
+            title={shownChosen ?? undefined}
             slotProps={{
               htmlInput: { ...params.inputProps, 'aria-label': label },
               input: {

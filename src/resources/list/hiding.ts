@@ -31,7 +31,13 @@ export async function hiddenBy(
   // Toggles that are on stay on.
   const kept = Object.fromEntries(Object.entries(filters).filter(([, value]) => value === true));
   const set = Object.keys(filters).filter((name) => filters[name] !== true && filters[name] !== '');
-  for (const names of [[], toggles])
-    if (set.length > 0 && (await shows({ ...kept, ...on(names) }))) return { filters: set, toggles: names };
+  for (const names of [[], toggles]) {
+    const open = { ...kept, ...on(names) };
+    if (set.length === 0 || !(await shows(open))) continue;
+    // Of the filters that are set, only those that hide the record also alone are the reason.
+    const alone = await Promise.all(set.map((name) => shows({ ...open, [name]: filters[name] })));
+    const causes = set.filter((_, index) => alone[index] !== true);
+    return { filters: causes.length > 0 ? causes : set, toggles: names };
+  }
   return undefined;
 }

@@ -61,6 +61,7 @@ export function useEntityList(): EntityList {
     read: (at, look) => source.page({}, at, look),
     place,
     fresh: true,
+    shown: extension.listTabs?.isTable(address),
   });
   const { page, perPage, sort } = state;
   const usual = new Map((entity['x-entity'].list.filters ?? []).map((filter) => [filter.name, initialOf(filter)]));

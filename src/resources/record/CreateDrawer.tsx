@@ -22,6 +22,13 @@ const EMPTY: EntityRecord = {};
 const ofParent = ({ parent, within }: ManifestEntry): EntityRecord =>
   parent && within ? { [parent.param]: within.parent } : EMPTY;
 
+/** The query of an address without some parameters. */
+function without(search: string, names: readonly string[]): string {
+  const address = new URLSearchParams(search);
+  for (const name of names) address.delete(name);
+  return names.length === 0 ? search : address.size === 0 ? '' : `?${address.toString()}`;
+}
+
 /** The drawer for a new record; after saving, the record's own drawer or page opens. */
 export function CreateDrawer() {
   const translate = useTranslate();
@@ -41,7 +48,11 @@ export function CreateDrawer() {
   const [start] = useState((): EntityRecord => ({ ...ofParent(entry), ...creating?.start?.(chosen) }));
   const blocked = creating?.blocked?.(chosen);
   const slots = useSlots(EMPTY);
-  const close = useCallback(() => void navigate({ pathname: listPath(entry), search }), [entry, navigate, search]);
+  const after = without(search, creating?.parameters ?? []);
+  const close = useCallback(
+    () => void navigate({ pathname: listPath(entry), search: after }),
+    [after, entry, navigate],
+  );
 
   async function create(values: EntityRecord): Promise<EntityRecord> {
     const data = await answered('', dataProvider.create<RaEntityRecord>(entry.resource, { data: values }));
@@ -51,7 +62,7 @@ export function CreateDrawer() {
     typing.forget();
     flushSync(() => setDirty(false));
     void navigate(
-      { pathname: recordPath(entry, data.id), search: entry.record === 'drawer' ? search : '' },
+      { pathname: recordPath(entry, data.id), search: entry.record === 'drawer' ? after : '' },
       { replace: true },
     );
     return withoutId(entry, data);

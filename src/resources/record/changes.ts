@@ -28,7 +28,7 @@ export const isEmptyValue = (value: Json | undefined): boolean =>
 const minutesText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-function languageName(tag: string, language: Language): string {
+export function languageName(tag: string, language: Language): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
   } catch {

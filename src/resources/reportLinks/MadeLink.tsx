@@ -7,18 +7,27 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { copyText } from '../../ui/copyText';
 
+interface Props {
+  url: string;
+  /** What was made, and that the address is shown only now. */
+  made?: string;
+  /** The label of the address. */
+  label?: string;
+  onCopied: () => void;
+}
+
 /** The address of a new link. It is shown only once, because the platform does not store it. */
-export function MadeLink({ url, onCopied }: { url: string; onCopied: () => void }) {
+export function MadeLink({ url, made, label, onCopied }: Props) {
   const translate = useTranslate();
   const [outcome, setOutcome] = useState<'copied' | 'copyRefused' | null>(null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Alert severity="success">{translate('reportLinks.made')}</Alert>
+      <Alert severity="success">{made ?? translate('reportLinks.made')}</Alert>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
         <TextField
           fullWidth
           size="small"
-          label={translate('reportLinks.address')}
+          label={label ?? translate('reportLinks.address')}
           value={url}
           onFocus={({ target }) => target.select()}
           slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}

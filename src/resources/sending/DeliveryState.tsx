@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { outboxActions } from '../../dataProvider/outbox';
-import { isEnded, type DeliveryState as DeliveryStateName } from '../../domain/messaging/states';
+import { isEnded, isSent, type DeliveryState as DeliveryStateName } from '../../domain/messaging/states';
 import { sendingActions } from '../../dataProvider/sending';
 import { outboxPath } from '../../routes';
 import { useErrorText } from '../../ui/errorText';
@@ -32,7 +32,7 @@ interface Props {
  */
 function wordsOf(state: DeliveryStateName | undefined, accepted?: string, sent?: string): string | undefined {
   if (state === 'failed' || state === 'kept') return undefined;
-  return state === 'sent' ? (sent ?? accepted) : accepted;
+  return isSent(state) ? (sent ?? accepted) : accepted;
 }
 
 /** The delivery state of a message, updated while it changes. A failed message can be sent again. */

@@ -1,4 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import DispatchedIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import KeptIcon from '@mui/icons-material/Inventory2Outlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
@@ -11,6 +12,8 @@ const STYLES = {
   queued: { Icon: WaitingIcon, color: 'text.secondary' },
   sending: { Icon: SendingIcon, color: 'info.main' },
   sent: { Icon: CheckIcon, color: 'success.main' },
+  processed: { Icon: CheckIcon, color: 'success.main' },
+  dispatched: { Icon: DispatchedIcon, color: 'success.main' },
   kept: { Icon: KeptIcon, color: 'text.secondary' },
   failed: { Icon: ErrorIcon, color: 'error.main' },
 } as const;

@@ -43,10 +43,17 @@ const ELSEWHERE: Record<string, string> = {
   'GET apricity-cleanse/patients': 'scrub.test.ts',
   'GET orgs/{}/codes/{}': 'organizations/codes.test.ts',
   'GET live': 'live.test.ts',
+  'GET reporting/jobs/{}/result': 'reportJobs.test.ts',
+  'GET reporting/schedules/{}/sends': 'reportSchedules.test.ts',
   'GET logging/job/{}': 'logs.test.ts',
   'GET views/{}': 'views.test.ts',
   'GET fhir/import/{}': 'import.test.ts',
   'GET orgs/merge/preview': 'organizations/merge.test.ts',
+  'GET messaging/directMessages/{}/details': 'directMessages.test.ts',
+  'GET messaging/directMessages/{}/content': 'directMessages.test.ts',
+  'GET messaging/directMessages/{}/attachments/{}': 'directMessages.test.ts',
+  'GET messaging/directMessageAttachments/{}/attempts': 'directMessages.test.ts',
+  'GET messaging/directMessageAttachments/{}/correction': 'attachmentCorrections.test.ts',
 };
 
 /**
@@ -120,6 +127,15 @@ describe.each(databases)('every read, on %s,', (database) => {
       ['providers', 'providerId'],
     ] as const)
       values[id] = String(first((await platform.api<Body>(`${path}?limit=1`)).body)[id]);
+    const booked = await platform.api<Record<string, Record<string, string>>>(
+      `orgs/${values['orgId']}/appointments/create`,
+      { method: 'PUT', json: { patientId: values['patientId'] } },
+    );
+    values['appointmentId'] = String(booked.body['appointment']?.['appointmentId']);
+    const feed = await platform.api<Record<string, string>>(`providers/${values['providerId']}/calendarFeed`, {
+      json: {},
+    });
+    values['token'] = /[^/]+$/.exec(String(feed.body['url']))?.[0] ?? '';
     values['attachmentId'] = String(
       (await make('images', { mimeType: 'image/png', data: PNG }))['image']?.['attachmentId'],
     );

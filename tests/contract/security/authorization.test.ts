@@ -5,6 +5,7 @@ import { addressOf, nameOf, routesOf, shapeOf, walk, type Route } from '../../su
 
 /** Routes that need no token. The list is exact, so that a change of the public routes requires a change here. */
 const PUBLIC = [
+  'GET anon/calendars/{token}',
   'GET anon/maintenance',
   'GET config',
   'GET docs',

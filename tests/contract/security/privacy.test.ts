@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { typesOf } from '../../../src/domain/entity/paths';
 import type { Entity, EntityRecord } from '../../../src/domain/entity/types';
-import { exampleRecord, productEntities } from '../../support/entities';
+import { exampleRecord, isCreatable, productEntities } from '../../support/entities';
 import { EntityClient } from '../../support/entityClient';
 import { databases, startProcess, type PlatformProcess, type TestPlatform } from '../../support/platform';
 
@@ -34,24 +34,30 @@ function marked(entity: Entity, record: EntityRecord): EntityRecord {
   return { ...record, ...Object.fromEntries(texts.map(([name]) => [name, MARKER])) };
 }
 
+/** Some faults are told only when others are gone. */
+const MOST_TRIES = 3;
+
 /** Adds, searches and reads records of every kind, for a patient where they are a patient's. @returns the kinds added */
 async function walkEntities(platform: TestPlatform, patientId: string): Promise<string[]> {
   const added: string[] = [];
   for (const entity of entities) {
     const { parent } = entity['x-entity'];
-    if (parent && parent.param !== 'patientId') continue;
+    if (!isCreatable(entity) || (parent && parent.param !== 'patientId')) continue;
     const client = new EntityClient(platform, entity, { patientId });
     const plain = client.sample(1);
     await client.makeNamed(plain);
-    const { status, body } = await platform.api(client.path, { json: marked(entity, plain) });
     // Fields that do not accept the marker keep their value.
-    const refused = Object.keys((body['errors'] as object | undefined) ?? {}).map(
-      (path) => path.split(/[.[]/)[0] ?? '',
-    );
-    const kept = Object.fromEntries(refused.flatMap((name) => (name in plain ? [[name, plain[name] ?? null]] : [])));
-    const again =
-      status < 300 ? status : (await platform.api(client.path, { json: { ...marked(entity, plain), ...kept } })).status;
-    added.push(again < 300 ? entity.$id : `${entity.$id} ${again}`);
+    let draft = marked(entity, plain);
+    let answer = await platform.api(client.path, { json: draft });
+    for (let tries = 0; tries < MOST_TRIES && answer.status >= 300; tries += 1) {
+      const refused = Object.keys((answer.body['errors'] as object | undefined) ?? {}).map(
+        (path) => path.split(/[.[]/)[0] ?? '',
+      );
+      const kept = refused.flatMap((name) => (name in plain ? [[name, plain[name] ?? null]] : []));
+      draft = { ...draft, ...Object.fromEntries(kept) };
+      answer = await platform.api(client.path, { json: draft });
+    }
+    added.push(answer.status < 300 ? entity.$id : `${entity.$id} ${answer.status}`);
     await platform.api(`${client.path}?search=${MARKER}&limit=5`);
     await platform.api(`${client.path}/${MARKER}`);
     await platform.api(client.address('nobody'), { method: 'DELETE' });

@@ -16,6 +16,8 @@ const ANY_PARAMETER: Record<string, string> = {
 const OTHER_BODY: Record<string, string> = {
   'POST fhir/import': 'takes any FHIR resource, which the job reads',
   'POST apricity-cleanse/import/ccda': 'takes XML alone',
+  'POST orgs/{orgId}/appointments/{appointmentId}/confirm': 'takes the whole appointment, of which two fields count',
+  'POST orgs/{orgId}/appointments/{appointmentId}/reject': 'takes the whole appointment, of which two fields count',
 };
 
 /** Routes that save records. The entity's schema decides about a record's fields, and unknown fields are removed. */
@@ -38,6 +40,7 @@ const SENT: string[] = [
   'GET activity/?startTime=2026-01-01T00:00:00Z&endTime=2026-01-02T00:00:00Z',
   'GET appointments?patientId=p&addNotes=true&sort=createdAt&sortOrder=-1&offset=0&limit=15',
   'GET appointments?orgId=o&endAfter=2026-01-01T00:00:00Z&addNotes=true&status=requested,confirmed,rejected&all=true',
+  'GET appointments?from=2026-01-05T00:00:00Z&until=2026-01-12T00:00:00Z&orgId=o&limit=1000',
   'GET authentication/users?limit=100&offset=0&group=providers&email=a&phone=1',
   'GET billing/org/plans?disableFilter=true',
   'GET health?cacheBuster=1',

@@ -26,6 +26,11 @@ describe('a request to a language model', () => {
     expect(faultsOf(draft({ topP }), 1000)).toEqual([]);
   });
 
+  test.each(['300', ' 300', '300.9', '300,5'])('a maximum of %s tokens is sent as an integer', (maxTokens) => {
+    expect(requestOf(draft({ maxTokens })).max_tokens_to_sample).toBe(300);
+    expect(faultsOf(draft({ maxTokens }), 1000)).toEqual([]);
+  });
+
   test('leaves out a temperature that was emptied', () => {
     expect(requestOf(draft({ temperature: ' ' }))).not.toHaveProperty('temperature');
   });
@@ -34,7 +39,8 @@ describe('a request to a language model', () => {
     ['prompt', '  '],
     ['maxTokens', ''],
     ['maxTokens', '0'],
-    ['maxTokens', '1.5'],
+    ['maxTokens', '0.9'],
+    ['maxTokens', '1e3'],
     ['maxTokens', '1001'],
     ['temperature', '1.2'],
     ['topP', 'high'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIVE_KINDS } from '../../../src/domain/live/kinds';
-import { mergeChanges, newRowsFor, type NewRows } from '../../../src/domain/live/newRows';
+import { LIVE_KINDS, type LiveKind } from '../../../src/domain/live/kinds';
+import { mergeChanges, newRowsFor, withoutOwn, type NewRows } from '../../../src/domain/live/newRows';
 import { cursorText, parseCursor } from '../../../src/domain/live/cursor';
 
 const change = fc.record<NewRows>({
@@ -64,5 +64,22 @@ describe('a cursor', () => {
   test('that PostgreSQL would refuse is not accepted', () => {
     for (const text of ['', '5:5:', '1.5:4:', '1.5:9:4', '1.5:9:9', '1.5:9:7,6', '1.0:5:', '1.5:9:6,', "1.5:9:'"])
       expect(parseCursor(text), text).toBeNull();
+  });
+});
+
+describe('rows that the user made', () => {
+  const made = (patientId: string, rows: number, kind: LiveKind = 'appointment'): NewRows => ({
+    patientId,
+    kind,
+    level: null,
+    rows,
+  });
+
+  test('are no news, each once', () => {
+    const all = [made('ann', 2), made('ben', 1), made('ann', 1, 'note')];
+    expect(withoutOwn(all, ['appointment'], ['ann', 'ben', 'cay'])).toEqual({
+      changes: [made('ann', 1), made('ann', 1, 'note')],
+      own: ['cay'],
+    });
   });
 });

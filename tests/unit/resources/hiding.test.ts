@@ -27,6 +27,10 @@ test('names the one toggle that shows it, or all if it takes several', async () 
 test('names the search and the filters that hide it, and the toggles too if they also do', async () => {
   const filters = { search: 'a', planId: 'p', inactive: true };
   expect(await hiddenBy(entity, filters, listOf(['inactive'], ['search']))).toEqual({
+    filters: ['search'],
+    toggles: [],
+  });
+  expect(await hiddenBy(entity, filters, listOf(['inactive'], ['search', 'planId']))).toEqual({
     filters: ['search', 'planId'],
     toggles: [],
   });

@@ -41,6 +41,7 @@ describe('the schemas', () => {
   test('declare e-mail addresses, domains and NPIs by their formats', () => {
     expect(named.filter(([, wanted, declared]) => wanted !== declared)).toEqual([]);
     expect(named.map(([place]) => place).toSorted()).toEqual([
+      'directMessageAttachment correction.emails.email',
       'organization NPIs',
       'organization contacts.emails.email',
       'organization directMessageDomain',

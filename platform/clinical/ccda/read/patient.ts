@@ -1,6 +1,7 @@
 import type { FhirObject, FhirResource } from '../../fhir/read';
 import { OUR_PATIENTS } from '../templates';
 import { all, attribute, first, words, type XmlElement } from '../xml';
+import { isUnique } from './elements';
 import { fhirTime } from './times';
 
 /** A document's patient: its ids, and the person as a FHIR resource. */
@@ -15,8 +16,6 @@ export interface DocumentPatient {
 
 const USES: Record<string, string> = { HP: 'home', H: 'home', HV: 'home', WP: 'work', MC: 'mobile' };
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', UN: 'other' };
-/** Roots that are unique by themselves. An id with any other root needs an extension. */
-const OWN_ID = /^(2\.25\.\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/i;
 /** Three-letter language codes, which some systems use. */
 const LANGUAGES: Record<string, string> = { eng: 'en', spa: 'es', fra: 'fr', fre: 'fr', zho: 'zh', chi: 'zh' };
 /** Names that mean "no name". */
@@ -82,7 +81,7 @@ export function documentPatient(document: XmlElement): DocumentPatient | undefin
   const ids = all(role, 'id').flatMap((id) => {
     const root = attribute(id, 'root');
     const extension = attribute(id, 'extension');
-    if (!root || (extension === undefined ? !OWN_ID.test(root) : NO_NAME.test(extension))) return [];
+    if (!root || !isUnique(root, extension) || NO_NAME.test(extension ?? '')) return [];
     return [{ root, extension: extension ?? '' }];
   });
   if (ids.length === 0) faults.push('the patient has no id');

@@ -1,7 +1,11 @@
+import type { NotTaken } from '../../../../src/contract/ccda';
 import type { FhirObject, FhirResource } from '../../fhir/read';
-import { OUR_DATA_IDS, OUR_PLANS, systemOf, TEMPLATES } from '../templates';
-import { all, attribute, first, within, words, type XmlElement } from '../xml';
+import { OUR_DATA_IDS, OUR_PLANS, systemOf } from '../templates';
+import { all, attribute, first, type XmlElement } from '../xml';
+import { has, idOf, quantity } from './elements';
+import { nameIn, Narratives, textIn, type NarrativeLookup } from './narrative';
 import { fhirTime, writtenTime } from './times';
+import { notAFact } from './truth';
 
 /** A result of a document as a FHIR Observation. */
 export interface DocumentResult {
@@ -18,17 +22,18 @@ export interface DocumentResult {
    * without an id is identified by its content with this time, so that a second import finds the record of the first.
    */
   timeAsUtc: string | undefined;
+  /** Why the result is not a fact about the patient. */
+  not: NotTaken | undefined;
+  section: XmlElement | undefined;
   resource: FhirResource;
 }
 
-const has = (element: XmlElement, root: string): boolean =>
-  all(element, 'templateId').some(({ attributes }) => attributes['root'] === root);
-
-function idOf(element: XmlElement | undefined): string | undefined {
-  const id = all(element, 'id').find((each) => attribute(each, 'root') !== undefined);
-  const extension = attribute(id, 'extension');
-  return id && [attribute(id, 'root'), extension].filter(Boolean).join('^');
-}
+const CCD = '2.16.840.1.113883.10.20.1';
+const RESULT = '2.16.840.1.113883.10.20.22.4.2';
+const PANELS = new Set(['2.16.840.1.113883.10.20.22.4.1', `${CCD}.32`]);
+/** Results in CCD and C32, which use these templates for vital signs too. */
+const EARLIER_RESULTS = new Set([`${CCD}.31`, '2.16.840.1.113883.3.88.11.83.15']);
+const VITAL_SIGNS = new Set([`${CCD}.35`, '2.16.840.1.113883.3.88.11.83.14']);
 
 /** A moment, or the start of a period. */
 function timeOf(element: XmlElement | undefined, zone: string | undefined): string | undefined {
@@ -38,37 +43,6 @@ function timeOf(element: XmlElement | undefined, zone: string | undefined): stri
     .find(Boolean);
   return fhirTime(value, zone);
 }
-
-const decimal = (text: string | undefined): number | undefined => {
-  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? number : undefined;
-};
-
-function quantity(element: XmlElement | undefined): FhirObject | undefined {
-  const value = decimal(attribute(element, 'value'));
-  if (value === undefined) return undefined;
-  const unit = attribute(element, 'unit');
-  // UCUM writes `1` for no unit.
-  return { value, ...(unit && unit !== '1' && { unit, code: unit }) };
-}
-
-/** Finds the text of a reference into the narrative, such as `#lab1`. */
-type NarrativeLookup = (reference: string | undefined) => string | undefined;
-
-/** An element's own text, or the text that it refers to. */
-const textIn = (element: XmlElement | undefined, lookUp: NarrativeLookup): string | undefined =>
-  words(element) ?? lookUp(first(element, 'reference')?.attributes['value']);
-
-/**
- * The name of a code or coded value, even if the code itself is missing. The original text takes precedence over the
- * display name.
- */
-const nameIn = (element: XmlElement | undefined, lookUp: NarrativeLookup): string | undefined =>
-  textIn(first(element, 'originalText'), lookUp) ??
-  element?.attributes['displayName']?.trim() ??
-  all(element, 'translation')
-    .map(({ attributes }) => attributes['displayName']?.trim())
-    .find(Boolean);
 
 /** Converts a value to FHIR's `value[x]` by the element's declared type, or else by its content. */
 function valueOf(element: XmlElement | undefined, lookUp: NarrativeLookup): FhirObject {
@@ -103,54 +77,10 @@ function rangesOf(observation: XmlElement): FhirObject[] {
   });
 }
 
-/** Collects the texts of narrative elements by their ids. */
-function narrative(of: XmlElement, found: Map<string, string>): void {
-  for (const element of within(of)) {
-    const id = element.attributes['ID'];
-    const text = words(element);
-    if (id && text && !found.has(id)) found.set(id, text);
-  }
-}
-
-/** Finds texts first in a section's own narrative, and then in the narratives of the whole document. */
-class Narratives {
-  readonly #document: XmlElement;
-  readonly #sections = new Map<XmlElement, ReadonlyMap<string, string>>();
-  #all: ReadonlyMap<string, string> | undefined;
-
-  constructor(document: XmlElement) {
-    this.#document = document;
-  }
-
-  in(section: XmlElement | undefined): NarrativeLookup {
-    return (reference) => {
-      const id = reference?.trim().replace(/^#/, '');
-      if (!id) return undefined;
-      return (section && this.#of(section).get(id)) ?? this.#everywhere().get(id);
-    };
-  }
-
-  #of(section: XmlElement): ReadonlyMap<string, string> {
-    const known = this.#sections.get(section);
-    if (known) return known;
-    const found = new Map<string, string>();
-    for (const text of all(section, 'text')) narrative(text, found);
-    this.#sections.set(section, found);
-    return found;
-  }
-
-  #everywhere(): ReadonlyMap<string, string> {
-    if (this.#all) return this.#all;
-    const found = new Map<string, string>();
-    for (const element of within(this.#document))
-      if (element.name === 'section') for (const text of all(element, 'text')) narrative(text, found);
-    this.#all = found;
-    return found;
-  }
-}
-
 interface Ancestors {
   section: XmlElement | undefined;
+  /** All sections that contain the element. */
+  sections: readonly XmlElement[];
   organizer: XmlElement | undefined;
 }
 
@@ -158,16 +88,22 @@ interface Ancestors {
 function* placed(element: XmlElement, ancestors: Ancestors): Generator<[XmlElement, Ancestors]> {
   const here = {
     section: element.name === 'section' ? element : ancestors.section,
+    sections: element.name === 'section' ? [...ancestors.sections, element] : ancestors.sections,
     organizer: element.name === 'organizer' ? element : ancestors.organizer,
   };
   yield [element, here];
   for (const child of element.children) yield* placed(child, here);
 }
 
-const isResult = (element: XmlElement, { organizer }: Ancestors): boolean =>
-  element.name === 'observation' &&
-  (has(element, TEMPLATES.resultObservation.root) ||
-    (organizer !== undefined && has(organizer, TEMPLATES.resultOrganizer.root) && all(element, 'value').length > 0));
+/** Whether an element is a result, in this panel. */
+export function isResult(element: XmlElement, panel: XmlElement | undefined): boolean {
+  if (element.name !== 'observation') return false;
+  if (has(element, RESULT)) return true;
+  if (has(element, VITAL_SIGNS) || (panel && has(panel, VITAL_SIGNS))) return false;
+  return (
+    has(element, EARLIER_RESULTS) || (panel !== undefined && has(panel, PANELS) && all(element, 'value').length > 0)
+  );
+}
 
 /**
  * All results of a document, in any section.
@@ -176,8 +112,8 @@ const isResult = (element: XmlElement, { organizer }: Ancestors): boolean =>
 export function documentResults(document: XmlElement, zone?: string): DocumentResult[] {
   const narratives = new Narratives(document);
   const results: DocumentResult[] = [];
-  for (const [element, around] of placed(document, { section: undefined, organizer: undefined })) {
-    if (!isResult(element, around)) continue;
+  for (const [element, around] of placed(document, { section: undefined, sections: [], organizer: undefined })) {
+    if (!isResult(element, around.organizer)) continue;
     const code = first(element, 'code');
     const own = attribute(code, 'code');
     const system = attribute(code, 'codeSystem');
@@ -202,9 +138,11 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       planId: ours(OUR_PLANS),
       panel: idOf(around.organizer),
       timeAsUtc: timeIn('UTC'),
+      not: notAFact([...around.sections, ...(around.organizer ? [around.organizer] : []), element]),
+      section: around.section,
       resource: {
         resourceType: 'Observation',
-        status: attribute(first(element, 'statusCode'), 'code') === 'aborted' ? 'cancelled' : 'final',
+        status: 'final',
         code: { coding, ...(name && { text: name }) },
         ...(time && { effectiveDateTime: time }),
         ...valueOf(first(element, 'value'), lookUp),

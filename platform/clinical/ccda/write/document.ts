@@ -47,9 +47,16 @@ export function structuredDocument(type: CcdaType, facts: DocumentFacts): string
   );
 }
 
-/** A C-CDA R2.1 document that contains a PDF file. */
-export function unstructuredDocument(facts: HeaderFacts, pdf: Uint8Array): string {
-  const data = Buffer.from(pdf).toString('base64');
-  const body = el('nonXMLBody', {}, el('text', { mediaType: 'application/pdf', representation: 'B64' }, data));
-  return writeXml(clinicalDocument(UNSTRUCTURED, facts, body));
+/** The content of an unstructured document. */
+export interface FileContent {
+  mediaType: 'application/pdf' | 'text/plain' | 'text/html';
+  content: Uint8Array | string;
+}
+
+/** A C-CDA R2.1 document that contains a file; a summary, or a document of another type. */
+export function unstructuredDocument(facts: HeaderFacts, { mediaType, content }: FileContent, type?: CcdaType): string {
+  const data = Buffer.from(content).toString('base64');
+  const body = el('nonXMLBody', {}, el('text', { mediaType, representation: 'B64' }, data));
+  const kind = type === undefined ? UNSTRUCTURED : { ...KINDS[type], template: UNSTRUCTURED.template };
+  return writeXml(clinicalDocument(kind, facts, body));
 }

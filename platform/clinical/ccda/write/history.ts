@@ -1,5 +1,4 @@
-import { v4 as uuid } from 'uuid';
-import { SYSTEMS, TEMPLATES } from '../templates';
+import { OUR_RECORDS, SYSTEMS, TEMPLATES } from '../templates';
 import { el, type Written } from '../xml';
 import { coded, section, span, table, templates, timeElement, unknown } from './parts';
 import type { DocumentOf } from '../../../../src/domain/records';
@@ -11,6 +10,9 @@ type Dated = Pick<Condition, 'name' | 'text' | 'startDate' | 'endDate'>;
 const nameOf = ({ name, text }: Dated): string => name?.trim() || text?.trim() || 'Not named';
 const ended = ({ endDate }: Dated): boolean => !!endDate;
 const dates = ({ startDate, endDate }: Dated): string[] => [day(startDate ?? ''), day(endDate ?? '')];
+/** The record's own id: a receiver that gets two documents finds the same statement in both. */
+const ownId = ({ _id }: { _id: string }, part?: string): Written =>
+  el('id', { root: OUR_RECORDS, extension: part === undefined ? _id : `${_id}.${part}` });
 const none = (words: string): Written => el('text', {}, words);
 
 function problem(condition: Condition, reference: string): Written {
@@ -19,7 +21,7 @@ function problem(condition: Condition, reference: string): Written {
     'observation',
     { classCode: 'OBS', moodCode: 'EVN' },
     ...templates(TEMPLATES.problemObservation),
-    el('id', { root: uuid() }),
+    ownId(condition),
     el(
       'code',
       { code: '55607006', codeSystem: SYSTEMS.snomed, displayName: 'Problem' },
@@ -41,7 +43,7 @@ function problem(condition: Condition, reference: string): Written {
     'act',
     { classCode: 'ACT', moodCode: 'EVN' },
     ...templates(TEMPLATES.problemConcern),
-    el('id', { root: uuid() }),
+    ownId(condition, 'concern'),
     el('code', { code: 'CONC', codeSystem: SYSTEMS.actClass }),
     el('statusCode', { code: ended(condition) ? 'completed' : 'active' }),
     el('effectiveTime', {}, timeElement('low', startDate), ended(condition) ? timeElement('high', endDate) : undefined),
@@ -65,6 +67,9 @@ export const problemsSection = (conditions: readonly Condition[]): Written =>
     wantsEntries: true,
   });
 
+/** A medication that was ordered, and is not known to be taken. */
+const isIntended = ({ status }: Medication): boolean => status === 'intended';
+
 function medication(record: Medication, reference: string): Written {
   const display = nameOf(record);
   const medicationId = record.medicationId?.trim() ?? '';
@@ -79,9 +84,9 @@ function medication(record: Medication, reference: string): Written {
   );
   return el(
     'substanceAdministration',
-    { classCode: 'SBADM', moodCode: 'EVN' },
+    { classCode: 'SBADM', moodCode: isIntended(record) ? 'INT' : 'EVN' },
     ...templates(TEMPLATES.medicationActivity),
-    el('id', { root: uuid() }),
+    ownId(record),
     el('text', {}, el('reference', { value: `#${reference}` })),
     el('statusCode', { code: ended(record) ? 'completed' : 'active' }),
     span(record.startDate, record.endDate),

@@ -84,6 +84,8 @@ export interface XEntity {
     filters?: ListFilter[];
     /** Fields that the text search reads; `emails[].email` reads all rows of a list. */
     search?: string[];
+    /** References; a word of a search may also be in the searched texts of the records to which they lead. */
+    searchAlso?: string[];
   };
   /** `guarded`: a record is read-only until the user clicks Edit, and every save first shows the changed fields. */
   edit?: 'guarded';

@@ -32,6 +32,8 @@ export interface ListFilter {
   op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to' | 'days';
   /** Further fields that `contains` searches. */
   also?: string[];
+  /** The date that `from` compares in a record whose field has no value; without it such records are not listed. */
+  otherwise?: string;
   /** Name of another filter. If that filter has no value of its own, it also gets this filter's value. */
   sentAs?: string;
   /** The choices of a select, in order; default all values of the field. */

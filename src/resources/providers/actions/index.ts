@@ -10,4 +10,5 @@ export const providerActions: readonly RecordAction<'providers'>[] = [
     label: 'providers.dailyReport',
     Dialog: actionDialog(() => import('../report/DailyReportDialog')),
   },
+  { key: 'calendarFeed', label: 'providers.feed.title', Dialog: actionDialog(() => import('../feed/FeedDialog')) },
 ];

@@ -1,0 +1,52 @@
+import type { FhirObject } from '../../fhir/read';
+import { all, attribute, first, within, type XmlElement } from '../xml';
+import { concept } from './concept';
+import { actTime, statusOf, uniqueId } from './elements';
+import { isProblem } from './problems';
+import type { Read, ReadStatement } from './statements';
+import { notAFact, saysNothing } from './truth';
+
+/** HL7's code system of classes of encounters, such as AMB and IMP. */
+const ACT_CODES = '2.16.840.1.113883.5.4';
+/** FHIR's words for the statuses of an encounter that took or takes place. Most documents give no status. */
+const STATUS: Record<string, string> = { completed: 'finished', active: 'in-progress' };
+
+const classOf = (code: XmlElement | undefined): FhirObject | undefined => {
+  const found = (code ? [code, ...all(code, 'translation')] : []).find(
+    (each) => attribute(each, 'codeSystem') === ACT_CODES && attribute(each, 'code') !== undefined,
+  );
+  return found && { code: attribute(found, 'code') };
+};
+
+/** Diagnoses of an encounter. They say why the encounter took place, not which problems the patient still has. */
+const diagnoses = (encounter: XmlElement): Read[] =>
+  [...within(encounter)]
+    .filter((each) => isProblem(each) && attribute(first(each, 'value'), 'code') !== undefined)
+    .map((from) => ({ not: 'encounterDiagnosis', from }));
+
+export const readEncounters: ReadStatement = (from, { lookUp, zone, around }) => {
+  const not = notAFact([...around, from]) ?? (from.name === 'encounter' ? undefined : 'otherEntry');
+  if (not) return [{ not, from }];
+  const code = first(from, 'code');
+  const type = concept(code, lookUp, from);
+  const nothing = saysNothing(type);
+  const { moment, start = moment, end } = actTime(first(from, 'effectiveTime'), zone);
+  // An encounter is known by its kind or by its time.
+  if (nothing === 'noneKnown' || (nothing && start === undefined)) return [{ not: nothing, from }];
+  const status = STATUS[statusOf(from) ?? ''];
+  const kind = classOf(code);
+  return [
+    {
+      from,
+      id: uniqueId(from),
+      resource: {
+        resourceType: 'Encounter',
+        ...(status && { status }),
+        ...(kind && { class: kind }),
+        ...(type && { type: [type] }),
+        ...((start ?? end) && { period: { ...(start && { start }), ...(end && { end }) } }),
+      },
+    },
+    ...diagnoses(from),
+  ];
+};

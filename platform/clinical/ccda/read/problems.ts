@@ -1,0 +1,87 @@
+import type { FhirObject } from '../../fhir/read';
+import { all, attribute, first, type XmlElement } from '../xml';
+import { concept } from './concept';
+import { actTime, has, statusOf, uniqueId, type ActTime } from './elements';
+import type { Read, Reading, ReadStatement } from './statements';
+import { notAFact, saysNothing } from './truth';
+
+const PROBLEM = new Set([
+  '2.16.840.1.113883.10.20.22.4.4',
+  '2.16.840.1.113883.10.20.1.28',
+  '1.3.6.1.4.1.19376.1.5.3.1.4.5',
+]);
+const STATUS = new Set(['2.16.840.1.113883.10.20.22.4.6', '2.16.840.1.113883.10.20.1.50']);
+
+/** Clinical statuses in SNOMED CT. */
+const CLINICAL: Record<string, string> = {
+  '55561003': 'active',
+  '73425007': 'inactive',
+  '413322009': 'resolved',
+  '246455001': 'recurrence',
+  '263855007': 'relapse',
+  '277022003': 'remission',
+};
+const WITHDRAWN = /^(entered[- ]in[- ]error|refuted)$/i;
+
+export const isProblem = (element: XmlElement): boolean =>
+  element.name === 'observation' &&
+  (has(element, PROBLEM) || (all(element, 'templateId').length === 0 && all(element, 'value').length > 0));
+
+/** The statuses that observations about a problem give. */
+const statuses = (problem: XmlElement): XmlElement[] =>
+  all(problem, 'entryRelationship/observation')
+    .filter((each) => has(each, STATUS) || attribute(first(each, 'code'), 'code') === '33999-4')
+    .flatMap((each) => all(each, 'value'));
+
+/**
+ * The clinical status: as an observation states it, or else from the problem's end and from whether somebody still
+ * follows the problem. A problem that is not followed any more is not said to be resolved.
+ */
+function clinicalStatus(problem: XmlElement, concern: XmlElement | undefined, time: ActTime): string | undefined {
+  const stated = statuses(problem)
+    .map((value) => CLINICAL[attribute(value, 'code') ?? ''])
+    .find(Boolean);
+  if (stated !== undefined) return stated;
+  if (time.end !== undefined) return 'resolved';
+  const followed = statusOf(concern);
+  if (followed === 'completed') return 'inactive';
+  return followed === 'active' && !time.hasEnd ? 'active' : undefined;
+}
+
+const isWithdrawn = (problem: XmlElement): boolean =>
+  statuses(problem).some(({ attributes }) =>
+    [attributes['code'], attributes['displayName']].some((word) => WITHDRAWN.test(word?.trim() ?? '')),
+  );
+
+function read(problem: XmlElement, concern: XmlElement | undefined, { lookUp, zone, around }: Reading): Read {
+  const from = problem;
+  const not = notAFact([...around, ...(concern ? [concern] : []), problem]);
+  if (not) return { not, from };
+  if (isWithdrawn(problem)) return { not: 'enteredInError', from };
+  const code = concept(first(problem, 'value'), lookUp, problem);
+  const nothing = saysNothing(code);
+  if (nothing) return { not: nothing, from };
+  const time = actTime(first(problem, 'effectiveTime'), zone);
+  const status = clinicalStatus(problem, concern, time);
+  const onset = time.start ?? time.moment;
+  const clinical: FhirObject | undefined = status === undefined ? undefined : { coding: [{ code: status }] };
+  return {
+    from,
+    id: uniqueId(problem) ?? uniqueId(concern),
+    resource: {
+      resourceType: 'Condition',
+      ...(code && { code }),
+      ...(onset && { onsetDateTime: onset }),
+      ...(time.end && { abatementDateTime: time.end }),
+      ...(clinical && { clinicalStatus: clinical }),
+    },
+  };
+}
+
+/** The problems of a concern, or a problem that stands alone. */
+export const readProblems: ReadStatement = (statement, reading) => {
+  if (isProblem(statement)) return [read(statement, undefined, reading)];
+  const problems = all(statement, 'entryRelationship/observation').filter(isProblem);
+  if (problems.length > 0) return problems.map((each) => read(each, statement, reading));
+  return [{ not: notAFact([...reading.around, statement]) ?? 'otherEntry', from: statement }];
+};

@@ -1,0 +1,50 @@
+import { all, first, type XmlElement } from '../xml';
+import { concept } from './concept';
+import { actTime, has, statusOf, uniqueId } from './elements';
+import type { ReadStatement } from './statements';
+import { notAFact, saysNothing } from './truth';
+
+/** Procedures, and observations and acts that are procedures. */
+const PROCEDURE = new Set([
+  ...['12', '13', '14'].map((arc) => `2.16.840.1.113883.10.20.22.4.${arc}`),
+  '2.16.840.1.113883.10.20.1.29',
+  '2.16.840.1.113883.3.88.11.83.17',
+  '1.3.6.1.4.1.19376.1.5.3.1.4.19',
+]);
+
+/** FHIR's words for the statuses of a procedure that was begun. */
+const STATUS: Record<string, string> = { completed: 'completed', active: 'in-progress', suspended: 'on-hold' };
+
+const isProcedure = (element: XmlElement): boolean =>
+  element.name === 'procedure' ||
+  has(element, PROCEDURE) ||
+  (['act', 'observation'].includes(element.name) && all(element, 'templateId').length === 0);
+
+export const readProcedures: ReadStatement = (from, { lookUp, zone, around }) => {
+  const not = notAFact([...around, from]) ?? (isProcedure(from) ? undefined : 'otherEntry');
+  if (not) return [{ not, from }];
+  const code = concept(first(from, 'code'), lookUp, from);
+  const nothing = saysNothing(code);
+  if (nothing) return [{ not: nothing, from }];
+  const { moment, start, end } = actTime(first(from, 'effectiveTime'), zone);
+  const status = STATUS[statusOf(from) ?? ''];
+  return [
+    {
+      from,
+      id: uniqueId(from),
+      resource: {
+        resourceType: 'Procedure',
+        ...(code && { code }),
+        ...(status && { status }),
+        ...(moment && { performedDateTime: moment }),
+        ...((start ?? end) && { performedPeriod: { ...(start && { start }), ...(end && { end }) } }),
+      },
+    },
+  ];
+};
+
+/** Of the entries about equipment, only procedures are read; the supply of a device is not one. */
+export const readEquipment: ReadStatement = (from, reading) =>
+  from.name === 'procedure'
+    ? readProcedures(from, reading)
+    : [{ not: notAFact([...reading.around, from]) ?? 'otherEntry', from }];

@@ -1,0 +1,85 @@
+import { all, within, type XmlElement } from '../xml';
+import { readEncounters } from './encounters';
+import { readMedications } from './medications';
+import { Narratives } from './narrative';
+import { readProblems } from './problems';
+import { readEquipment, readProcedures } from './procedures';
+import { isResult } from './results';
+import { kindOfSection, type SectionKind } from './sections';
+import type { Read, ReadStatement } from './statements';
+
+const READERS: Record<Exclude<SectionKind, 'results'>, ReadStatement> = {
+  problems: readProblems,
+  medications: readMedications,
+  procedures: readProcedures,
+  equipment: readEquipment,
+  encounters: readEncounters,
+};
+
+/** What a section holds besides laboratory results. `from` is the element, for counting and for faults. */
+export type Placed = Read & { section: XmlElement };
+
+const STATEMENTS = new Set(['act', 'observation', 'substanceAdministration', 'procedure', 'encounter', 'supply']);
+
+/** The clinical statements of an entry, each with the organizers that contain it. */
+function* statementsIn(of: XmlElement, around: readonly XmlElement[]): Generator<[XmlElement, XmlElement[]]> {
+  for (const child of of.children) {
+    if (child.name === 'organizer')
+      for (const component of all(child, 'component')) yield* statementsIn(component, [...around, child]);
+    else if (STATEMENTS.has(child.name)) yield [child, [...around]];
+  }
+}
+
+const isPanel = ({ name }: XmlElement): boolean => name === 'organizer';
+
+/** Whether an element is a result, or a panel or act that contains results; these are read elsewhere. */
+function holdsResults(element: XmlElement, panel: XmlElement | undefined): boolean {
+  return (
+    isResult(element, panel) ||
+    element.children.some((child) => holdsResults(child, isPanel(element) ? element : panel))
+  );
+}
+
+/** Whether a section has a narrative but no entries. A section without information says so by its `nullFlavor`. */
+const isNarrativeOnly = (section: XmlElement): boolean =>
+  section.attributes['nullFlavor'] === undefined &&
+  all(section, 'entry').length === 0 &&
+  all(section, 'text').some(({ text }) => text.trim() !== '');
+
+function* sectionsOf(element: XmlElement, around: readonly XmlElement[]): Generator<[XmlElement, XmlElement[]]> {
+  const isSection = element.name === 'section';
+  if (isSection) yield [element, [...around]];
+  for (const child of element.children)
+    if (['component', 'structuredBody', 'section', 'ClinicalDocument'].includes(child.name))
+      yield* sectionsOf(child, isSection ? [...around, element] : around);
+}
+
+/**
+ * All statements of a document besides its laboratory results: as FHIR resources, or with the reason why they are not
+ * taken.
+ * @param zone the zone of times without an offset
+ */
+export function documentRecords(document: XmlElement, zone?: string): Placed[] {
+  const narratives = new Narratives(document);
+  const found: Placed[] = [];
+  for (const [section, outer] of sectionsOf(document, [])) {
+    const kind = kindOfSection(section);
+    const reading = { lookUp: narratives.in(section), zone };
+    if (isNarrativeOnly(section)) found.push({ not: 'narrativeOnly', from: section, section });
+    for (const entry of all(section, 'entry'))
+      for (const [statement, organizers] of statementsIn(entry, [])) {
+        if (holdsResults(statement, organizers.at(-1))) continue;
+        const around = [...outer, section, ...organizers];
+        const read: Read[] =
+          kind === undefined || kind === 'results'
+            ? [{ not: kind === undefined ? 'otherSection' : 'otherEntry', from: statement }]
+            : READERS[kind](statement, { ...reading, around });
+        found.push(...read.map((each) => ({ ...each, section })));
+      }
+  }
+  return found;
+}
+
+/** Whether a document is a file with a header, such as a PDF, without coded content. */
+export const isUnstructured = (document: XmlElement): boolean =>
+  all(document, 'component/nonXMLBody').length > 0 || ![...within(document)].some(({ name }) => name === 'section');

@@ -1,0 +1,36 @@
+import { textOf } from '../../../src/domain/entity/read';
+import type { RecordOf } from '../../../src/domain/records';
+import { isZone } from '../../../src/domain/schedule';
+import type { RecordWriter } from '../fhir/writer';
+import type { CcdaNeeds } from './needs';
+import type { NotTakenTally } from './notTaken';
+import { zoneOf } from './read/times';
+import type { XmlElement } from './xml';
+
+/** For whom and how the content of a document is taken. */
+export interface Taking {
+  patientId: string;
+  /** The patient as stored; null if there is none. */
+  patient: RecordOf<'patient'> | null;
+  /** Writes the records of all sections. The caller flushes it, so that there are few statements for a document. */
+  writer: RecordWriter;
+  /** Faults of single statements are added to this list. */
+  faults: string[];
+  notTaken: NotTakenTally;
+  /** Whether the same document was imported before; if so, nothing changes. */
+  again: boolean;
+  /** The zone of times without an offset. */
+  zone: string | undefined;
+}
+
+/** The zone of the times without an offset in a patient's document: the document's, or the primary organization's. */
+export async function zoneFor(
+  { tx, entities }: CcdaNeeds,
+  patient: Taking['patient'],
+  document: XmlElement,
+): Promise<string | undefined> {
+  const orgId = textOf(patient?.primaryOrgId);
+  if (orgId === '' || !entities.has('organization')) return zoneOf(document, undefined);
+  const zone = (await entities.get(tx, 'organization', orgId))?.timeZone;
+  return zoneOf(document, isZone(zone) ? zone : undefined);
+}

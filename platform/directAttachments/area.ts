@@ -1,0 +1,4 @@
+import { area } from '../http/area';
+import { registerAttachments } from './routes';
+
+export default area(registerAttachments);

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { AttachmentFacts } from '../../src/domain/directMessages/attachments';
+import { rowsOf, textOf } from '../../src/domain/entity/read';
+import type { LooseOf } from '../../src/domain/records';
+import { isEmailAddress } from '../../src/domain/validation/emailAddress';
+import { listOf, run } from '../db/sql';
+import type { Queryable } from '../db/types';
+import { columnSql } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+
+/** A placeholder of a template that nobody filled in. */
+const PLACEHOLDER = '{email}';
+
+async function accountsOf(on: Queryable, entities: EntityStore, userIds: readonly string[]): Promise<Set<string>> {
+  if (!entities.has('user') || userIds.length === 0) return new Set();
+  const stored = entities.of('user');
+  // The column has an index, the field of the document has none.
+  const userId = columnSql<'user'>(stored, 'userId');
+  const rows = await run<{ id: string }>(
+    on,
+    sql`SELECT ${userId} AS id FROM ${stored.table} WHERE ${userId} IN ${listOf(userIds)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who deleted these patients last, and when. */
+async function deletionsOf(
+  on: Queryable,
+  patientIds: readonly string[],
+): Promise<Map<string, AttachmentFacts['deleted']>> {
+  if (patientIds.length === 0) return new Map();
+  const rows = await on
+    .selectFrom('audit')
+    .select(['record_id', 'username', 'at'])
+    .where('entity', '=', 'patient')
+    .where('action', '=', 'delete')
+    .where('record_id', 'in', patientIds)
+    .orderBy('at')
+    .execute();
+  return new Map(rows.map(({ record_id: id, username: by, at }) => [id ?? '', { by, at }]));
+}
+
+const idsOf = (values: readonly unknown[]): string[] => [...new Set(values.map(textOf).filter(Boolean))];
+
+/** What is known about the patients of a page of attachments, in the order of the attachments. */
+export async function factsOf(
+  on: Queryable,
+  entities: EntityStore,
+  attachments: readonly LooseOf<'directMessageAttachment'>[],
+): Promise<AttachmentFacts[]> {
+  const patientIds = idsOf(attachments.map(({ patientId }) => patientId));
+  const byIds = async <E extends 'patient' | 'provider'>(entity: E, ids: string[]) =>
+    ids.length > 0 && entities.has(entity) ? (await entities.list(on, entity, { ids, limit: ids.length })).records : [];
+  const patients = new Map((await byIds('patient', patientIds)).map((each) => [each.patientId, each]));
+  const providerIds = idsOf([...patients.values()].map(({ primaryProviderId }) => primaryProviderId));
+  const providers = new Map((await byIds('provider', providerIds)).map((each) => [each.providerId, each]));
+  const accounts = await accountsOf(
+    on,
+    entities,
+    idsOf([...patients.values(), ...providers.values()].map(({ userId }) => userId)),
+  );
+  const deletions = await deletionsOf(
+    on,
+    patientIds.filter((id) => !patients.has(id)),
+  );
+  return attachments.map(({ patientId }): AttachmentFacts => {
+    const id = textOf(patientId);
+    const patient = patients.get(id);
+    if (!patient) return { patient: null, deleted: deletions.get(id) ?? null };
+    const account = (userId: string) => (userId === '' ? 'none' : accounts.has(userId) ? 'there' : 'missing');
+    const providerId = textOf(patient.primaryProviderId);
+    const provider = providers.get(providerId);
+    const emails = rowsOf(patient.emails).map(({ email }) => textOf(email).trim());
+    return {
+      patient: {
+        user: account(textOf(patient.userId)),
+        provider:
+          providerId === ''
+            ? 'none'
+            : !provider
+              ? 'missing'
+              : account(textOf(provider.userId)) === 'there'
+                ? 'there'
+                : 'withoutUser',
+        postalCode: textOf(patient.address?.postalCode).trim() !== '',
+        email: emails.some((email) => email !== PLACEHOLDER && isEmailAddress(email)),
+        phone: rowsOf(patient.phoneNumbers).some(({ number }) => /\d{3}/.test(textOf(number))),
+        inactive: patient.inactive === true,
+      },
+      deleted: null,
+    };
+  });
+}

@@ -1,0 +1,4 @@
+import { area } from '../http/area';
+import { registerDirectMessages } from './routes';
+
+export default area(registerDirectMessages);

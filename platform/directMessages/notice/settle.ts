@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Signature } from '../../../src/domain/directMessages/terms';
+import { afterNotice, type NoticeState } from '../../../src/domain/messaging/notices';
+import { audit } from '../../audit/record';
+import type { Tx } from '../../db/types';
+import type { Actor } from '../../http/context';
+import type { Report, Statement } from './report';
+
+/** A received notice, and who sent it. */
+export interface ReceivedNotice {
+  report: Report;
+  messageId: string;
+  fromAddress: string | null;
+  signature: Signature;
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/**
+ * The statement of a notice that counts for a recipient. The report must name the recipient. It must come from the
+ * recipient's address or its domain, whose postmaster answers too; that a message could not be delivered, the platform's
+ * own mail server may report as well. A signature that is broken or of another sender contradicts the sender.
+ */
+export function fittingStatement(
+  { report, fromAddress, signature }: Omit<ReceivedNotice, 'messageId'>,
+  recipient: string,
+  sender: string | undefined,
+): Statement | undefined {
+  const to = recipient.toLowerCase();
+  const from = fromAddress?.toLowerCase() ?? '';
+  const statement = report.statements.find(({ recipients }) => recipients.includes(to));
+  if (!statement || !from.includes('@') || signature === 'broken' || signature === 'otherSender') return undefined;
+  if (domainOf(from) === domainOf(to)) return statement;
+  const own = report.kind === 'dsn' && sender !== undefined && domainOf(from) === domainOf(sender.toLowerCase());
+  return own && statement.state === 'failed' ? statement : undefined;
+}
+
+/**
+ * Settles the delivery that a notice is about, in the transaction that stores the notice. A notice that arrives twice,
+ * or after a stronger one, changes nothing.
+ * @param sender the address that sends direct messages
+ * @returns what the notice says; null if it is about no delivery of this platform or its sender does not fit
+ */
+export async function settle(
+  tx: Tx,
+  actor: Actor,
+  notice: ReceivedNotice,
+  sender: string | undefined,
+): Promise<NoticeState | null> {
+  const { outboxId } = notice.report;
+  // Two notices about a delivery wait for each other here.
+  const row = await tx
+    .selectFrom('outbox')
+    .select(['recipient', 'state', 'notice', 'attempts', 'last_error', 'patient_id'])
+    .where('outbox_id', '=', outboxId)
+    .where('channel', '=', 'direct')
+    .where('state', '<>', 'kept')
+    .forUpdate()
+    .executeTakeFirst();
+  const statement = row && fittingStatement(notice, row.recipient, sender);
+  if (!row || !statement) return null;
+  const { state, reason } = statement;
+  await tx
+    .insertInto('direct_notice')
+    .values({
+      outbox_id: outboxId,
+      message_id: notice.messageId,
+      state,
+      reason,
+      signature: notice.signature,
+      from_address: notice.fromAddress,
+    })
+    .onConflict((conflict) => conflict.columns(['outbox_id', 'message_id']).doNothing())
+    .execute();
+  const known = afterNotice(row.notice, state);
+  if (known === row.notice) return state;
+  // A worker that sends the message at this moment records the notice with its own result.
+  const isBusy = row.state === 'sending' || (row.state === 'queued' && row.attempts === 0);
+  await tx
+    .updateTable('outbox')
+    .set({
+      notice: known,
+      last_error: known === 'failed' ? `reported ${reason ?? ''}`.trim() : null,
+      ...(!isBusy && { state: known, ended_at: sql<string>`coalesce(ended_at, now())` }),
+    })
+    .where('outbox_id', '=', outboxId)
+    .execute();
+  await audit(tx, actor, {
+    action: 'update',
+    entity: 'outbox',
+    recordId: outboxId,
+    ...(row.patient_id !== null && { patientId: row.patient_id }),
+    details: { change: 'noticed', state },
+  });
+  return state;
+}

@@ -1,0 +1,112 @@
+import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
+import type { Encryption, Signature } from '../../src/domain/directMessages/terms';
+import { documentFileName } from '../../src/domain/documents/kinds';
+import { entityOf, headerOf } from './mime/entity';
+import { mimeFault, type Fault } from './mime/faults';
+import { reportIn, type Report } from './notice/report';
+import type { DirectConfig } from './settings';
+import type { Keys } from '../smime/keys';
+import { unwrap } from './smime/unwrap';
+import type { FilePart } from './store';
+
+/** The version of the rules in this file and below it. Attempts name it, so that a result can be compared with another. */
+export const RULE_VERSION = '3';
+
+/** A mail as it was read. If it has a fault, its files are left out, because they may be incomplete. */
+export interface ReadMessage {
+  fault: Fault | null;
+  fromAddress: string | null;
+  subject: string | null;
+  recipients: string[];
+  body: string;
+  sentAt: string | null;
+  mailId: string | null;
+  signature: Signature;
+  encryption: Encryption;
+  signer: string | null;
+  /** The organization that the sender names: `org:` and its id instead of an address. */
+  orgId: string | null;
+  /** The notice of receipt that the mail is. */
+  report: Report | null;
+  files: FilePart[];
+}
+
+/** Maximum length of the stored text. The whole text is in the stored mail. */
+const MOST_TEXT = 100_000;
+const MOST_RECIPIENTS = 200;
+
+/** A text that the database can store: no NUL, no halves of surrogate pairs, and not too long. */
+function storable(text: string | undefined, most: number): string {
+  const whole = (text ?? '')
+    .replaceAll('\0', '')
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  return whole.length > most ? `${whole.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : whole;
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const addressesOf = (value: AddressObject | AddressObject[] | undefined): string[] =>
+  [value ?? []]
+    .flat()
+    .flatMap((each) =>
+      each.value.flatMap((one) => [one, ...(one.group ?? [])].flatMap(({ address }) => (address ? [address] : []))),
+    );
+
+/** The organization in a sender such as `org:4711`, also in quotes or before an address. */
+const orgIn = (from: string): string | null => /^\s*"?\s*org:\s*([^\s"<>;,@]+)/i.exec(from)?.[1] ?? null;
+
+function filesOf(mail: ParsedMail): FilePart[] {
+  return mail.attachments.map(({ filename, contentType, content }) => ({
+    fileName: storable(filename, 300).replace(/[\\/]+/g, '_') || documentFileName(contentType),
+    mimeType: storable(contentType, 200).toLowerCase(),
+    content,
+  }));
+}
+
+const parsed = (bytes: Buffer): Promise<ParsedMail | undefined> =>
+  simpleParser(bytes, { skipImageLinks: true, skipTextToHtml: true, checksumAlgo: false }).catch(() => undefined);
+
+/** What header fields say, also of a mail that cannot be read otherwise. */
+async function headersOf(bytes: Buffer) {
+  const { head } = entityOf(bytes);
+  const mail = await parsed(Buffer.concat([head, Buffer.from('\r\n')]));
+  const from = headerOf(entityOf(bytes), 'from') ?? '';
+  const orgId = orgIn(from);
+  const address = addressesOf(mail?.from)[0] ?? orNull(from);
+  const date = mail?.date;
+  return {
+    orgId,
+    fromAddress: orgId === null ? address && storable(address, 300) : `org:${storable(orgId, 200)}`,
+    subject: orNull(storable(mail?.subject, 900)),
+    recipients: [...addressesOf(mail?.to), ...addressesOf(mail?.cc)]
+      .slice(0, MOST_RECIPIENTS)
+      .map((each) => storable(each, 300)),
+    mailId: orNull(storable(mail?.messageId, 900)),
+    sentAt: date && headerOf(entityOf(bytes), 'date') && !Number.isNaN(date.getTime()) ? date.toISOString() : null,
+  };
+}
+
+interface ReadOptions {
+  keys: Keys;
+  accept: DirectConfig['accept'];
+  now: Date;
+}
+
+/** Reads a mail: opens it, checks its signature and its form, and takes out text and files. Never throws for bad mail. */
+export async function readMail(bytes: Buffer, { keys, accept, now }: ReadOptions): Promise<ReadMessage> {
+  const outer = mimeFault(bytes);
+  const { bytes: plain, fault: closed, ...state } = unwrap(bytes, keys, now);
+  const about = { ...(await headersOf(bytes)), ...state, report: null };
+  const distrusted: Fault | undefined =
+    state.signature === 'broken'
+      ? 'signatureBroken'
+      : accept === 'trusted' && state.signature !== 'trusted'
+        ? 'notTrusted'
+        : undefined;
+  const fault = outer ?? closed ?? mimeFault(plain) ?? distrusted;
+  const mail = closed ? undefined : await parsed(plain);
+  const body = storable(mail?.text, MOST_TEXT);
+  if (fault !== undefined) return { ...about, fault, body, files: [] };
+  if (!mail) return { ...about, fault: 'unreadable', body, files: [] };
+  return { ...about, fault: null, body, report: reportIn(plain), files: filesOf(mail) };
+}

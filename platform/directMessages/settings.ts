@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import type { DirectDocument } from '../../src/domain/directMessages/terms';
+import { isEmailAddress } from '../../src/domain/validation/emailAddress';
+import type { Stage } from '../base/config';
+import type { Reader } from '../base/reader';
+
+/** Where direct messages come from, and whom the platform trusts. */
+export interface DirectConfig {
+  /** The folder of waiting mails; read if no mail server is set. */
+  mailbox: string;
+  /** The IMAP server with the mailbox, with user and password. */
+  imapUrl: string | undefined;
+  /** The folder of the mail server to which taken mails are moved. */
+  imapTaken: string;
+  /** Minutes between two looks into the mailbox; 0: only on request. */
+  everyMinutes: number;
+  /** Maximum size of a mail in bytes. */
+  maxBytes: number;
+  /** A PEM file with the private keys and certificates that open encrypted mails and sign sent ones. */
+  keysFile: string | undefined;
+  /** A PEM file with the certificates of the authorities or senders whose signatures are trusted. */
+  trustFile: string | undefined;
+  /** The mail server that takes sent messages, signed and encrypted. */
+  smtpUrl: string | undefined;
+  /** The address that sends direct messages; undefined: the sender of mails. */
+  from: string | undefined;
+  /** A PEM file with the certificates of recipients. */
+  recipientsFile: string | undefined;
+  /** Subject and recipients of a document that staff send, by type. */
+  defaults: Record<DirectDocument, { subject: string; recipients: string[] }>;
+  /** Whether only mails with a trusted signature are processed. */
+  accept: 'any' | 'trusted';
+}
+
+interface DirectSettings {
+  direct: DirectConfig;
+}
+
+declare module '../base/config' {
+  interface Config extends DirectSettings {}
+}
+
+/**
+ * Reads the settings of direct messages. The reader collects invalid settings.
+ * @param dataDir the data folder, in which the default mailbox is
+ * @param stage decides the default recipients: real mailboxes only in production and vcc
+ */
+export function readDirect(read: Reader, dataDir: string, stage: Stage): DirectSettings {
+  const file = (name: string): string | undefined => {
+    const given = read.optional(name);
+    return given === undefined ? undefined : resolve(given);
+  };
+  const domain = stage === 'develop' ? 'direct-test.example.com' : 'direct.example.com';
+  const list = (name: string, fallback: string): string[] => {
+    const addresses = read
+      .text(name, fallback)
+      .split(',')
+      .map((each) => each.trim());
+    if (!addresses.every(isEmailAddress)) read.faults.push(`${name} must be email addresses with commas between`);
+    return addresses;
+  };
+  const direct: DirectConfig = {
+    defaults: {
+      referral: {
+        subject: read.text('DIRECT_REFERRAL_SUBJECT', 'Referral'),
+        recipients: list('DIRECT_REFERRAL_TO', `referrals@${domain}`),
+      },
+      progressNote: {
+        subject: read.text('DIRECT_NOTE_SUBJECT', 'Progress Note'),
+        recipients: list('DIRECT_NOTE_TO', `records@${domain}`),
+      },
+    },
+    mailbox: resolve(dataDir, read.text('DIRECT_MAILBOX', 'mailbox')),
+    imapUrl: read.address('DIRECT_IMAP_URL', /^imaps?:$/, 'imaps://user:password@mail.example.org:993'),
+    imapTaken: read.text('DIRECT_IMAP_TAKEN', 'Taken'),
+    everyMinutes: read.number('DIRECT_IMPORT_MINUTES', 0, 0, 1440, false),
+    maxBytes: read.number('DIRECT_MAX_MB', 30, 0.001, 200, false) * 1024 * 1024,
+    keysFile: file('DIRECT_KEYS'),
+    trustFile: file('DIRECT_TRUST'),
+    smtpUrl: read.address('DIRECT_SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
+    from: read.optional('DIRECT_FROM'),
+    recipientsFile: file('DIRECT_RECIPIENTS'),
+    accept: read.choice('DIRECT_ACCEPT', 'any', ['any', 'trusted']),
+  };
+  if (direct.from !== undefined && !isEmailAddress(direct.from))
+    read.faults.push(`DIRECT_FROM is "${direct.from}"; it must be an email address`);
+  if (direct.smtpUrl !== undefined) {
+    if (direct.from === undefined) read.faults.push('DIRECT_SMTP_URL needs DIRECT_FROM, the address that sends');
+    if (direct.keysFile === undefined) read.faults.push('DIRECT_SMTP_URL needs DIRECT_KEYS, to sign messages');
+    if (read.optional('DIRECT_URL') !== undefined)
+      read.faults.push('DIRECT_SMTP_URL and DIRECT_URL are two ways to send direct messages; set one of them');
+  }
+  return { direct };
+}

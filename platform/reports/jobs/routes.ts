@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { makeReport, reportJobs as contract } from '../../../src/contract/reportJobs';
+import { fieldOf, isOneOf, textOf } from '../../../src/domain/entity/read';
+import { codeOf } from '../../../src/domain/errorCode';
+import { inProduction } from '../../../src/domain/productionWords';
+import { LANGUAGES } from '../../../src/domain/entity/types';
+import { Audited } from '../../audit/audited';
+import { repeat, type Repeating } from '../../base/repeat';
+import type { Services } from '../../base/services';
+import { serve } from '../../http/contract/serve';
+import { asDownload } from '../../http/download';
+import { badRequest, notFound } from '../../http/errors';
+import { speaksProduction } from '../types';
+import { dropLinksTo } from '../links/links';
+import { dropFile, readFile } from './file';
+import { REPORT_JOB } from './record';
+import { reportWork } from './run';
+import { settleJobs } from './settle';
+
+const SETTLE_MS = 10_000;
+
+/** Settles jobs that ended without their own work, as long as the platform runs. */
+function settleRegularly(app: FastifyInstance, services: Services): void {
+  let settling: Repeating | undefined;
+  app.addHook('onListen', async () => {
+    settling = repeat(
+      SETTLE_MS,
+      () => settleJobs(services),
+      (error) => services.log.error({ code: codeOf(error) }, 'report jobs could not be settled'),
+    );
+  });
+  app.addHook('preClose', async () => settling?.stop());
+}
+
+/** Routes of reports that run as jobs. */
+export function registerReportJobs(app: FastifyInstance, services: Services): void {
+  const { database, entities, jobs, reports } = services;
+  const { db } = database;
+  if (!entities.has(REPORT_JOB)) return;
+  const runReport = reportWork(reports);
+  jobs.define(makeReport, runReport);
+  entities.onRemoved(REPORT_JOB, async (tx, jobId) => {
+    await dropFile(tx, jobId);
+    await dropLinksTo(tx, jobId);
+  });
+  settleRegularly(app, services);
+  const production = speaksProduction(services);
+  const titles = (title: Record<string, string>) =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => {
+        const text = title[language] ?? '';
+        return [language, production ? inProduction(text, language) : text];
+      }),
+    );
+
+  serve(app, services, contract, {
+    'GET reporting/reports': async () => ({
+      reports: reports.all.map(({ reportName, title, isSeries, recipes, args }) => ({
+        reportName,
+        title: titles(title),
+        isSeries,
+        recipes: [...recipes],
+        args: { ...args },
+      })),
+    }),
+
+    async 'POST reporting/jobs'({ body, actor }) {
+      const { reportName, isSeries, includeRTWOrgs = null } = body;
+      const kind = reports.get(reportName);
+      if (!kind) throw badRequest('reportName');
+      if (isSeries !== undefined && isSeries !== kind.isSeries) throw badRequest('isSeries');
+      const recipe = body.recipe ?? kind.recipes[0];
+      if (!isOneOf(kind.recipes, recipe)) throw badRequest('recipe');
+      const args = body.args ?? {};
+      kind.check(args);
+      const job = await db.transaction().execute(async (tx) => {
+        const jobId = await jobs.start(makeReport, { reportName, recipe, args }, actor, tx);
+        const { userId, requestId } = actor;
+        const fields = { jobId, reportName, isSeries: kind.isSeries, recipe, args, includeRTWOrgs };
+        const draft = { ...fields, status: 'active' as const, userId, requestId };
+        return entities.save(tx, REPORT_JOB, draft, actor, { mode: 'create', trusted: true });
+      });
+      jobs.wake();
+      return { job, jobId: job.jobId };
+    },
+
+    async 'GET reporting/jobs/{reportJobId}/result'({ params: { reportJobId: jobId }, actor, reply }) {
+      const job = await entities.get(db, REPORT_JOB, jobId);
+      const file = job?.result ? await readFile(db, jobId) : undefined;
+      if (!job || !file) throw notFound();
+      const details = { report: job.reportName, recipe: job.recipe ?? null };
+      const patientId = textOf(fieldOf(job.args, 'patientId'));
+      const of = patientId !== '' && { patientId };
+      // The file is a stream, which would keep a transaction open for as long as the caller reads.
+      return Audited.before(
+        db,
+        actor,
+        { action: 'export', entity: REPORT_JOB, recordId: jobId, details, ...of },
+        () => {
+          asDownload(reply, textOf(job.result?.fileName)).header('content-length', file.size);
+          return Readable.from(file.read(), { highWaterMark: 1 });
+        },
+      );
+    },
+  });
+}

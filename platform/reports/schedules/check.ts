@@ -1,0 +1,57 @@
+import { isOneOf, keysOf, textOf } from '../../../src/domain/entity/read';
+import type { DocumentOf } from '../../../src/domain/records';
+import { movesAnchor } from '../../../src/domain/recurrence/anchor';
+import { argsFor, PERSON_ARGUMENT } from '../../../src/domain/report/scheduled';
+import type { EntityStore } from '../../entities/store';
+import { HttpError, invalid } from '../../http/errors';
+import type { KnownReport, ReportKinds } from '../kinds';
+import { SCHEDULE } from './record';
+
+/** Stands for a recipient while the arguments of a schedule are checked. */
+const SOMEBODY = { personId: '00000000-0000-4000-8000-000000000000', language: 'en', timeZone: 'UTC' };
+
+/** The names of the arguments that a report takes. */
+export const argumentsOf = ({ args }: KnownReport): string[] => Object.keys(args.properties);
+
+/**
+ * Checks that a report can be made with the arguments of a schedule, as far as this can be known before it is due.
+ * @throws HttpError 422 at `reportName`, `recipe` or `args`
+ */
+export function requireReport(
+  kinds: ReportKinds,
+  { reportName, recipe, args = {}, batch = false }: DocumentOf<typeof SCHEDULE>,
+): void {
+  const kind = kinds.get(reportName);
+  if (!kind) throw invalid({ reportName: [{ code: 'unknownRecord' }] });
+  if (!isOneOf(kind.recipes, recipe)) throw invalid({ recipe: [{ code: 'enum' }] });
+  const takes = argumentsOf(kind);
+  // A report takes one kind of person at most, so only one of these completions has an effect.
+  const completed = keysOf(PERSON_ARGUMENT).reduce<Record<string, unknown>>(
+    (given, roleType) => argsFor({ args: given, batch }, takes, { roleType, ...SOMEBODY }),
+    args,
+  );
+  try {
+    kind.check(completed);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.code === 'badRequest')) throw error;
+    throw invalid({ args: [{ code: 'argument', params: { name: textOf(error.params?.['name']) } }] });
+  }
+}
+
+/** Fills in what follows from a schedule's report and times, and refuses schedules whose report cannot be made. */
+export function checkSchedules(entities: EntityStore, kinds: ReportKinds): void {
+  entities.onSaving(SCHEDULE, (record, before, _now, userId) => {
+    const kind = kinds.get(textOf(record.reportName));
+    return {
+      ...record,
+      isSeries: kind?.isSeries ?? false,
+      ...(kind?.isSeries && { recipe: 'json' as const }),
+      // The platform itself moves the next send along the due times.
+      ...(userId !== null && movesAnchor(record, before) && { anchor: record.nextSend ?? null }),
+      ...(userId !== null && !before && record.userId === undefined && { userId }),
+    };
+  });
+  entities.onActed(SCHEDULE, async (_tx, _before, after, actor) => {
+    if (actor.userId !== null) requireReport(kinds, after);
+  });
+}

@@ -1,0 +1,104 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import forge from 'node-forge';
+
+/** A private key with its certificate. */
+export interface OwnKey {
+  certificate: forge.pki.Certificate;
+  key: forge.pki.rsa.PrivateKey;
+}
+
+/** A private key that signs mails, and the certificates of the authorities between it and a trusted one. */
+export interface SigningKey extends OwnKey {
+  between: readonly forge.pki.Certificate[];
+}
+
+/** The keys that open mails, and the certificates that signatures must lead to. */
+export interface Keys {
+  own: readonly OwnKey[];
+  trusted: readonly X509Certificate[];
+}
+
+/** A file of the settings cannot be used. The message names the setting and the reason. */
+export class KeyFault extends Error {
+  constructor(
+    readonly setting: string,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The file of ${setting} ${reason}`, options);
+  }
+}
+
+const blocksOf = (pem: string, kind: RegExp): string[] =>
+  [...pem.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----[\s\S]+?-----END \1-----/g)].flatMap(([block, name = '']) =>
+    kind.test(name) ? [block] : [],
+  );
+
+async function pemOf(setting: string, path: string | undefined): Promise<string> {
+  if (path === undefined) return '';
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new KeyFault(setting, 'cannot be read', { cause: error });
+  }
+}
+
+/** Each certificate of a PEM text with the private key of the text that belongs to it. */
+export function ownKeysOf(pem: string): OwnKey[] {
+  const keys = blocksOf(pem, /PRIVATE KEY$/).map((block) => forge.pki.privateKeyFromPem(block));
+  return blocksOf(pem, /^CERTIFICATE$/).flatMap((block) => {
+    const certificate = forge.pki.certificateFromPem(block);
+    const own = certificate.publicKey;
+    const key = keys.find(({ n, e }) => 'n' in own && n.equals(own.n) && e.equals(own.e));
+    return key ? [{ certificate, key }] : [];
+  });
+}
+
+export const certificatesOf = (pem: string): X509Certificate[] =>
+  blocksOf(pem, /^CERTIFICATE$/).map((block) => new X509Certificate(block));
+
+/** @throws KeyFault if the file cannot be read or has nothing that can be used */
+async function read<T>(setting: string, path: string | undefined, parse: (pem: string) => T[]): Promise<T[]> {
+  const pem = await pemOf(setting, path);
+  if (pem === '') return [];
+  let found: T[] = [];
+  try {
+    found = parse(pem);
+  } catch (error) {
+    throw new KeyFault(setting, 'has a key or a certificate that cannot be read', { cause: error });
+  }
+  if (found.length === 0) throw new KeyFault(setting, 'has nothing that can be used');
+  return found;
+}
+
+interface KeyFiles {
+  keysFile: string | undefined;
+  trustFile: string | undefined;
+  recipientsFile: string | undefined;
+}
+
+/**
+ * Reads the keys and the trusted certificates of the settings. They are read for each import, so that a new certificate
+ * needs no restart.
+ * @throws KeyFault if a file cannot be read or has nothing that can be used
+ */
+export async function readKeys({ keysFile, trustFile }: Pick<KeyFiles, 'keysFile' | 'trustFile'>): Promise<Keys> {
+  return {
+    own: await read('DIRECT_KEYS', keysFile, ownKeysOf),
+    trusted: await read('DIRECT_TRUST', trustFile, certificatesOf),
+  };
+}
+
+/**
+ * Reads what a mail needs to be signed and encrypted, for each delivery.
+ * @returns the own keys with all certificates of their file, and the certificates of recipients
+ * @throws KeyFault if a file cannot be read or has nothing that can be used
+ */
+export async function readSendingKeys({ keysFile, recipientsFile }: Pick<KeyFiles, 'keysFile' | 'recipientsFile'>) {
+  return {
+    own: await read('DIRECT_KEYS', keysFile, ownKeysOf),
+    beside: await read('DIRECT_KEYS', keysFile, certificatesOf),
+    recipients: await read('DIRECT_RECIPIENTS', recipientsFile, certificatesOf),
+  };
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Part } from '../../../ui/Part';
+import { useLanguage } from '../../../ui/useLanguage';
+import { errorText } from '../words';
+
+interface Props {
+  notTaken: readonly { section: string; reason: string; count: number }[];
+  faults: readonly string[];
+}
+
+const LIST = { m: 0, pl: 3, typography: 'body2', overflowWrap: 'anywhere' } as const;
+
+/** What is not taken from a document, with the reasons, and the problems in it. */
+export function LeftOut({ notTaken, faults }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <>
+      {notTaken.length > 0 && (
+        <Part plain title={translate('directAttachments.preview.notTaken')}>
+          <Box component="ul" sx={LIST}>
+            {notTaken.map(({ section, reason, count }) => (
+              <li key={`${section} ${reason}`}>
+                {translate('lists.filtered', {
+                  name: section,
+                  value: `${translate(`directAttachments.preview.reasons.${reason}`, { _: reason })} (${count.toLocaleString(language)})`,
+                })}
+              </li>
+            ))}
+          </Box>
+        </Part>
+      )}
+      {faults.length > 0 && (
+        <Part plain title={translate('directAttachments.preview.faults')}>
+          <Box component="ul" sx={LIST}>
+            {[...new Set(faults)].map((fault) => (
+              <li key={fault}>{errorText(fault, { translate })}</li>
+            ))}
+          </Box>
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Filter } from '../../browse/filters/filter';
+import { ListScreen } from '../../browse/ListScreen';
+import { momentary } from '../../browse/momentary';
+import { useList } from '../../browse/useList';
+import { textOf } from '../../domain/entity/read';
+import type { CellProps } from '../../resources/extension';
+import { columnsFor, entityColumns } from '../../resources/rows/columns';
+import { useEntity } from '../../resources/useEntity';
+import { reportJobsPath } from '../../routes';
+import { EmptyState } from '../../ui/EmptyState';
+import { usePaletteActions } from '../../ui/palette';
+import { useLanguage } from '../../ui/useLanguage';
+import { NewReportDialog } from './NewReportDialog';
+import { ReportJobDrawer } from './ReportJobDrawer';
+import { titleIn, useReports } from '../../resources/reports/available';
+import { ReportTitle } from '../../resources/reports/ReportTitle';
+import { jobsFrom, type JobQuery } from './source';
+
+const REFRESH_MS = 5_000;
+
+const ReportName = ({ record }: CellProps<'reportJobs'>) => <ReportTitle name={textOf(record.reportName)} />;
+
+const column = columnsFor<'reportJobs'>();
+const COLUMNS = [
+  column('createdAt', { cell: 'dateTime', link: true }),
+  column('reportName', { Cell: ReportName, width: 160 }),
+  column('status'),
+  column('startTime', { cell: 'dateTime' }),
+  column('endTime', { cell: 'dateTime' }),
+  column('userId', { width: 130 }),
+];
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+
+/** The reports that run or ran as jobs, newest first. The list is reloaded every five seconds. */
+export function ReportJobs() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const dataProvider = useDataProvider();
+  const { entity, extension } = useEntity();
+  const { jobId } = useParams();
+  const [isAdding, setAdding] = useState(false);
+  const { data: reports } = useReports();
+  const filters = useMemo(
+    (): readonly Filter<JobQuery>[] => [
+      {
+        name: 'reportName',
+        kind: 'choices',
+        choices: (reports ?? []).map((each) => ({ value: each.reportName, label: titleIn(each, language) })),
+      },
+    ],
+    [reports, language],
+  );
+  const source = useMemo(() => jobsFrom(dataProvider), [dataProvider]);
+  const list = momentary(useList({ source, filters, sort: NEWEST_FIRST, live: REFRESH_MS }));
+  const label = translate('reportJobs.new');
+  usePaletteActions([{ id: 'new', label, run: () => setAdding(true) }]);
+  return (
+    <ListScreen
+      list={list}
+      columns={useMemo(() => entityColumns(COLUMNS, entity, extension), [entity, extension])}
+      idOf={({ id }) => String(id)}
+      address={reportJobsPath}
+      openId={jobId}
+      title={translate('screens.reportJobs')}
+      name={translate('screens.reportJobs')}
+      texts="reportJobs"
+      stressed={({ status }) => status === 'failed'}
+      tools={
+        <Button startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          {label}
+        </Button>
+      }
+      empty={<EmptyState title={translate('reportJobs.none')} text={translate('reportJobs.noneText')} />}
+      drawer={(open) => <ReportJobDrawer key={open.id} {...open} />}
+    >
+      {isAdding && <NewReportDialog onClose={() => setAdding(false)} />}
+    </ListScreen>
+  );
+}

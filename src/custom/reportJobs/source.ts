@@ -1,0 +1,15 @@
+import type { DataProvider } from 'react-admin';
+import { entitySource } from '../../resources/list/entitySource';
+
+export const REPORT_JOBS = 'reportJobs';
+
+/** The filters of report jobs, as the platform names them. */
+export interface JobQuery {
+  reportName?: string;
+}
+
+/** Report jobs. Each read is audited. */
+export const jobsFrom = (dataProvider: DataProvider) =>
+  entitySource<JobQuery>(dataProvider, REPORT_JOBS, (query) => ({
+    filter: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
+  }));

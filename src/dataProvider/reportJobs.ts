@@ -1,0 +1,18 @@
+import type { AvailableReport } from '../contract/reportJobs';
+import type { Json } from '../domain/entity/types';
+import type { Recipe } from '../domain/report/recipes';
+import { call, fetchFile } from './client';
+
+/** Requests about reports that run as jobs. @throws ApiError from every function */
+export const reportJobActions = {
+  available: async (signal?: AbortSignal): Promise<AvailableReport[]> =>
+    (await call('GET reporting/reports', { signal })).reports,
+
+  /** Starts a job. @returns the id of the job */
+  start: async (reportName: string, recipe: Recipe, args: Record<string, Json>): Promise<string> =>
+    (await call('POST reporting/jobs', { body: { reportName, recipe, args } })).jobId,
+
+  /** The file that a job has made. */
+  result: (reportJobId: string, signal?: AbortSignal): Promise<Response> =>
+    fetchFile('GET reporting/jobs/{reportJobId}/result', { params: { reportJobId }, signal }),
+};

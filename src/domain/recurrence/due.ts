@@ -1,0 +1,81 @@
+import { Temporal } from 'temporal-polyfill';
+import type { IntervalType, Recurrence } from './intervals';
+
+/*
+ * When a report schedule is due. The n-th due time is always computed from the anchor, never from the due time before,
+ * so that a schedule of the 31st is due on the 31st again after a short month.
+ */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** An upper bound of the length of one interval, in ms. */
+const LONGEST: Record<IntervalType, number> = {
+  hour: HOUR_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 31 * DAY_MS,
+  year: 366 * DAY_MS,
+};
+
+/** Due times near a clock change are this much later than the bounds say, at most. */
+const SLACK = 2;
+
+/**
+ * The n-th due time: anchor + n × interval. Days and longer intervals keep the wall clock of the zone. A time that the
+ * clocks skip is due as much later as they skip (02:30 becomes 03:30), a time that comes twice is due the first time. A
+ * day that a month does not have becomes its last day. Hours are absolute.
+ * @returns ms since 1970
+ */
+export function dueTime({ anchor, intervalType, interval, timeZone }: Recurrence, n: number): number {
+  const start = Temporal.Instant.from(anchor).toZonedDateTimeISO(timeZone);
+  return start.add({ [`${intervalType}s`]: n * interval }).epochMilliseconds;
+}
+
+/** The number of the first due time after a moment, in ms since 1970. The anchor has the number 0. */
+export function indexAfter(recurrence: Recurrence, moment: number): number {
+  const { anchor, intervalType, interval } = recurrence;
+  const passed = moment - Date.parse(anchor);
+  let n = Math.max(0, Math.floor(passed / (LONGEST[intervalType] * interval)) - SLACK);
+  while (dueTime(recurrence, n) <= moment) n += 1;
+  return n;
+}
+
+/** The first due time after a moment; both in ms since 1970. */
+export const nextDue = (recurrence: Recurrence, moment: number): number =>
+  dueTime(recurrence, indexAfter(recurrence, moment));
+
+/** The last due time until a moment; undefined before the anchor. Both in ms since 1970. */
+export function lastDue(recurrence: Recurrence, moment: number): number | undefined {
+  const n = indexAfter(recurrence, moment);
+  return n === 0 ? undefined : dueTime(recurrence, n - 1);
+}
+
+/** Whether a moment, in ms since 1970, is a due time. */
+export const isDue = (recurrence: Recurrence, moment: number): boolean =>
+  moment >= Date.parse(recurrence.anchor) && nextDue(recurrence, moment - 1) === moment;
+
+export interface DueTime {
+  /** ms since 1970 */
+  at: number;
+  /** Whether the zone's offset is another one than at the time before. */
+  afterClockChange: boolean;
+  /** Whether the wall clock shows another time than at the anchor, because the clocks skip that time. */
+  moved: boolean;
+}
+
+/** The due times from a moment on. */
+export function dueTimesFrom(recurrence: Recurrence, moment: number, count: number): DueTime[] {
+  const first = indexAfter(recurrence, moment - 1);
+  const zoned = (n: number) =>
+    Temporal.Instant.fromEpochMilliseconds(dueTime(recurrence, n)).toZonedDateTimeISO(recurrence.timeZone);
+  const clock = zoned(0).toPlainTime();
+  let before = first === 0 ? undefined : zoned(first - 1).offset;
+  return Array.from({ length: count }, (_, index) => {
+    const due = zoned(first + index);
+    const afterClockChange = before !== undefined && before !== due.offset;
+    before = due.offset;
+    const moved = recurrence.intervalType !== 'hour' && !due.toPlainTime().equals(clock);
+    return { at: due.epochMilliseconds, afterClockChange, moved };
+  });
+}

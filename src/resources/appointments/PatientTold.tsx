@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import { noticeOf } from '../../domain/appointments/notices';
+import { wayTo } from '../../domain/appointments/recipient';
+import { recordKey } from '../record/useRecord';
+import type { Appointment } from './useCheck';
+
+/** Says, before a change of an appointment is saved, that the patient will be told about it, or why that is impossible. */
+export function PatientTold({ before, after }: { before: Appointment; after: Appointment }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const [openedAt] = useState(() => Date.now());
+  const kind = noticeOf(before, after, openedAt);
+  const { patientId } = after;
+  const { data: patient } = useQuery({
+    queryKey: recordKey('patients', patientId),
+    enabled: kind !== undefined,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RaRecordOf<'patients'>>('patients', { id: patientId, signal })).data,
+  });
+  if (!kind || !patient) return null;
+  const way = wayTo(patient, after, kind);
+  const isTold = typeof way === 'object';
+  return (
+    <Typography variant="body2" color={isTold ? 'text.secondary' : 'warning.main'}>
+      {translate(isTold ? 'appointments.willBeTold' : `appointments.cannotTell.${way}`)}
+    </Typography>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { reportScheduleActions } from '../../dataProvider/reportSchedules';
+import { textOf } from '../../domain/entity/read';
+import { movesAnchor } from '../../domain/recurrence/anchor';
+import { momentOf, namedDateTime } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
+import type { FieldProps } from '../../forms';
+import { useFormScope } from '../../forms/bridge/scope';
+import { DateTimeField } from '../../forms/renderers/DateTimeField';
+import { usePaused } from '../../forms/renderers/references';
+import { useDraft } from './useDraft';
+import { useFrequencyText } from './useFrequencyText';
+
+/** What a schedule will do, in words, and its next times in the zone that it follows. */
+function DueTimes() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { initial } = useFormScope();
+  const draft = useDraft();
+  const { nextSend, intervalType = 'day', interval = 1, args = {}, userId } = draft;
+  const anchor = movesAnchor(draft, initial) ? nextSend : draft.anchor;
+  const text = useFrequencyText();
+  const isKnown = momentOf(nextSend) !== undefined && Number.isInteger(interval) && Number(interval) > 0;
+  const times = { nextSend, intervalType, interval, args, userId: textOf(userId) || null, anchor };
+  const key = usePaused(JSON.stringify(times));
+  const { data, error } = useQuery({
+    queryKey: ['reportSchedules', 'preview', key],
+    enabled: isKnown,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => reportScheduleActions.preview(JSON.parse(key), signal),
+  });
+  if (error) return <Box role="status">{translate('reportSchedules.noPreview')}</Box>;
+  if (!isKnown || !data) return null;
+  const { timeZone, dueTimes } = data;
+  return (
+    <Box sx={{ mt: 1, typography: 'body2' }} role="status">
+      {text({ intervalType, interval, first: textOf(anchor), timeZone }).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      <Box component="ol" sx={{ m: 0, mt: 0.5, pl: 2.5 }} aria-label={translate('reportSchedules.next')}>
+        {dueTimes.map(({ at, afterClockChange, moved }) => (
+          <li key={at}>
+            {namedDateTime(at, language, timeZone)}
+            {moved && ` · ${translate('reportSchedules.moved')}`}
+            {!moved && afterClockChange && ` · ${translate('reportSchedules.clockChange')}`}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The next send, with the times that follow it. */
+export default function NextSendField(field: FieldProps) {
+  return (
+    <Box>
+      <DateTimeField {...field} />
+      <DueTimes />
+    </Box>
+  );
+}

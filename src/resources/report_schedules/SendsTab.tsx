@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ReportSend } from '../../contract/reportSchedules';
+import { reportScheduleActions } from '../../dataProvider/reportSchedules';
+import type { ResourceRecord } from '../../domain/records';
+import { recordPath, reportJobsPath } from '../../routes';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyState } from '../../ui/EmptyState';
+import { useErrorText } from '../../ui/errorText';
+import { FailedState } from '../../ui/FailedState';
+import { Paging } from '../../ui/Paging';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { ZonedTime } from '../../ui/ZonedTime';
+import { RecordName } from '../reports/RecordName';
+import { SendStateText } from './SendStateText';
+
+const PER_PAGE = 25;
+const REFRESH_MS = 5_000;
+
+const isOpen = ({ state }: ReportSend): boolean => state === 'waiting' || state === 'queued';
+
+function SendRow({ send, onRetry }: { send: ReportSend; onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <tr>
+      <td>
+        <ZonedTime value={send.dueAt} />
+        {send.isManual && ` · ${translate('reportSchedules.byHand')}`}
+        {send.missed > 0 && ` · ${translate('reportSchedules.late', { smart_count: send.missed })}`}
+      </td>
+      <td>
+        <Link component={RouterLink} to={recordPath({ resource: 'users' }, send.userId)}>
+          <RecordName resource="users" id={send.userId} />
+        </Link>
+      </td>
+      <td>{translate(`sending.${send.roleType}`)}</td>
+      <td>
+        <SendStateText send={send} />
+      </td>
+      <td>
+        {send.reportJobId && (
+          <Link component={RouterLink} to={reportJobsPath(send.reportJobId)}>
+            {translate('reportSchedules.report')}
+          </Link>
+        )}
+        {send.state === 'failed' && (
+          <Button size="small" onClick={onRetry}>
+            {translate('reportSchedules.retry')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What the recipients of a schedule got, newest due time first. Failed recipients are sent the report again. */
+export default function SendsTab({ schedule: { scheduleId } }: { schedule: ResourceRecord<'report_schedules'> }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reportSchedules', 'sends', scheduleId, page],
+    enabled: Boolean(scheduleId),
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      reportScheduleActions.sends(scheduleId, { offset: page * PER_PAGE, limit: PER_PAGE }, signal),
+    refetchInterval: ({ state }) => (state.data?.sends.some(isOpen) ? REFRESH_MS : false),
+  });
+  const retry = (dueAt: string): void =>
+    void reportScheduleActions.retry(scheduleId, dueAt).then(
+      ({ retried }) => {
+        notify('reportSchedules.retried', { type: 'success', messageArgs: { smart_count: retried } });
+        return refetch();
+      },
+      (fault: unknown) => notify(errorText(fault), { type: 'error' }),
+    );
+  if (error)
+    return (
+      <FailedState error={error} title={translate('reportSchedules.sendsFailed')} onRetry={() => void refetch()} />
+    );
+  if (!scheduleId || data?.totalSends === 0) return <EmptyState small title={translate('reportSchedules.noSends')} />;
+  if (!data) return <ScreenSkeleton />;
+  return (
+    <Box>
+      <DataTable aria-label={translate('reportSchedules.sends')}>
+        <thead>
+          <tr>
+            {(['due', 'recipient', 'role', 'state', 'actions'] as const).map((head) => (
+              <th key={head} scope="col">
+                {translate(`reportSchedules.heads.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.sends.map((send) => (
+            <SendRow
+              key={`${send.dueAt} ${send.roleType} ${send.userId}`}
+              send={send}
+              onRetry={() => retry(send.dueAt)}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+      <Paging page={page} perPage={PER_PAGE} total={data.totalSends} onPage={setPage} />
+    </Box>
+  );
+}

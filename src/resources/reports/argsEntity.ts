@@ -1,0 +1,114 @@
+import { isObject } from '../../domain/entity/paths';
+import { isOneOf } from '../../domain/entity/read';
+import { LANGUAGES, type Entity, type FieldSchema, type Json } from '../../domain/entity/types';
+import type { StructureValidator } from '../../domain/rules';
+
+/** The records that arguments with these names refer to. */
+export const REFERENCES: Readonly<Record<string, string>> = {
+  patientId: 'patients',
+  providerId: 'providers',
+  orgId: 'organizations',
+  planId: 'plans',
+  trialId: 'trials',
+  userId: 'users',
+};
+
+const isJson = (value: unknown): value is Json =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const typeOf = (schema: Readonly<Record<string, unknown>>): FieldSchema['type'] => {
+  const type = schema['type'];
+  return isOneOf(['string', 'number', 'integer', 'boolean', 'array', 'object'], type) ? type : 'string';
+};
+
+/** The field of a form for an argument of a report; undefined if there is nothing to choose. */
+function fieldOf(name: string, schema: Readonly<Record<string, unknown>>, title: string): FieldSchema | undefined {
+  if ('const' in schema) return undefined;
+  const type = typeOf(schema);
+  const shared: FieldSchema = {
+    title,
+    ...(isJson(schema['default']) && { default: schema['default'] }),
+    ...(typeof schema['maxLength'] === 'number' && { maxLength: schema['maxLength'] }),
+  };
+  const reference = REFERENCES[name];
+  if (reference !== undefined) return { ...shared, type: 'string', 'x-reference': reference };
+  if (name === 'language') return { ...shared, type: ['string', 'null'], 'x-widget': 'language' };
+  const format = schema['format'];
+  if (format === 'time-zone') return { ...shared, type: ['string', 'null'], 'x-widget': 'timezone' };
+  if (format === 'date') return { ...shared, type: ['string', 'null'], format: 'date' };
+  // Times of reports have no common format, because callers may send days, too.
+  if (name.endsWith('Time')) return { ...shared, type: ['string', 'null'], format: 'date-time' };
+  const choices = schema['enum'];
+  if (Array.isArray(choices)) {
+    const known = choices.filter(isJson);
+    return {
+      ...shared,
+      type,
+      enum: known,
+      'x-enum-labels': Object.fromEntries(known.map((each) => [String(each), String(each)])),
+    };
+  }
+  return { ...shared, type };
+}
+
+const NO_VALUES = new Set<unknown>([undefined, null, '']);
+
+/** Checks that the required arguments are there. The platform checks the rest, when the job is made. */
+const requiring = (required: readonly string[]): StructureValidator => {
+  const validate: StructureValidator = (data) => {
+    const missing = required.filter((name) => NO_VALUES.has(isObject(data) ? data[name] : undefined));
+    validate.errors = missing.map((missingProperty) => ({
+      instancePath: '',
+      keyword: 'required',
+      params: { missingProperty },
+    }));
+    return missing.length === 0;
+  };
+  return validate;
+};
+
+/**
+ * The arguments of a report as an entity, for the form of entities.
+ * @param args JSON Schema of the arguments
+ * @param labelOf the name of an argument in the reader's language
+ * @param filledIn arguments that may be left out, because the platform fills them in
+ */
+export function argsEntity(
+  reportName: string,
+  args: Readonly<Record<string, unknown>>,
+  labelOf: (name: string) => string,
+  filledIn: readonly string[] = [],
+): { entity: Entity; validate: StructureValidator } {
+  const properties = isObject(args['properties']) ? args['properties'] : {};
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    const field = isObject(schema) ? fieldOf(name, schema, labelOf(name)) : undefined;
+    return field ? [[name, field] as const] : [];
+  });
+  const listed = Array.isArray(args['required']) ? args['required'] : [];
+  const required = fields.map(([name]) => name).filter((name) => listed.includes(name) && !filledIn.includes(name));
+  const labels = Object.fromEntries(fields.map(([name, { title = name }]) => [name, title]));
+  return {
+    validate: requiring(required),
+    entity: {
+      $id: `arguments-${reportName}`,
+      title: reportName,
+      type: 'object',
+      required,
+      additionalProperties: false,
+      properties: Object.fromEntries(fields),
+      'x-entity': {
+        resource: `arguments-${reportName}`,
+        id: 'reportName',
+        label: 'reportName',
+        api: { path: 'reporting/jobs', many: 'jobs', one: 'job' },
+        list: { columns: [], sort: 'reportName' },
+      },
+      // The labels are in the reader's language already.
+      'x-i18n': Object.fromEntries(LANGUAGES.filter((language) => language !== 'en').map((each) => [each, labels])),
+    },
+  };
+}
+
+/** The arguments as they are sent: an empty argument is absent. */
+export const givenArgs = (values: Readonly<Record<string, Json>>): Record<string, Json> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !NO_VALUES.has(value)));

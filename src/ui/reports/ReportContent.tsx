@@ -1,0 +1,22 @@
+import type { ReportResult } from '../../contract/reportJobs';
+import { DocumentContent } from '../documents/DocumentContent';
+import { lazyPiece } from '../pieces';
+import { HtmlPreview } from './HtmlPreview';
+
+const JsonTree = lazyPiece(() => import('../JsonTree'));
+
+/** The file of a report. */
+export type ReportFile = Pick<ReportResult, 'fileName' | 'mimeType'>;
+
+/** The content of a report's file: a page, a tree of JSON, or a document. */
+export function ReportContent({
+  file: { fileName, mimeType },
+  bytes,
+}: {
+  file: ReportFile;
+  bytes: Uint8Array<ArrayBuffer>;
+}) {
+  if (mimeType === 'text/html') return <HtmlPreview html={new TextDecoder().decode(bytes)} label={fileName} />;
+  if (mimeType === 'application/json') return <JsonTree value={JSON.parse(new TextDecoder().decode(bytes))} />;
+  return <DocumentContent mimeType={mimeType} bytes={bytes} />;
+}

@@ -1,0 +1,429 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { expectAccessible } from '../support/accessibility';
+import { go, signedIn, useBrowser, type PageOptions } from '../support/browser';
+import { drag, emptyDays } from '../support/calendar';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+import { expectShown } from '../support/shown';
+
+/** A Monday in the future. */
+const MONDAY = '2031-07-07';
+
+describe('the calendar of appointments', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let orgId: string;
+  let patients: string[];
+  let providerId: string;
+
+  const make = async (path: string, one: string, json: EntityRecord, method = 'POST'): Promise<EntityRecord> => {
+    const { status, body, text } = await platform.api<Record<string, EntityRecord>>(path, { method, json });
+    if (status !== 201) throw new Error(`${path}: ${status} ${text}`);
+    return body[one] ?? {};
+  };
+  const book = (start: string, end: string | null, more: EntityRecord = {}): Promise<EntityRecord> =>
+    make(
+      `orgs/${orgId}/appointments/create`,
+      'appointment',
+      { patientId: patients[0] ?? '', providerId, category: 'inPerson', start, end, ...more },
+      'PUT',
+    );
+  const stored = async (appointment: EntityRecord): Promise<EntityRecord> =>
+    (await platform.api<{ appointment: EntityRecord }>(`appointments/${String(appointment['appointmentId'])}`)).body
+      .appointment;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    const org = await make('orgs', 'org', {
+      name: 'Harbor Clinic',
+      shortName: 'HAR',
+      enableAppointments: true,
+      timeZone: 'America/Chicago',
+    });
+    orgId = String(org['orgId']);
+    const person = (firstName: string, lastName: string) => ({ firstName, lastName });
+    patients = [];
+    for (const [first, last] of [
+      ['Annelie', 'Vandersteen'],
+      ['Bartholomew', 'Quennell'],
+    ] as const) {
+      const patient = await make('patients', 'patient', { ...person(first, last), dob: '1970-02-03' });
+      patients.push(String(patient['patientId']));
+    }
+    const provider = await make('providers', 'provider', person('Ingeborg', 'Thackeray'));
+    providerId = String(provider['providerId']);
+    // Monday, 10:00 in Chicago, and Tuesday without an end.
+    await book('2031-07-07T15:00:00.000Z', '2031-07-07T15:30:00.000Z', { note: 'Bring the list of medicines' });
+    await book('2031-07-08T15:00:00.000Z', null, { patientId: patients[1] ?? '', status: 'confirmed' });
+    // Before and after clocks go forward, and at both times that clocks show twice when they go back.
+    await book('2026-03-08T07:50:00.000Z', '2026-03-08T08:10:00.000Z');
+    await book('2026-11-01T06:30:00.000Z', '2026-11-01T06:50:00.000Z');
+    await book('2026-11-01T07:30:00.000Z', '2026-11-01T07:50:00.000Z', { patientId: patients[1] ?? '' });
+  });
+  afterAll(() => platform?.stop());
+
+  const open = async (query = '', options: PageOptions = {}): Promise<Page> => {
+    const address = `${platform.url}/appointments?tab=calendar&date=${MONDAY}${query}`;
+    const page = await browser.page(address, { ...(await signedIn(platform)), ...options });
+    await page.locator('.cg-calendar').waitFor();
+    return page;
+  };
+  const eventOf = (page: Page, name: RegExp) => page.getByRole('button', { name });
+  const ANNELIE = /^Annelie Vandersteen, /;
+  const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+  test('is the second tab, and shares its filters with the table', async () => {
+    const page = await browser.page(`${platform.url}/appointments`, await signedIn(platform));
+    await page.getByRole('tab', { name: 'Appointments table' }).waitFor();
+    await page.getByRole('tab', { name: 'Calendar' }).click();
+    await page.locator('.cg-calendar').waitFor();
+    await page.getByRole('combobox', { name: 'Organization' }).fill('Harbor');
+    await page.getByRole('option', { name: 'Harbor Clinic' }).click();
+    await page.waitForURL(/orgId=/);
+    // The name of the organization is not cut.
+    const chosen = page.getByRole('combobox', { name: 'Organization' });
+    await chosen.blur();
+    await expect.poll(() => chosen.inputValue()).toBe('Harbor Clinic');
+    await expect.poll(() => chosen.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(1);
+    await page.getByRole('tab', { name: 'Appointments table' }).click();
+    await expectShown(page.getByRole('row', { name: /Annelie Vandersteen.*07-07-2031 10:00/ }));
+    expect(new URL(page.url()).searchParams.get('orgId')).toBe(orgId);
+    await page.goBack();
+    await expectShown(page.locator('.cg-calendar'));
+  });
+
+  test.each(['light', 'dark'] as const)('is accessible in every view in %s colors', async (colorScheme) => {
+    const page = await open('', { colorScheme });
+    for (const [view, title] of [
+      ['Week', /July 6\s–\s12, 2031/],
+      ['Day', 'Monday, July 7, 2031'],
+      ['3 days', /July 7\s–\s9, 2031/],
+      ['Month', 'July 2031'],
+      ['List', /July 6\s–\s12, 2031/],
+    ] as const) {
+      await page.getByRole('button', { name: view, exact: true }).click();
+      await expectShown(page.getByRole('heading', { name: title }));
+      await expectShown(eventOf(page, ANNELIE));
+      await expectAccessible(page);
+    }
+    const events = page.getByRole('button', { name: /Vandersteen|Quennell/ });
+    expect(await events.evaluateAll((all) => all.map((each) => each.textContent?.split(' · ')[0]))).toEqual([
+      expect.stringContaining('10:00 – 10:30'),
+      expect.stringContaining('10:00 – 10:15'),
+    ]);
+  });
+
+  test('keeps its view, day, zone and colors in the address, and Back returns to the former days', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: '3 days' }).click();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expectShown(page.getByText('No appointments scheduled').first());
+    await page.goBack();
+    await expectShown(page.getByRole('heading', { name: /July 7\s–\s9, 2031/ }));
+    await page.getByRole('combobox', { name: 'Time zone' }).click();
+    await page.getByRole('option', { name: /^Denver/ }).click();
+    await expectShown(
+      eventOf(page, /^Annelie Vandersteen, Monday, July 7, 2031, 09:00 MDT – 09:30, Ingeborg Thackeray/),
+    );
+    await page.getByRole('combobox', { name: 'Colors' }).click();
+    await page.getByRole('option', { name: 'By provider' }).click();
+    await expectShown(page.getByRole('list', { name: 'Meaning of the colors' }).getByText('Ingeborg Thackeray'));
+    await page.reload();
+    await expectShown(eventOf(page, /^Annelie.*09:00 MDT/));
+    await expectShown(page.getByRole('button', { name: '3 days', pressed: true }));
+    await expectShown(page.getByRole('list', { name: 'Meaning of the colors' }).getByText('Ingeborg Thackeray'));
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      tab: 'calendar',
+      date: MONDAY,
+      show: 'days',
+      zone: 'America/Denver',
+      colors: 'provider',
+    });
+  });
+
+  test('shows an appointment with its notes beside its place, and the focus returns to it', async () => {
+    const page = await open();
+    await eventOf(page, ANNELIE).click();
+    const popover = dialogOf(page, 'Annelie Vandersteen');
+    for (const text of ['Monday, July 7, 2031, 10:00 CDT – 10:30', 'Ingeborg Thackeray', 'Requested', 'admin'])
+      await expectShown(popover.getByText(text).first());
+    expect(await popover.getByRole('link', { name: 'Open' }).evaluate((link) => link === document.activeElement)).toBe(
+      true,
+    );
+    await expectShown(popover.getByRole('listitem').filter({ hasText: 'Bring the list of medicines' }));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await popover.waitFor({ state: 'detached' });
+    expect(await eventOf(page, ANNELIE).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await popover.getByRole('link', { name: 'Open' }).click();
+    await expectShown(page.getByRole('heading', { name: 'In person 07-07-2031 10:00' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'In person 07-07-2031 10:00' }).waitFor({ state: 'detached' });
+    expect(await eventOf(page, ANNELIE).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('confirms and rejects an appointment where it is', async () => {
+    await emptyDays(platform, '2031-07-13');
+    const appointment = await book('2031-07-16T15:00:00.000Z', '2031-07-16T15:30:00.000Z');
+    const page = await open();
+    await go(page, `/appointments?tab=calendar&date=2031-07-16`);
+    await eventOf(page, ANNELIE).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await dialogOf(page, 'Confirm this appointment?').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expectShown(eventOf(page, /^Annelie Vandersteen.*Confirmed/).or(page.getByText('Appointment confirmed')));
+    expect((await stored(appointment))['status']).toBe('confirmed');
+  });
+
+  test('is right on both days on which clocks change, also for a viewer elsewhere', async () => {
+    const page = await open('', { timezoneId: 'Asia/Kathmandu' });
+    await go(page, '/appointments?tab=calendar&show=day&zone=America/Chicago&date=2026-11-01');
+    await expectShown(page.getByText('Clocks go back from 02:00 to 01:00'));
+    await expectShown(eventOf(page, /^Annelie Vandersteen, Sunday, November 1, 2026, 01:30 CDT – 01:50 CDT/));
+    await expectShown(eventOf(page, /^Bartholomew Quennell, Sunday, November 1, 2026, 01:30 CST – 01:50 CST/));
+    await go(page, '/appointments?tab=calendar&show=day&zone=America/Chicago&date=2026-03-08');
+    await expectShown(page.getByText('Clocks go forward from 02:00 to 03:00'));
+    await expectShown(eventOf(page, /^Annelie Vandersteen, Sunday, March 8, 2026, 01:50 CST – 03:10/));
+    // The viewer's own zone is the default: 07:50 UTC is 13:35 in Kathmandu.
+    await go(page, '/appointments?tab=calendar&show=day&date=2026-03-08');
+    await expectShown(eventOf(page, /^Annelie Vandersteen, Sunday, March 8, 2026, 13:35/));
+  });
+
+  const boxOf = async (page: Page, name: RegExp) => {
+    await eventOf(page, name).scrollIntoViewIfNeeded();
+    const box = await eventOf(page, name).boundingBox();
+    if (!box) throw new Error(`${String(name)} is not shown`);
+    return box;
+  };
+
+  test('asks before an appointment that was dragged is saved, and puts it back after a refusal or Cancel', async () => {
+    await emptyDays(platform, '2031-07-20');
+    const appointment = await book('2031-07-22T15:00:00.000Z', '2031-07-22T15:30:00.000Z');
+    const other = { patientId: patients[1] ?? '' };
+    await book('2031-07-22T17:00:00.000Z', '2031-07-22T17:30:00.000Z', other);
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&date=2031-07-22&zone=America/Denver');
+    const box = await boxOf(page, ANNELIE);
+    const slot = await page.locator('.cg-calendar').evaluate((calendar) => {
+      const hours = [...calendar.querySelectorAll('.cg-hour')].map((each) => each.getBoundingClientRect().top);
+      return ((hours[1] ?? 0) - (hours[0] ?? 0)) / 6;
+    });
+    const middle = { x: box.x + box.width / 2, y: box.y + 8 };
+    await drag(page, middle, { x: 0, y: slot * 3 });
+    const question = dialogOf(page, 'Move this appointment?');
+    await expectShown(question.getByText('07-22-2031 09:00 MDT – 09:30'));
+    await expectShown(question.getByText('07-22-2031 09:30 MDT – 10:00'));
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expectShown(eventOf(page, /^Annelie.*09:00 MDT – 09:30/));
+    expect((await stored(appointment))['start']).toBe('2031-07-22T15:00:00.000Z');
+
+    // Two hours later the provider has another appointment.
+    await drag(page, middle, { x: 0, y: slot * 12 });
+    await question.getByRole('button', { name: 'Move' }).click();
+    const clash = dialogOf(page, 'This time clashes');
+    await expectShown(clash.getByText(/Provider has another appointment/));
+    await clash.getByRole('button', { name: 'Cancel' }).click();
+    await expectShown(eventOf(page, /^Annelie.*09:00 MDT – 09:30/));
+
+    const edge = await boxOf(page, ANNELIE);
+    await drag(page, { x: edge.x + edge.width / 2, y: edge.y + edge.height - 2 }, { x: 0, y: slot * 2 });
+    const stretch = dialogOf(page, 'Change the length of this appointment?');
+    await expectShown(stretch.getByText('07-22-2031 09:00 MDT – 09:50'));
+    await stretch.getByRole('button', { name: 'Save' }).click();
+    await expectShown(eventOf(page, /^Annelie.*09:00 MDT – 09:50/));
+    expect(await stored(appointment)).toMatchObject({ end: '2031-07-22T15:50:00.000Z', _version: 2 });
+  });
+
+  test('asks which time is meant if clocks show it twice', async () => {
+    const appointment = await book('2026-10-31T06:30:00.000Z', '2026-10-31T06:50:00.000Z', { providerId: null });
+    const place = `orgs/${orgId}/appointments/${String(appointment['appointmentId'])}`;
+    onTestFinished(async () => void (await platform.api(place, { method: 'DELETE' })));
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&show=days&date=2026-10-31&zone=America/Chicago');
+    const box = await boxOf(page, /^Annelie.*October 31, 2026, 01:30 CDT/);
+    const column = await page.locator('.cg-day').evaluateAll((days) => {
+      const [first = 0, second = 0] = days.map((each) => each.getBoundingClientRect().left);
+      return second - first;
+    });
+    await drag(page, { x: box.x + box.width / 2, y: box.y + 8 }, { x: column, y: 0 });
+    const question = dialogOf(page, 'Move this appointment?');
+    await question.getByRole('radio', { name: /^11-01-2026 01:30 CST/ }).check();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Move' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await stored(appointment)).toMatchObject({
+      start: '2026-11-01T07:30:00.000Z',
+      end: '2026-11-01T07:50:00.000Z',
+    });
+  });
+
+  test('does not overwrite a change by somebody else', async () => {
+    await emptyDays(platform, '2031-07-27');
+    const appointment = await book('2031-07-29T15:00:00.000Z', '2031-07-29T15:30:00.000Z');
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&date=2031-07-29');
+    await eventOf(page, ANNELIE).focus();
+    const path = `orgs/${orgId}/appointments/${String(appointment['appointmentId'])}`;
+    const changed = {
+      ...(await stored(appointment)),
+      category: 'phone',
+      start: '2031-07-29T16:00:00.000Z',
+      end: '2031-07-29T16:30:00.000Z',
+    };
+    await platform.api(path, { method: 'POST', json: changed });
+    for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    const question = dialogOf(page, 'Move this appointment?');
+    await question.getByRole('button', { name: 'Move' }).click();
+    await expectShown(question.getByText('Somebody else has changed this appointment. Nothing has been saved.'));
+    expect(await stored(appointment)).toMatchObject({ start: '2031-07-29T16:00:00.000Z', category: 'phone' });
+    await expectAccessible(page);
+    // The question is asked again, with the present time.
+    await question.getByRole('button', { name: 'Reload' }).click();
+    await expectShown(question.getByText('07-29-2031 11:00 CDT – 11:30'));
+    await question.getByRole('button', { name: 'Move' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await stored(appointment)).toMatchObject({ start: '2031-07-29T15:10:00.000Z', category: 'phone' });
+  });
+
+  test('draws a new appointment, once an organization is chosen', async () => {
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&show=day&date=2031-08-05');
+    const hour = page.locator('.cg-hour', { hasText: '09:00' });
+    const box = await hour.boundingBox();
+    if (!box) throw new Error('nine o’clock is not shown');
+    const begin = { x: box.x + 300, y: box.y + 8 };
+    await drag(page, begin, { x: 0, y: 64 });
+    await expectShown(page.getByText('Please select an organization first!'));
+    await go(page, `/appointments?tab=calendar&show=day&date=2031-08-05&orgId=${orgId}`);
+    await expectShown(page.getByRole('combobox', { name: 'Organization' }));
+    await hour.waitFor();
+    await drag(page, begin, { x: 0, y: 64 });
+    const panel = dialogOf(page, 'New Appointment');
+    await expect.poll(() => panel.getByLabel('Start', { exact: true }).inputValue()).toBe('2031-08-05 09:00');
+    await expect.poll(() => panel.getByLabel('End', { exact: true }).inputValue()).toMatch(/^2031-08-05 09:[45]0$/);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
+    expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['date', 'orgId', 'show', 'tab']);
+  });
+
+  test('is used by keyboard: a new appointment at a slot, and a move with the same question', async () => {
+    await emptyDays(platform, '2031-08-10');
+    const appointment = await book('2031-08-12T15:00:00.000Z', '2031-08-12T15:30:00.000Z');
+    const page = await open();
+    await go(page, `/appointments?tab=calendar&date=2031-08-12&orgId=${orgId}`);
+    await eventOf(page, ANNELIE).waitFor();
+    const calendar = page.getByRole('application', { name: 'Calendar of appointments' });
+    await calendar.focus();
+    // The next stop is beyond the calendar, and what scrolls in it is none.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=application]') !== null)).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application');
+    await page.keyboard.press('m');
+    await expectShown(page.getByText('There is no appointment here to move.'));
+    await page.keyboard.press('k');
+    await expectShown(page.getByText('No earlier appointment in this period.'));
+    await page.keyboard.press('Shift');
+    await expectShown(
+      page.getByText('Sunday, August 10, 2031, 09:00 CDT – 09:30, free slot: Enter adds an appointment'),
+    );
+    // The empty slots lead to the appointment at 10:00 on Tuesday.
+    for (const key of ['ArrowRight', 'ArrowRight', ...Array.from({ length: 7 }, () => 'ArrowDown')])
+      await page.keyboard.press(key);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await expect.poll(focused).toMatch(/^Annelie Vandersteen, Tuesday, August 12, 2031, 10:00 CDT/);
+    expect(await page.locator('[role=application] [tabindex="0"]').count()).toBe(0);
+    await page.keyboard.press('m');
+    for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    await expectShown(page.getByText(/^New time: Wednesday, August 13, 2031, 10:10 CDT – 10:50/));
+    await page.keyboard.press('Escape');
+    await expectShown(eventOf(page, /^Annelie.*August 12, 2031, 10:00 CDT – 10:30/));
+    await page.keyboard.press('m');
+    for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
+    const change = dialogOf(page, 'Change the time of this appointment?');
+    await expectShown(change.getByRole('button', { name: 'Save' }));
+    await change.getByRole('button', { name: 'Cancel' }).click();
+    await change.waitFor({ state: 'detached' });
+    await expect.poll(focused).toMatch(/^Annelie Vandersteen, Tuesday, August 12, 2031, 10:00 CDT/);
+    await page.keyboard.press('j');
+    await expectShown(page.getByText('No later appointment in this period.'));
+    await page.keyboard.press('m');
+    for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    const question = dialogOf(page, 'Move this appointment?');
+    await expectShown(question.getByText('08-13-2031 10:10 CDT – 10:40'));
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(focused).toMatch(/^Annelie Vandersteen, Wednesday, August 13, 2031, 10:10 CDT/);
+    expect((await stored(appointment))['start']).toBe('2031-08-13T15:10:00.000Z');
+
+    for (const key of ['ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
+    const panel = dialogOf(page, 'New Appointment');
+    await expect.poll(() => panel.getByLabel('Start', { exact: true }).inputValue()).toBe('2031-08-13 10:20');
+    await expect.poll(() => panel.getByLabel('End', { exact: true }).inputValue()).toBe('2031-08-13 11:00');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await expectShown(dialogOf(page, 'Keys of the calendar').getByText('Move the appointment by keys'));
+  });
+
+  test('draws short appointments one after the other, each over the whole day', async () => {
+    await emptyDays(platform, '2031-09-07');
+    await book('2031-09-09T15:00:00.000Z', '2031-09-09T15:10:00.000Z');
+    await book('2031-09-09T15:10:00.000Z', '2031-09-09T15:20:00.000Z', { patientId: patients[1] ?? '' });
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&date=2031-09-09');
+    const [first, second] = [await boxOf(page, ANNELIE), await boxOf(page, /^Bartholomew Quennell, /)];
+    expect(first.x).toBeCloseTo(second.x, 0);
+    expect(first.width).toBeCloseTo(second.width, 0);
+    await expectAccessible(page);
+  });
+
+  test('without appointments says whether filters are the reason, and clears them', async () => {
+    await emptyDays(platform, '2031-09-14');
+    await book('2031-09-16T15:00:00.000Z', '2031-09-16T15:30:00.000Z');
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&date=2031-09-16&status=rejected');
+    await expectShown(page.getByText('Only appointments that match the search and the filters are shown.'));
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Clear all' }).last().click();
+    await expectShown(eventOf(page, ANNELIE));
+    // The search finds an appointment by the name of its patient.
+    await page.getByRole('searchbox').fill('quennell');
+    await expectShown(page.getByText('Only appointments that match the search and the filters are shown.'));
+    await page.getByRole('searchbox').fill('vandersteen');
+    await expectShown(eventOf(page, ANNELIE));
+  });
+
+  test('of many appointments at once shows some, and a link to the others', async () => {
+    const at = (minutes: number): string =>
+      new Date(Date.parse('2031-08-19T15:00:00.000Z') + minutes * 60_000).toISOString();
+    await emptyDays(platform, '2031-08-17');
+    for (let each = 0; each < 5; each += 1)
+      await book(at(0), at(30), { patientId: patients[each % 2] ?? '', providerId: null, status: 'rejected' });
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&date=2031-08-19');
+    await expectShown(page.getByText('5 appointments'));
+    expect(await page.locator('.cg-event').count()).toBeLessThan(5);
+    await page.getByTitle('Show 3 more appointments').click();
+    await expectShown(page.getByRole('heading', { name: 'Tuesday, August 19, 2031' }));
+    await expect.poll(() => page.locator('.cg-event').count()).toBe(5);
+    expect(new URL(page.url()).searchParams.get('show')).toBe('day');
+  });
+
+  test('shows the failure of the platform and loads again', async () => {
+    const page = await open('', { expectedProblems: [/Failed to load resource|ERR_|net::/] });
+    await go(page, '/appointments?tab=calendar&date=2032-01-05');
+    await expectShown(page.getByText('No appointments scheduled').first());
+    // A part of the console that is still loading would have a failure of its own.
+    await page.getByRole('combobox', { name: 'Organization' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expectShown(page.getByText('The appointments could not be loaded'));
+    await expectShown(page.getByRole('button', { name: 'Try again' }));
+    // Once the platform answers, the console tries again by itself.
+    await page.context().setOffline(false);
+    await expectShown(page.getByText('No appointments scheduled').first());
+  });
+});

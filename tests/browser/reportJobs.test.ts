@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+describe('report jobs', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let kept: Awaited<ReturnType<typeof signedIn>>;
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'postgres' });
+    kept = await signedIn(platform);
+  });
+  afterAll(() => platform?.stop());
+
+  test('a report is asked for by its arguments, made, opened, saved and deleted', async () => {
+    // A name of its own, because the test may run twice.
+    const lastName = `Reed ${randomUUID()}`;
+    await platform.api('patients', { json: { dob: '1980-02-03', firstName: 'Rea', lastName } });
+    const page = await browser.page(`${platform.url}/report_jobs`, kept);
+    await page.getByRole('heading', { name: /^Report Jobs/, level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'New report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New report' });
+    await dialog.getByRole('combobox', { name: 'Report' }).click();
+    await page.getByRole('option', { name: 'Patient summary' }).click();
+    await dialog.getByRole('combobox', { name: 'Format' }).click();
+    await page.getByRole('option', { name: 'Page (HTML)' }).click();
+    const patient = dialog.getByRole('combobox', { name: /^Patient/ });
+    await patient.waitFor();
+    expect(await dialog.getByRole('checkbox', { name: 'With the recommendations' }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Create report' }).click();
+    await dialog.getByText('Required.').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await patient.fill(lastName);
+    await page.getByRole('option', { name: `Rea ${lastName}` }).click();
+    await dialog.getByRole('button', { name: 'Create report' }).click();
+    const job = page.getByRole('dialog', { name: 'Report job' });
+    const open = job.getByRole('button', { name: 'Open Report' });
+    await expect.poll(() => open.isEnabled()).toBe(true);
+    await job.getByRole('link', { name: 'View Logs' }).waitFor();
+    await expectAccessible(page);
+    await open.click();
+    const report = page.getByRole('dialog', { name: 'PatientSummary.html' });
+    await report.frameLocator('iframe').getByText(lastName).first().waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      report.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('PatientSummary.html');
+    expect(await readFile(await download.path(), 'utf8')).toContain(lastName);
+    await report.getByRole('button', { name: 'Close' }).click();
+    await report.waitFor({ state: 'detached' });
+    const address = page.url();
+    await job.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await job.waitFor({ state: 'detached' });
+    await page.goto(address);
+    await page.getByText('Report Job not found').waitFor();
+  });
+
+  test('a job that failed says why, and the list is filtered by report', async () => {
+    const { body } = await platform.api<{ jobId: string }>('reporting/jobs', {
+      json: { reportName: 'ProviderPatients', args: { providerId: randomUUID() } },
+    });
+    await expect
+      .poll(
+        async () => (await platform.api<{ job: { status: string } }>(`reporting/jobs/${body.jobId}`)).body.job.status,
+      )
+      .toBe('failed');
+    const page = await browser.page(`${platform.url}/report_jobs/${body.jobId}`, kept);
+    const job = page.getByRole('dialog', { name: 'Report job' });
+    await job.getByText('Report job has failed: a record that the report is about does not exist').waitFor();
+    expect(await job.getByRole('button', { name: 'Open Report' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await job.waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Report' }).click();
+    await page.getByRole('option', { name: 'Daily summary report' }).click();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('row', { name: /Daily summary report.*Failed/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+});

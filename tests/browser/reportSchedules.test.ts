@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { linkIn, newestMail } from '../support/outbox';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+describe('report schedules', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let kept: Awaited<ReturnType<typeof signedIn>>;
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'postgres' });
+    kept = await signedIn(platform);
+  });
+  afterAll(() => platform?.stop());
+
+  /** A provider with an account. The names are new each time, because the test may run twice. */
+  const addProvider = async () => {
+    const lastName = `Vale ${randomUUID().slice(0, 8)}`;
+    const email = `${randomUUID()}@example.org`;
+    const { body } = await platform.api<{ user: { userId: string } }>('authentication/users', {
+      json: { username: email, email, groups: ['providers'] },
+    });
+    const { userId } = body.user;
+    const emails = [{ email, emailType: 'primary' }];
+    await platform.api('providers', { json: { firstName: 'Vera', lastName, userId, emails } });
+    return { lastName, email, userId };
+  };
+
+  test('a schedule is made, says in words what it will do, is sent by hand, and shows what became of it', async () => {
+    const { lastName, email } = await addProvider();
+    await platform.api('providers', { json: { firstName: 'Bert', lastName, emails: [{ email }] } });
+
+    const page = await browser.page(`${platform.url}/report_schedules/create`, kept);
+    const form = page.getByRole('dialog', { name: 'New Report Schedule' });
+    const name = `Morning round ${lastName}`;
+    await form.getByLabel('Name', { exact: false }).first().fill(name);
+    await form.getByRole('combobox', { name: /^Report/ }).click();
+    await page.getByRole('option', { name: 'Daily summary report' }).click();
+    await form.getByRole('button', { name: /Edit arguments$/ }).click();
+    const args = page.getByRole('dialog', { name: 'Arguments of the report' });
+    await args.getByRole('combobox', { name: /^Language/ }).waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    // Without `batch`, each provider gets a report of their own, so nobody must be named.
+    await args.getByRole('button', { name: 'Ok' }).click();
+    await args.waitFor({ state: 'detached' });
+    await form.getByLabel(/^Every/).fill('2');
+    await form.getByRole('combobox', { name: /^Frequency/ }).click();
+    await page.getByRole('option', { name: 'Week' }).click();
+    await form.getByText(/^Every 2 weeks, on \w+ at \d\d:\d\d \(America\/Chicago\)/).waitFor();
+    expect(await form.getByRole('list', { name: 'Next five times' }).getByRole('listitem').count()).toBe(5);
+    await expectAccessible(page);
+
+    await form.getByRole('tab', { name: 'Send To' }).click();
+    await form.getByRole('button', { name: 'Add recipient' }).click();
+    const row = page.getByRole('dialog', { name: 'Recipient' });
+    const recipient = row.getByRole('combobox', { name: /^Recipient/ });
+    await recipient.fill(lastName);
+    await page.getByRole('option', { name: `Bert ${lastName} · no account` }).waitFor();
+    await page.getByRole('option', { name: `Vera ${lastName}` }).click();
+    await expectAccessible(page, '[role=dialog]');
+    await row.getByRole('button', { name: 'Ok' }).click();
+    await form.getByRole('cell', { name: email }).waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+
+    await form.waitFor({ state: 'detached' });
+    const record = page.getByRole('dialog', { name: 'Report Schedule', exact: true });
+    await record.getByRole('button', { name: 'Send now' }).click();
+    const ask = page.getByRole('dialog', { name: 'Send the report now' });
+    await ask.getByText('The report will be sent to 1 recipient.').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await ask.getByRole('button', { name: 'Send now' }).click();
+    await record.getByRole('tab', { name: 'Sends' }).click();
+    // The schedule was due when it was saved, so there may be a second row.
+    const send = record.getByRole('row', { name: new RegExp(`by hand.*${email}`) });
+    await send.getByText('Stored').waitFor();
+    await expectAccessible(page);
+    await send.getByRole('link', { name: 'Report' }).click();
+    const job = page.getByRole('dialog', { name: 'Report job' });
+    await expect.poll(() => job.getByRole('button', { name: 'Open Report' }).isEnabled()).toBe(true);
+  });
+
+  test('a schedule that failed is red in the list and says why, and its error is cleared', async () => {
+    const name = `Nobody ${randomUUID().slice(0, 8)}`;
+    const { body } = await platform.api<{ schedule: { scheduleId: string } }>('reporting/schedules', {
+      json: { name, reportName: 'PatientSummary', nextSend: '2099-01-01T09:00:00Z' },
+    });
+    const { scheduleId } = body.schedule;
+    await platform.api(`reporting/schedules/${scheduleId}/send`, { json: {} });
+    const level = async () =>
+      (await platform.api<{ schedule: { level: number } }>(`reporting/schedules/${scheduleId}`)).body.schedule.level;
+    await expect.poll(level).toBe(3);
+    const page = await browser.page(`${platform.url}/report_schedules`, kept);
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: 'Search', exact: true }))
+      .first()
+      .fill(name);
+    const line = page.getByRole('row', { name: new RegExp(`${name}.*the schedule has no…`) });
+    await line.waitFor();
+    await expectAccessible(page);
+    await line.getByRole('link').first().click();
+    const record = page.getByRole('dialog', { name: 'Report Schedule', exact: true });
+    await record.getByText('The last send failed: the schedule has no recipients').waitFor();
+    expect(await record.getByRole('button', { name: 'Send now' }).isEnabled()).toBe(true);
+    await expectAccessible(page);
+    await record.getByRole('button', { name: 'Clear error' }).click();
+    await record.getByText('The last send failed').waitFor({ state: 'detached' });
+    expect(await level()).toBe(0);
+    await record.getByRole('tab', { name: 'Sends' }).click();
+    await record.getByText('Nothing has been sent yet').waitFor();
+  });
+
+  test('a report that is no page is shown by its link, and saved', async () => {
+    const { email, userId } = await addProvider();
+    const { body } = await platform.api<{ schedule: { scheduleId: string } }>('reporting/schedules', {
+      json: {
+        name: 'Printed',
+        reportName: 'ProviderPatients',
+        recipe: 'pdf',
+        sendLink: true,
+        nextSend: '2099-01-01T09:00:00Z',
+        sendTo: [{ userId, roleType: 'provider' }],
+      },
+    });
+    expect((await platform.api(`reporting/schedules/${body.schedule.scheduleId}/send`, { json: {} })).status).toBe(200);
+    const { text } = await newestMail((path) => platform.api(path), email);
+    const reader = await browser.page(linkIn(text).url);
+    await reader.getByRole('heading', { name: 'DailySummaryReport.pdf' }).waitFor();
+    await reader.getByText('Page 1 of 1').first().waitFor();
+    await expectAccessible(reader);
+    const [download] = await Promise.all([
+      reader.waitForEvent('download'),
+      reader.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('DailySummaryReport.pdf');
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

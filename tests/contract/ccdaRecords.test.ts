@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../support/app';
+import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
+import {
+  encounter,
+  encounters,
+  medication,
+  medications,
+  problem,
+  problems,
+  procedure,
+  procedures,
+  section,
+} from '../support/ccdaEntries';
+import { databases } from '../support/platform';
+import { stored } from '../support/stored';
+
+const EVERY = [
+  problems(problem()),
+  medications(medication()),
+  procedures(procedure()),
+  encounters(encounter()),
+  section('2.3.1', '30954-2', 'Results', observation(quantity(13.2))),
+].join('');
+
+describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let people = 0;
+  const call = async (path: string, json?: unknown) =>
+    (await app.call(path, { token, ...(json !== undefined && { json }) })).body;
+  /** A person whom no other document of these tests is about. */
+  const person = (): CcdaContent => {
+    people += 1;
+    return { given: `Ann${String.fromCodePoint(96 + people)}`, ids: [`1.2.3.4^${people}`] };
+  };
+  const take = async (content: CcdaContent): Promise<EntityRecord> => {
+    const headers = { 'content-type': 'application/xml' };
+    const answer = await app.call('apricity-cleanse/import/ccda', { token, body: ccda(content), headers });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body as EntityRecord;
+  };
+  const of = async (patientId: unknown, resource: string): Promise<EntityRecord[]> =>
+    (await call(`patients/${String(patientId)}/${resource}`))[resource] as EntityRecord[];
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  test('are stored as those of a FHIR import are; the same document again adds nothing', async () => {
+    const who = person();
+    const report = await take({ ...who, sections: EVERY });
+    const one = { added: 1, updated: 0, there: 0, skipped: 0, refused: 0 };
+    expect(report).toMatchObject({
+      labItems: one,
+      counts: { Condition: one, MedicationStatement: one, Procedure: one, Encounter: one },
+      notTaken: [],
+      faults: [],
+    });
+    const { patientId } = report;
+    expect(await of(patientId, 'conditions')).toMatchObject([
+      { name: 'Melanoma', conditionId: '372244006', startDate: '2024-01-02', status: 'active' },
+    ]);
+    expect(await of(patientId, 'medications')).toMatchObject([
+      {
+        name: 'Pembrolizumab',
+        medicationId: '1547545',
+        startDate: '2025-03-01',
+        status: 'active',
+        source: [{ updatedBy: 'C-CDA', status: 'new' }],
+      },
+    ]);
+    expect(await of(patientId, 'procedures')).toMatchObject([{ name: 'Colonoscopy', startDate: '2023-04-05' }]);
+    expect(await of(patientId, 'encounters')).toMatchObject([
+      { resourceId: '1.9^e1', start: '2023-04-05T15:30:00.000Z', text: 'Office visit' },
+    ]);
+    const before = await stored(app);
+    const again = await take({ ...who, sections: EVERY });
+    const there = { added: 0, updated: 0, there: 1, skipped: 0, refused: 0 };
+    expect(again).toMatchObject({
+      labItems: there,
+      counts: { Condition: there, MedicationStatement: there, Procedure: there, Encounter: there },
+    });
+    expect(await stored(app)).toEqual(before);
+  });
+
+  test('are updated by a newer document, and never by an older one', async () => {
+    const who = person();
+    const said = (high: string, written: string) =>
+      take({
+        ...who,
+        written,
+        sections: problems(problem({ time: `<effectiveTime><low value="2024"/>${high}</effectiveTime>` })),
+      });
+    const { patientId } = await said('', '20260501');
+    const ended = await said('<high value="202606"/>', '20260701');
+    expect(ended).toMatchObject({ patientId, counts: { Condition: { added: 0, updated: 1 } } });
+    const old = await said('<high value="2025"/>', '20260601');
+    expect(old).toMatchObject({ counts: { Condition: { updated: 0, there: 1 } } });
+    expect(await of(patientId, 'conditions')).toMatchObject([
+      { startDate: '2024', endDate: '2026-06', status: 'resolved' },
+    ]);
+  });
+
+  test('that are no facts are counted with the reason; an order is stored as one', async () => {
+    const sections = [
+      problems(problem({ attributes: 'moodCode="EVN" negationInd="true"' }) + problem({ status: 'aborted' })),
+      medications(medication({ attributes: 'moodCode="INT"' })),
+      procedures(procedure({ attributes: 'moodCode="RQO"' })),
+      section('2.6.1', '48765-2', 'Allergies', problem() + problem()),
+      section('2.3.1', '30954-2', 'Results', observation(quantity(1)).replace('"EVN"', '"EVN" negationInd="true"')),
+      section('2.8', '51848-0', 'Assessment', '', 'Doing well'),
+    ].join('');
+    const report = await take({ ...person(), sections });
+    expect(report['counts']).toEqual({
+      MedicationRequest: { added: 1, updated: 0, there: 0, skipped: 0, refused: 0 },
+    });
+    expect(report['labItems']).toMatchObject({ added: 0, skipped: 1 });
+    expect(report['notTaken']).toEqual([
+      { section: 'Results', reason: 'negated', count: 1 },
+      { section: 'Problems', reason: 'negated', count: 1 },
+      { section: 'Problems', reason: 'cancelled', count: 1 },
+      { section: 'Procedures', reason: 'planned', count: 1 },
+      { section: 'Allergies', reason: 'otherSection', count: 2 },
+      { section: 'Assessment', reason: 'narrativeOnly', count: 1 },
+    ]);
+    const { patientId } = report;
+    expect(await of(patientId, 'medications')).toMatchObject([{ name: 'Pembrolizumab', status: 'intended' }]);
+    for (const resource of ['conditions', 'procedures']) expect(await of(patientId, resource)).toEqual([]);
+  });
+
+  test('that are faulty are reported, and the rest is taken', async () => {
+    const backwards = '<effectiveTime><low value="2024"/><high value="2020"/></effectiveTime>';
+    const sections = problems(
+      problem({ id: '<id root="1.9" extension="bad"/>', time: backwards }) +
+        problem({ id: '<id root="1.9" extension="good"/>' }),
+    );
+    const report = await take({ ...person(), sections });
+    expect(report).toMatchObject({ counts: { Condition: { added: 1, refused: 1 } } });
+    expect(report['faults']).toEqual([expect.stringMatching(/^Condition 1\.9\^bad: endDate/)]);
+  });
+
+  test('with one id for all are all stored, and found again', async () => {
+    const who = person();
+    const drug = (name: string, status = 'active') =>
+      medication({ status, code: `<code code="1" displayName="${name}"/>` });
+    const first = await take({ ...who, sections: medications(drug('A').replace('"1"', '"2"') + drug('B')) });
+    expect(first).toMatchObject({ counts: { MedicationStatement: { added: 2 } } });
+    const second = await take({
+      ...who,
+      written: '20260601',
+      sections: medications(drug('B', 'completed') + drug('A').replace('"1"', '"2"')),
+    });
+    expect(second).toMatchObject({ counts: { MedicationStatement: { added: 0, updated: 1, there: 1 } } });
+    const names = (await of(first['patientId'], 'medications')).map(({ name, status }) => `${name} ${status}`);
+    expect(names.toSorted()).toEqual(['A active', 'B completed']);
+  });
+
+  test('of a held document wait with it, are counted, and are taken with the decision', async () => {
+    const held = await take({ given: 'Zed', born: '1970', ids: ['1.2.3.4^zed'], sections: EVERY });
+    expect(held).toMatchObject({ patient: 'held', counts: {}, notTaken: [] });
+    const heldId = String(held['heldId']);
+    const { heldImport } = await call(`heldImports/${heldId}`);
+    expect((heldImport as EntityRecord)['counts']).toEqual({
+      condition: 1,
+      medication: 1,
+      procedure: 1,
+      encounter: 1,
+      patientData: 1,
+    });
+    const decided = await call(`heldImports/${heldId}/decision`, { decision: 'create', dob: '1970-05-06' });
+    expect(decided['heldImport']).toMatchObject({ state: 'created', outcome: { taken: 5, refused: 0 } });
+    const { patientId } = decided['heldImport'] as EntityRecord;
+    expect(await of(patientId, 'conditions')).toMatchObject([{ name: 'Melanoma' }]);
+  });
+
+  test('that this platform wrote itself are not taken a second time', async () => {
+    const { patientId } = await take({ ...person(), sections: EVERY });
+    const { ccda: own } = await call('reporting/generateCCDA', { patientId });
+    const headers = { 'content-type': 'application/xml' };
+    const back = (body: string) => app.call('apricity-cleanse/import/ccda', { token, body, headers });
+    const there = { added: 0, there: 1 };
+    expect((await back(String(own))).body).toMatchObject({
+      patientId,
+      counts: { Condition: there, MedicationStatement: there },
+    });
+    // Another system may pass them on in a document of its own.
+    const passedOn = String(own).replace('<manufacturerModelName>Careglass', '<manufacturerModelName>Another');
+    expect((await back(passedOn)).body).toMatchObject({ counts: { Condition: there, MedicationStatement: there } });
+    expect(await of(patientId, 'conditions')).toHaveLength(1);
+    expect(await of(patientId, 'medications')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fields } from '../../src/contract/fields';
+import { settleJobs } from '../../platform/reports/jobs/settle';
+import type { AvailableReport } from '../../src/contract/reportJobs';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { RecordOf } from '../../src/domain/records';
+import { openApp, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+type Job = RecordOf<'reportJob'>;
+
+describe.each(databases)('reports that run as jobs, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let patientId: string;
+  const call = (path: string, json?: unknown, method?: string) =>
+    app.call(path, { token, ...(json !== undefined && { json }), ...(method !== undefined && { method }) });
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    const { body } = await call('patients', { dob: '1980-02-03', firstName: 'Ann', lastName: 'Abel' });
+    patientId = String((body['patient'] as EntityRecord)['patientId']);
+  });
+  afterAll(() => app?.stop());
+
+  const start = (reportName: string, args: object, more: object = {}) =>
+    call('reporting/jobs', { reportName, args, ...more });
+  const started = async (reportName: string, args: object, more: object = {}): Promise<string> => {
+    const { status, body } = await start(reportName, args, more);
+    expect(status, JSON.stringify(body)).toBe(202);
+    return String(body['jobId']);
+  };
+  const read = async (jobId: string): Promise<Job> => (await call(`reporting/jobs/${jobId}`)).body['job'] as Job;
+  const inState = (jobId: string, status: Job['status']): Promise<Job> =>
+    vi.waitFor(
+      async () => {
+        const job = await read(jobId);
+        if (job.status !== status) throw new Error(`is ${job.status}: ${job.error}`);
+        return job;
+      },
+      { timeout: 20_000 },
+    );
+  const file = async (job: Job): Promise<Response> =>
+    fetch(`${app.address}/api/${job.result?.link}`, { headers: { authorization: token } });
+
+  test('the reports and series are listed with their titles, formats and arguments', async () => {
+    const { reports } = (await call('reporting/reports')).body as unknown as { reports: AvailableReport[] };
+    expect(reports.map(({ reportName }) => reportName)).toEqual([
+      'LatestAlerts',
+      'PatientMetrics',
+      'PatientStory',
+      'PatientSummary',
+      'ProviderPatients',
+      'RosterDuplicates',
+    ]);
+    const summary = reports.find(({ reportName }) => reportName === 'PatientSummary');
+    expect(summary).toMatchObject({ isSeries: false, recipes: ['pdf', 'html'], args: { required: ['patientId'] } });
+    expect(summary?.title['fr']).not.toBe(summary?.title['en']);
+    expect(reports.find(({ reportName }) => reportName === 'LatestAlerts')).toMatchObject({ isSeries: true });
+  });
+
+  test('a report is made, kept as a file, and opened by its link', async () => {
+    const jobId = await started('PatientSummary', { patientId }, { recipe: 'html' });
+    const job = await inState(jobId, 'done');
+    expect(job).toMatchObject({ reportName: 'PatientSummary', isSeries: false, recipe: 'html', args: { patientId } });
+    expect(job.userId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(job.requestId).toBeTruthy();
+    expect(job.result).toMatchObject({ fileName: 'PatientSummary.html', mimeType: 'text/html' });
+    expect(Date.parse(String(job.result?.expiresAt)) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    const opened = await file(job);
+    const text = await opened.text();
+    expect(opened.headers.get('content-disposition')).toBe('attachment; filename="PatientSummary.html"');
+    expect(text).toContain('Ann Abel');
+    expect(Buffer.byteLength(text)).toBe(job.result?.size);
+    const rows = (await call(`audit?entity=reportJob&recordId=${jobId}`)).body['audit'] as object[];
+    // The audit of the patient finds who opened the report.
+    expect(rows).toContainEqual(expect.objectContaining({ action: 'export', patientId }));
+  });
+
+  test('the pages of a report are a PDF unless another format is asked for', async () => {
+    const job = await inState(await started('PatientSummary', { patientId }), 'done');
+    expect(job.recipe).toBe('pdf');
+    const bytes = Buffer.from(await (await file(job)).arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('a series is JSON', async () => {
+    const job = await inState(await started('RosterDuplicates', { orgId: '*' }, { isSeries: true }), 'done');
+    expect(await (await file(job)).json()).toEqual({ rosterDuplicates: [], totalDuplicates: 0 });
+  });
+
+  test('unknown reports, formats and arguments are refused before a job starts', async () => {
+    const faults = async (reportName: string, args: object, more: object = {}) => {
+      const { status, body } = await start(reportName, args, more);
+      return [status, body['errors'] ?? body['params']];
+    };
+    expect(await faults('Nothing', {})).toEqual([400, { name: 'reportName' }]);
+    expect(await faults('PatientSummary', { patientId }, { isSeries: true })).toEqual([400, { name: 'isSeries' }]);
+    expect(await faults('PatientSummary', { patientId }, { recipe: 'xlsx' })).toEqual([400, { name: 'recipe' }]);
+    expect(await faults('PatientSummary', {})).toEqual([400, { name: 'patientId' }]);
+    expect(await faults('PatientSummary', { patientId, extra: 1 })).toEqual([400, { name: 'extra' }]);
+    expect(await faults('PatientSummary', { patientId, startTime: '2026-02-01', endTime: '2026-01-01' })).toEqual([
+      400,
+      { name: 'startTime' },
+    ]);
+  });
+
+  test('a report about a record that does not exist fails with the reason', async () => {
+    const job = await inState(await started('PatientSummary', { patientId: 'nobody' }), 'failed');
+    expect(job.error).toBe('notFound');
+    expect(job.result ?? null).toBeNull();
+    const { status } = await call(`reporting/jobs/${job.jobId}/result`);
+    expect(status).toBe(404);
+  });
+
+  test('the list is newest first, and filtered by name', async () => {
+    const names = async (query: string) =>
+      ((await call(`reporting/jobs?${query}`)).body['jobs'] as Job[]).map(({ reportName }) => reportName);
+    expect((await names('limit=25'))[0]).toBe('PatientSummary');
+    expect([...new Set(await names('reportName=RosterDuplicates'))]).toEqual(['RosterDuplicates']);
+  });
+
+  test('a job that is cancelled stops, and its record says so', async () => {
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    app.services.reports.add({
+      reportName: 'Endless',
+      title: { en: 'Endless', fr: 'Endless', es: 'Endless', 'zh-Hant': 'Endless', 'zh-Hans': 'Endless' },
+      isSeries: true,
+      recipes: ['json'],
+      args: fields({}),
+      write: (_services, { closed }) =>
+        new Promise((_resolve, reject) => {
+          closed.addEventListener('abort', () => reject(new Error('stopped')));
+          begin();
+        }),
+    });
+    const jobId = await started('Endless', {});
+    await begun;
+    expect((await read(jobId)).status).toBe('active');
+    await call(`jobs/${jobId}/cancel`, {});
+    await vi.waitFor(
+      async () => {
+        await settleJobs(app.services);
+        expect(await read(jobId)).toMatchObject({ status: 'cancelled', endTime: expect.any(String) as string });
+      },
+      { timeout: 10_000 },
+    );
+  });
+
+  test('a deleted job takes its file along, and an expired file is gone', async () => {
+    const { db } = app.services.database;
+    const files = (jobId: string) => db.selectFrom('upload').select('upload_id').where('job_id', '=', jobId).execute();
+    const deleted = await inState(await started('RosterDuplicates', { orgId: '*' }), 'done');
+    expect(await files(deleted.jobId)).toHaveLength(1);
+    expect((await call(`reporting/jobs/${deleted.jobId}`, undefined, 'DELETE')).status).toBe(200);
+    expect(await files(deleted.jobId)).toHaveLength(0);
+    const expired = await inState(await started('RosterDuplicates', { orgId: '*' }), 'done');
+    await db
+      .updateTable('upload')
+      .set({ kept_until: '2020-01-01T00:00:00Z' })
+      .where('job_id', '=', expired.jobId)
+      .execute();
+    expect((await file(expired)).status).toBe(404);
+    await app.services.jobs.tidy();
+    expect(await files(expired.jobId)).toHaveLength(0);
+  });
+});
