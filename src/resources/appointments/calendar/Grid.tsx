@@ -46,8 +46,13 @@ const MOST_ABREAST: Record<CalendarView, number> = { week: 2, days: 4, day: 10, 
 
 const VIEWS = { timeGridThreeDays: { type: 'timeGrid', duration: { days: 3 } } };
 
-/** The time of a slot. With a format of our own, the library would make 144 formats whenever it draws. */
-const slotHead = ({ time }: SlotHeaderInfo): string => minutesText(((time?.milliseconds ?? 0) / 60_000 + 1440) % 1440);
+/**
+ * The time of a slot. With a format of our own, the library would make 144 formats whenever it draws. It can have the
+ * focus, because a box that scrolls must contain something that can, even on a day without appointments.
+ */
+const slotHead = ({ time }: SlotHeaderInfo) => (
+  <span tabIndex={-1}>{minutesText(((time?.milliseconds ?? 0) / 60_000 + 1440) % 1440)}</span>
+);
 const viewClass = ({ view }: { view: { type: string } }): string => (view.type === VIEW_TYPES.list ? 'cg-list' : '');
 
 interface Props extends Acts {

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+
+/** The dashboards of the reports view, in the order of the picker. */
+export const DASHBOARDS = [
+  'apiDurations',
+  'metricSamples',
+  'overview',
+  'statistics',
+  'longitudinal',
+  'employeeMetrics',
+  'employerRosterMetrics',
+] as const;
+export type DashboardName = (typeof DASHBOARDS)[number];
+
+/** Days in the viewer's zone, both inclusive; YYYY-MM-DD. */
+export interface DayRange {
+  from: string;
+  until: string;
+}
+
+/** What the controls of the header have chosen. An absent id means all. */
+export interface Choices {
+  range: DayRange;
+  userId?: string;
+  orgId?: string;
+  planId?: string;
+  trialId?: string;
+  patientId?: string;
+  providerId?: string;
+  /** The report job whose result is shown; by default the newest. */
+  jobId?: string;
+  /** Whether organizations that only do return to work are left out. */
+  ignoreRTW: boolean;
+}
+
+/** A control that a dashboard has in the header. */
+export type HeaderControl =
+  | 'user'
+  | 'refresh'
+  | 'org'
+  | 'plan'
+  | 'range'
+  | 'selectJob'
+  | 'createJob'
+  | 'trial'
+  | 'patient'
+  | 'provider'
+  | 'ignoreRTW';
+
+export interface DashboardProps {
+  choices: Choices;
+  onChange: (change: Partial<Choices>) => void;
+  /** Grows by one whenever the user asks for fresh figures. */
+  refreshed: number;
+}
+
+/** A dashboard. Its title and help are the texts `dashboards.<name>` and `dashboards.<name>Help`. */
+export interface Dashboard {
+  name: DashboardName;
+  group: 'dashboards' | 'returnToWork';
+  controls: readonly HeaderControl[];
+  /** The period that a range starts with; default the last seven days. */
+  period?: 'week' | 'month' | 'quarter';
+  element: () => Promise<{ default: ComponentType<DashboardProps> }>;
+}
