@@ -4,14 +4,10 @@ import { pageStatement } from '../../platform/entities/pageSql';
 import type { Actor } from '../../platform/http/context';
 import type { Populated } from '../support/bench';
 import { EVERY_LEVEL } from '../../src/domain/alerts/levels';
-import { addPoints } from '../support/points';
+import { addPoints, PER_PATIENT } from '../support/points';
 import { compare, detail, timed, type Task } from '../support/time';
 import type { Measure, Result } from '../support/types';
 
-/**
- * Data points per patient on the large platform. The small platform has as many points as the large one has patients.
- */
-const PER_PATIENT = 50;
 const PAGE = 50;
 const ROUNDS = { rounds: 60, warmUp: 60 };
 

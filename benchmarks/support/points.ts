@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { literal, run } from '../../platform/db/sql';
 import type { Populated } from './bench';
 
+/**
+ * Data points per patient on the large platform. The small platform has as many points as the large one has patients.
+ */
+export const PER_PATIENT = 50;
+
 /** Rows per statement, so that progress shows and a statement's memory stays small. */
 const SET = 500_000;
 /**
@@ -14,13 +19,15 @@ const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creati
 
 /**
  * Adds data points to all patients with SQL statements; millions of points take minutes. A tenth of the points are
- * overall alerts, the others symptoms and results. All points are spread over two years and over the patients. Indexes
- * are created once, at the end.
+ * overall alerts, the others symptoms and results. All points are spread over two years, over the patients and over five
+ * plans. Indexes are created once, at the end.
  */
 export async function addPoints({ app }: Populated, count: number): Promise<void> {
   const { database, entities } = app.services;
   const { table } = entities.of('patientData');
   const patients = entities.of('patient').table;
+  // Another measurement may have added them.
+  if ((await run(database.db, sql`SELECT FROM ${table} WHERE id = 'point-0'`)).length > 0) return;
   await database.db.transaction().execute((tx) =>
     entities.bulk(tx, 'patientData', async () => {
       await run(
@@ -36,7 +43,7 @@ export async function addPoints({ app }: Populated, count: number): Promise<void
           sql`INSERT INTO ${table} (patient_id, id, version, doc, created_at, updated_at)
             SELECT p.id, 'point-' || n, 1, jsonb_build_object(
                 'patientId', p.id, '_id', 'point-' || n, 'groupId', 'group-' || n / ${literal(EVERY)}, 'sessionId', 'session-' || n / ${literal(EVERY)},
-                'eventTime', at, 'status', CASE WHEN n % 3 = 0 THEN 'final' ELSE 'submitted' END)
+                'planId', 'plan' || n % 5, 'eventTime', at, 'status', CASE WHEN n % 3 = 0 THEN 'final' ELSE 'submitted' END)
               || CASE WHEN n % ${literal(EVERY)} = 0
                 THEN jsonb_build_object('dataId', 'iraeOverallAlert', 'category', 'alert', 'priority', n % 5,
                   'data', jsonb_build_array(${JSON.stringify(LEVELS)}::jsonb->>((n / ${literal(EVERY)})::int % 5)),

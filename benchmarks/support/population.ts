@@ -96,6 +96,7 @@ export function patient(n: number): DraftOf<'patient'> & { patientId: string } {
     emails: [{ email: `${firstName}.${n}@example.org`.toLowerCase(), emailType: 'primary' }],
     phoneNumbers: [{ number: `555${String(mixed % 10_000_000).padStart(7, '0')}`, numberType: 'mobile' }],
     plans: [{ planId: `plan${mixed % 5}`, startDate: '2026-01-01', endDate: null }],
+    primaryOrgId: `org${mixed % 40}`,
     orgs: [{ orgId: `org${mixed % 40}` }, ...(n % 10 === 0 ? [{ orgId: `org${(mixed + 7) % 40}` }] : [])],
     patientIds: [{ systemName: `org${mixed % 40}`, systemId: `MRN${String(n).padStart(8, '0')}`, location: '' }],
     inactive: n % 20 === 0,

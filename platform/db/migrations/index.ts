@@ -50,6 +50,7 @@ import * as keptFiles from './480-kept-files';
 import * as appointmentStatus from './485-appointment-status';
 import * as heldAttachments from './490-held-attachments';
 import * as reportSchedules from './495-report-schedules';
+import * as rollups from './500-rollups';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '485-appointment-status': appointmentStatus,
   '490-held-attachments': heldAttachments,
   '495-report-schedules': reportSchedules,
+  '500-rollups': rollups,
 };
