@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin';
 import { Bar, BarChart, ReferenceArea, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { LogHistogram as Histogram } from '../../contract/logs';
 import { LOG_LEVELS } from '../../domain/logs/terms';
-import { ChartNote } from '../../ui/ChartNote';
-import { FiguresTable } from '../../ui/FiguresTable';
+import { ChartNote } from '../../ui/charts/ChartNote';
+import { FoldedTable } from '../../ui/charts/FoldedTable';
 import { exactTime, shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { barsOf, rangeOf, type LogBar } from './bars';
@@ -98,7 +98,7 @@ export default function LogHistogram({ histogram, onNarrow }: Props) {
         </ResponsiveContainer>
       </Box>
       {!histogram.complete && <Note text={translate('logs.newestCounted')} />}
-      <FiguresTable
+      <FoldedTable
         label={translate('logs.overTime')}
         first={translate('logs.time')}
         heads={LOG_LEVELS.map((name) => translate(`logs.levels.${name}`))}

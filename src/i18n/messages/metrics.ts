@@ -5,7 +5,6 @@ export default defineMessages({
   en: {
     by: { day: 'Alerts by day', week: 'Alerts by week, from Monday', month: 'Alerts by month' },
     units: { day: 'Day', week: 'Week from', month: 'Month from' },
-    asTable: 'Show as a table',
     inTotal: 'In total',
     daysHistory: 'Days History',
     daysWrong: 'Enter at least 1 day',
@@ -31,7 +30,6 @@ export default defineMessages({
   fr: {
     by: { day: 'Alertes par jour', week: 'Alertes par semaine, à partir du lundi', month: 'Alertes par mois' },
     units: { day: 'Jour', week: 'Semaine du', month: 'Mois du' },
-    asTable: 'Afficher sous forme de tableau',
     inTotal: 'Au total',
     daysHistory: 'Jours d’historique',
     daysWrong: 'Saisissez au moins 1 jour',
@@ -57,7 +55,6 @@ export default defineMessages({
   es: {
     by: { day: 'Alertas por día', week: 'Alertas por semana, desde el lunes', month: 'Alertas por mes' },
     units: { day: 'Día', week: 'Semana del', month: 'Mes del' },
-    asTable: 'Mostrar como tabla',
     inTotal: 'En total',
     daysHistory: 'Días de historial',
     daysWrong: 'Introduzca al menos 1 día',
@@ -83,7 +80,6 @@ export default defineMessages({
   'zh-Hant': {
     by: { day: '每日警示', week: '每週警示（週一起）', month: '每月警示' },
     units: { day: '日期', week: '週起始日', month: '月起始日' },
-    asTable: '以表格顯示',
     inTotal: '總計',
     daysHistory: '歷史天數',
     daysWrong: '請輸入至少 1 天',
@@ -109,7 +105,6 @@ export default defineMessages({
   'zh-Hans': {
     by: { day: '每日警报', week: '每周警报（周一起）', month: '每月警报' },
     units: { day: '日期', week: '周起始日', month: '月起始日' },
-    asTable: '以表格显示',
     inTotal: '总计',
     daysHistory: '历史天数',
     daysWrong: '请输入至少 1 天',

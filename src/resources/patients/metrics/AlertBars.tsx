@@ -4,7 +4,8 @@ import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAx
 import type { PatientTotals } from '../../../contract/reports';
 import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
-import { axesOf, barsWidth } from './axes';
+import { axesOf } from '../../../ui/charts/axes';
+import { barsWidth } from './barsWidth';
 
 interface Props {
   label: string;

@@ -9,7 +9,7 @@ import { dayInZone } from '../../../domain/dates/zone';
 import { shortDate, viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { EmptyState } from '../../../ui/EmptyState';
-import { barsWidth } from './axes';
+import { barsWidth } from './barsWidth';
 import type { OverTime } from './overTime';
 
 const AlertBars = lazyPiece(() => import('./AlertBars'), { waiting: <ScreenSkeleton /> });

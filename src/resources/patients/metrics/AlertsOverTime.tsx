@@ -5,12 +5,12 @@ import { useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { periodsBetween } from '../../../domain/report/periods';
 import { AlertGlyph, AlertLevel, isAlertColor } from '../../../ui/AlertGlyph';
-import { ChartNote } from '../../../ui/ChartNote';
-import { FiguresTable } from '../../../ui/FiguresTable';
+import { ChartNote } from '../../../ui/charts/ChartNote';
+import { FoldedTable } from '../../../ui/charts/FoldedTable';
 import { shortDate } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { countsByPeriod, levelKey, type LevelTotal, type OverTime, type PeriodCounts } from './overTime';
-import { axesOf } from './axes';
+import { axesOf } from '../../../ui/charts/axes';
 
 interface Props {
   label: string;
@@ -79,7 +79,7 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
           ))}
         </BarChart>
       </ResponsiveContainer>
-      <FiguresTable
+      <FoldedTable
         label={name}
         first={translate(`metrics.units.${unit}`)}
         heads={levels.map((level) => level.name)}

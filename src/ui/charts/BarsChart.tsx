@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { useTheme } from '@mui/material/styles';
+import { useNavigate } from 'react-router-dom';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Rectangle,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from 'recharts';
+import { StillLink } from '../StillLink';
+import { useLanguage } from '../useLanguage';
+import { axesOf } from './axes';
+import { ChartFrame, type FrameProps } from './ChartFrame';
+import { coloursOf } from './colours';
+import { figureText, valueOf, type FigureRow, type Series } from './figures';
+import { ActiveLabel, Plot } from './Plot';
+import { RowNote } from './RowNote';
+
+interface Props<Row extends FigureRow> extends FrameProps<Row> {
+  /** Whether the series are on top of each other; by default they are side by side. */
+  stacked?: boolean;
+  /** Bars to the right, for many categories or long names. The chart is as high as it needs to be. */
+  horizontal?: boolean;
+}
+
+const HEIGHT = 260;
+const AXIS = 32;
+/** The heights of a horizontal bar and of the space between categories. */
+const BAR = 20;
+const SPACE = 10;
+/** Above this number of vertical bars their figures would overlap. */
+const MOST_LABELS = 16;
+const LETTER = 7;
+const MOST_LETTERS = 32;
+
+const shortened = (text: string): string =>
+  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1).trimEnd()}…` : text;
+
+/** Bars from zero: one or several series for each category. */
+export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal = false, ...frame }: Props<Row>) {
+  const { title, unit, figures, hidden = [] } = frame;
+  const { rows, hrefOf } = figures;
+  const theme = useTheme();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const axes = axesOf(theme);
+  const colours = coloursOf(figures.series, theme);
+  const series = figures.series
+    .map((each, at) => ({ ...each, fill: colours[at] ?? '' }))
+    .filter(({ key }) => !hidden.includes(key));
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  const nameOf = (key: string): string => shortened(rowOf.get(key)?.label ?? key);
+  const text = (value: number, each: Series): string => figures.text?.(value, each) ?? figureText(value, language);
+  const beside = stacked ? 1 : Math.max(series.length, 1);
+  const height = horizontal ? AXIS + rows.length * (beside * BAR + SPACE) : HEIGHT;
+  const isLabelled = !stacked && (horizontal || rows.length * beside <= MOST_LABELS);
+  const longest = Math.max(0, ...rows.map(({ label }) => shortened(label).length));
+  const shape = (bar: BarShapeProps, each: Series): ReactNode => {
+    const row: Row | undefined = rows[bar.originalDataIndex];
+    const to = row && hrefOf?.(row, each);
+    const drawn = (
+      <Rectangle
+        x={bar.x}
+        y={bar.y}
+        width={bar.width}
+        height={bar.height}
+        {...(bar.fill !== undefined && { fill: bar.fill })}
+        stroke={theme.palette.background.paper}
+      />
+    );
+    return row && to !== undefined ? (
+      <StillLink
+        to={to}
+        onFollow={(address) => void navigate(address)}
+        tabIndex={-1}
+        aria-label={`${row.label}, ${each.label}: ${text(valueOf(row, each) ?? 0, each)}`}
+      >
+        {drawn}
+      </StillLink>
+    ) : (
+      drawn
+    );
+  };
+  const category = { dataKey: 'key', tickFormatter: nameOf, ...axes.x };
+  const value = {
+    ...axes.y,
+    allowDecimals: rows.some((row) => series.some((each) => !Number.isInteger(valueOf(row, each) ?? 0))),
+    tickFormatter: (at: number) => figureText(at, language),
+  };
+  return (
+    <ChartFrame {...frame}>
+      <Plot
+        height={height}
+        isDown={horizontal}
+        hrefOf={
+          hrefOf &&
+          ((key) => {
+            const row = rowOf.get(key);
+            return row && hrefOf(row);
+          })
+        }
+      >
+        {(onActive) => (
+          <BarChart
+            data={[...rows]}
+            layout={horizontal ? 'vertical' : 'horizontal'}
+            margin={{ top: 16, right: horizontal ? 56 : 8, bottom: 0, left: 0 }}
+            title={title}
+          >
+            <CartesianGrid vertical={horizontal} horizontal={!horizontal} stroke={theme.palette.divider} />
+            {horizontal ? (
+              <>
+                <XAxis type="number" height={AXIS} domain={[0, 'auto']} {...value} width={undefined} />
+                <YAxis
+                  type="category"
+                  interval={0}
+                  width={Math.min(MOST_LETTERS, longest) * LETTER + 16}
+                  {...category}
+                />
+              </>
+            ) : (
+              <>
+                <XAxis minTickGap={8} height={AXIS} {...category} />
+                <YAxis domain={[0, 'auto']} {...value} width="auto" />
+              </>
+            )}
+            <Tooltip
+              cursor={{ fill: theme.palette.action.hover }}
+              isAnimationActive={false}
+              content={({ active, label }) => {
+                const row = active ? rowOf.get(String(label)) : undefined;
+                return row ? <RowNote row={row} figures={figures} hidden={hidden} unit={unit} /> : null;
+              }}
+            />
+            <ActiveLabel onActive={onActive} />
+            {series.map((each) => (
+              <Bar
+                key={each.key}
+                dataKey={(row: Row) => valueOf(row, each) ?? 0}
+                name={each.label}
+                {...(stacked && { stackId: 'all' })}
+                fill={each.fill}
+                shape={(bar: BarShapeProps) => shape(bar, each)}
+                isAnimationActive={false}
+                maxBarSize={40}
+              >
+                {isLabelled && (
+                  <LabelList
+                    position={horizontal ? 'right' : 'top'}
+                    fill={theme.palette.text.primary}
+                    fontSize={12}
+                    formatter={(figure) => text(Number(figure), each)}
+                  />
+                )}
+              </Bar>
+            ))}
+          </BarChart>
+        )}
+      </Plot>
+    </ChartFrame>
+  );
+}

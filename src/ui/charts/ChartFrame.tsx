@@ -1,0 +1,147 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { Card } from '../Card';
+import { saveBlob } from '../download';
+import { EmptyState } from '../EmptyState';
+import { useLanguage } from '../useLanguage';
+import { useZone } from '../zone';
+import { ChartTools } from './ChartTools';
+import { coloursOf } from './colours';
+import { csvOf, figureText, valueOf, type FigureRow, type Figures } from './figures';
+import { FigureTable } from './FigureTable';
+import { Legend } from './Legend';
+import { periodText, type Period } from './period';
+import { pictureOf } from './picture';
+
+export interface FrameProps<Row extends FigureRow = FigureRow> {
+  title: string;
+  /** The unit of the figures, such as `ms`. */
+  unit?: string;
+  /** The days of the figures, in the zone of the screen. */
+  period?: Period;
+  figures: Figures<Row>;
+  /** The name of the files without its extension; by default the title. */
+  fileName?: string;
+  /** The link to the list of the records behind the whole chart. */
+  records?: { to: string; label: string };
+  /** Why there are no figures; by default that there are none. */
+  empty?: string;
+  /** Shown between the heading and the chart, such as choices or a note. */
+  aside?: ReactNode;
+  /** Keys of the series that are not drawn. They are still in the table and in the file. */
+  hidden?: readonly string[];
+  /** Makes the legend a choice of the series. */
+  onToggle?: (key: string) => void;
+}
+
+interface Props<Row extends FigureRow> extends FrameProps<Row> {
+  /** The drawn chart. It may be hidden from assistive technology: the table has the same figures. */
+  children: ReactNode;
+}
+
+/** A chart in a card: heading, unit, period and zone, legend, the same figures as a table and as files. */
+export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
+  const { title, unit, period, figures, fileName = title, records, empty, aside, hidden = [], onToggle } = props;
+  const theme = useTheme();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const language = useLanguage();
+  const zone = useZone();
+  const id = useId();
+  const chart = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const {
+    series,
+    more = [],
+    rows,
+    facts = [],
+    hrefOf,
+    text = (figure: number) => figureText(figure, language),
+  } = figures;
+  const colours = coloursOf(series, theme);
+  const line = [unit, period && periodText(period, zone, language)].filter(Boolean).join(' · ');
+  const saveFile = (): void =>
+    saveBlob(new Blob([csvOf(figures, unit)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
+  const savePicture = (): void => {
+    const svg = chart.current?.querySelector('svg');
+    const legend = series
+      .map(({ key, label }, at) => ({ key, label, color: colours[at] ?? '' }))
+      .filter(({ key }) => series.length > 1 && !hidden.includes(key));
+    if (!svg) return;
+    pictureOf(svg, { title, line, legend }, theme)
+      .then((blob) => saveBlob(blob, `${fileName}.png`))
+      .catch(() => notify('charts.noPicture', { type: 'error' }));
+  };
+  const linked = (shown: string, to: string | undefined): ReactNode =>
+    to === undefined ? (
+      shown
+    ) : (
+      <Link component={RouterLink} to={to}>
+        {shown}
+      </Link>
+    );
+  return (
+    <Card component="figure" aria-labelledby={id} sx={{ m: 0, p: 2, minWidth: 0 }}>
+      <Box component="figcaption" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1" component="h2" id={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+            {title}
+          </Typography>
+          {line !== '' && (
+            <Typography variant="body2" color="text.secondary">
+              {line}
+            </Typography>
+          )}
+        </Box>
+        {rows.length > 0 && (
+          <ChartTools
+            title={title}
+            table={`${id}-table`}
+            isOpen={isOpen}
+            onTable={() => setOpen(!isOpen)}
+            onFile={saveFile}
+            onPicture={savePicture}
+          />
+        )}
+      </Box>
+      {aside}
+      {rows.length === 0 ? (
+        <EmptyState small title={empty ?? translate('charts.none')} />
+      ) : (
+        <>
+          {series.length > 1 && <Legend series={series} colours={colours} hidden={hidden} onToggle={onToggle} />}
+          <Box ref={chart}>{props.children}</Box>
+          <Box id={`${id}-table`}>
+            {isOpen && (
+              <FigureTable
+                label={title}
+                first={figures.first}
+                heads={[...series, ...more].map(({ label }) => label)}
+                facts={facts.map(({ label }) => label)}
+                rows={rows.map((row) => ({
+                  key: row.key,
+                  first: linked(row.label, hrefOf?.(row)),
+                  figures: [...series, ...more].map((each) => {
+                    const value = valueOf(row, each);
+                    return value === null ? '' : linked(text(value, each), hrefOf?.(row, each));
+                  }),
+                  facts: facts.map(({ of }) => of(row)),
+                }))}
+              />
+            )}
+          </Box>
+        </>
+      )}
+      {records && (
+        <Link component={RouterLink} to={records.to} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+          {records.label}
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef } from 'react';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis, type DotItemDotProps } from 'recharts';
+import { clockTime, shortDate, shortDateTime } from '../time';
+import { useLanguage } from '../useLanguage';
+import { useWidth } from '../useWidth';
+import { useZone } from '../zone';
+import { axesOf } from './axes';
+import { ChartFrame, type FrameProps } from './ChartFrame';
+import { coloursOf } from './colours';
+import { figureText, valueOf, type Figures } from './figures';
+import { momentsOf, timeTicks } from './period';
+import { ActiveLabel, Plot } from './Plot';
+import { MOST_POINTS, rowsOf, type Point, type PointRow } from './points';
+import { RowNote } from './RowNote';
+
+type OfPoints<P extends Point> = Figures<PointRow<P>>;
+
+interface Props<P extends Point> extends Omit<FrameProps<PointRow<P>>, 'figures'> {
+  /** The heading of the times. */
+  first: string;
+  series: OfPoints<P>['series'];
+  more?: OfPoints<P>['more'];
+  points: readonly P[];
+  facts?: readonly { label: string; of: (point: P) => string }[];
+  hrefOf?: (point: P) => string | undefined;
+  /** Formats a point's time; by default as a date with a time of day. */
+  timeText?: (iso: string) => string;
+  /** Draws points without lines between them. */
+  dotted?: boolean;
+}
+
+const HEIGHT = 280;
+/** The width of a tick's text with the space beside it. */
+const TICK = 84;
+const DOT = 3;
+
+/** Figures over time, in the zone of the screen. A figure that is not known leaves a gap. */
+export function LinesChart<P extends Point>(props: Props<P>) {
+  const { first, series, more = [], points, facts = [], hrefOf, timeText, dotted = false, ...frame } = props;
+  const { title, unit, period, hidden = [] } = frame;
+  const theme = useTheme();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const zone = useZone();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const axes = axesOf(theme);
+  const label = timeText ?? ((iso: string) => shortDateTime(iso, language, zone));
+  const rows = rowsOf(points, { zone, label });
+  const drawn = rows.slice(-MOST_POINTS);
+  const figures: OfPoints<P> = {
+    first: `${first} (${zone})`,
+    series,
+    more,
+    rows,
+    facts: facts.map((fact) => ({ label: fact.label, of: ({ point }) => fact.of(point) })),
+    ...(hrefOf && { hrefOf: ({ point }) => hrefOf(point) }),
+  };
+  const colours = coloursOf(series, theme);
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  const ends: [number, number] = period ? momentsOf(period, zone) : [drawn[0]?.x ?? 0, drawn.at(-1)?.x ?? 0];
+  const ticks = timeTicks(...ends, zone, Math.max(2, Math.floor(width / TICK)));
+  const isDay = new Map(ticks.map((tick) => [tick.at, tick.isDay]));
+  const tickText = (at: number): string => {
+    const iso = new Date(at).toISOString();
+    return isDay.get(at) === false ? clockTime(iso, language, zone) : shortDate(iso, language, zone);
+  };
+  const isAlone = (at: number, key: string): boolean =>
+    [at - 1, at + 1].every((place) => (drawn[place]?.values[key] ?? null) === null);
+  return (
+    <ChartFrame {...frame} figures={figures}>
+      <Box ref={box}>
+        <Plot
+          height={HEIGHT}
+          opensByClick
+          hrefOf={
+            hrefOf &&
+            ((key) => {
+              const row = rowOf.get(key);
+              return row && hrefOf(row.point);
+            })
+          }
+        >
+          {(onActive) => (
+            <LineChart data={drawn} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} title={title}>
+              <CartesianGrid vertical={false} stroke={theme.palette.divider} />
+              <XAxis
+                type="number"
+                dataKey="x"
+                scale="time"
+                domain={ends}
+                ticks={ticks.map(({ at }) => at)}
+                tickFormatter={tickText}
+                {...axes.x}
+              />
+              <YAxis
+                {...axes.y}
+                allowDecimals
+                width="auto"
+                domain={[0, 'auto']}
+                tickFormatter={(at: number) => figureText(at, language)}
+              />
+              <Tooltip
+                isAnimationActive={false}
+                cursor={{ stroke: theme.palette.text.secondary }}
+                content={({ active, label: x }) => {
+                  const row = active ? rowOf.get(String(x)) : undefined;
+                  return row ? <RowNote row={row} figures={figures} hidden={hidden} unit={unit} /> : null;
+                }}
+              />
+              <ActiveLabel onActive={onActive} />
+              {series.map((each, at) =>
+                hidden.includes(each.key) ? null : (
+                  <Line
+                    key={each.key}
+                    dataKey={(row: PointRow<P>) => valueOf(row, each)}
+                    name={each.label}
+                    stroke={dotted ? 'none' : (colours[at] ?? '')}
+                    strokeWidth={2}
+                    isAnimationActive={false}
+                    // A point without neighbours has no line, so it is drawn as a dot.
+                    dot={({ cx, cy, index, value }: DotItemDotProps) => {
+                      const isShown = typeof value === 'number' && (dotted || isAlone(index, each.key));
+                      return (
+                        <circle key={index} cx={cx} cy={cy} r={isShown ? DOT : 0} fill={colours[at]} stroke="none" />
+                      );
+                    }}
+                    activeDot={{ r: DOT + 2, fill: colours[at] ?? '', stroke: theme.palette.background.paper }}
+                  />
+                ),
+              )}
+            </LineChart>
+          )}
+        </Plot>
+      </Box>
+      {rows.length > drawn.length && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {translate('charts.newestDrawn', {
+            most: MOST_POINTS.toLocaleString(language),
+            count: rows.length.toLocaleString(language),
+          })}
+        </Box>
+      )}
+    </ChartFrame>
+  );
+}

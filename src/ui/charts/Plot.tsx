@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useNavigate } from 'react-router-dom';
+import { ResponsiveContainer, useActiveTooltipLabel, useIsTooltipActive } from 'recharts';
+
+/** Tells which category or time has the note. It is a child of the chart. */
+export function ActiveLabel({ onActive }: { onActive: (label: string | undefined) => void }) {
+  const isActive = useIsTooltipActive();
+  const label = useActiveTooltipLabel();
+  const shown = isActive && label !== undefined ? String(label) : undefined;
+  useEffect(() => onActive(shown), [onActive, shown]);
+  return null;
+}
+
+/** In a chart whose categories are below each other, the library moves down by the left key. */
+const ACROSS: Record<string, string> = { ArrowDown: 'ArrowLeft', ArrowUp: 'ArrowRight' };
+
+interface Props {
+  height: number;
+  /** Whether the categories are below each other, so that the up and down keys move between them. */
+  isDown?: boolean;
+  /** The address of the records of the category or time that has the note. */
+  hrefOf?: ((key: string) => string | undefined) | undefined;
+  /** Whether a click anywhere opens these records. */
+  opensByClick?: boolean;
+  children: (onActive: (label: string | undefined) => void) => ReactNode;
+}
+
+/**
+ * The drawing area of a chart. The chart itself is one tab stop: the arrow keys move its note, and Enter opens the
+ * records behind the category or time that has the note.
+ */
+export function Plot({ height, isDown = false, hrefOf, opensByClick = false, children }: Props) {
+  const navigate = useNavigate();
+  const active = useRef<string>(undefined);
+  const setActive = useCallback((label: string | undefined) => void (active.current = label), []);
+  const hrefOfActive = () => (active.current === undefined ? undefined : hrefOf?.(active.current));
+  const open = (): void => {
+    const to = hrefOfActive();
+    if (to !== undefined) void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const across = isDown ? ACROSS[event.key] : undefined;
+    if (across !== undefined) {
+      event.preventDefault();
+      event.target.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: across, bubbles: true }));
+    }
+    // The chart's own Enter would only hide the note.
+    if (event.key === 'Enter' && hrefOfActive() !== undefined) {
+      event.stopPropagation();
+      event.preventDefault();
+      open();
+    }
+  };
+  return (
+    <Box
+      onKeyDownCapture={onKeyDown}
+      {...(opensByClick && { onClick: open })}
+      sx={{ '& .recharts-surface': { cursor: opensByClick && hrefOf ? 'pointer' : undefined } }}
+    >
+      <ResponsiveContainer width="100%" height={height}>
+        {children(setActive)}
+      </ResponsiveContainer>
+    </Box>
+  );
+}

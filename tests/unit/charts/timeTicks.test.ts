@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { momentText } from '../../../src/domain/dates/zone';
+import { momentsOf, periodText, timeTicks } from '../../../src/ui/charts/period';
+import { rowsOf } from '../../../src/ui/charts/points';
+
+const ZONE = 'America/Chicago';
+const ticksOf = (from: string, until: string, most: number) => {
+  const [start, end] = momentsOf({ from, until }, ZONE);
+  return timeTicks(start, end, ZONE, most).map(({ at }) => momentText(at, ZONE).replace(':00.000', ''));
+};
+
+describe('the ticks of a time axis', () => {
+  test('are at hours of the clock on a day of 25 hours and on one of 23', () => {
+    expect(ticksOf('2026-11-01', '2026-11-01', 6)).toEqual([
+      '2026-11-01T00:00-05:00',
+      '2026-11-01T12:00-06:00',
+      '2026-11-02T00:00-06:00',
+    ]);
+    expect(ticksOf('2026-03-08', '2026-03-08', 9)).toEqual([
+      '2026-03-08T00:00-06:00',
+      '2026-03-08T06:00-05:00',
+      '2026-03-08T12:00-05:00',
+      '2026-03-08T18:00-05:00',
+      '2026-03-09T00:00-05:00',
+    ]);
+  });
+
+  test('are at beginnings of days in a long period', () => {
+    expect(ticksOf('2026-10-28', '2026-11-03', 8)).toEqual([
+      '2026-10-28T00:00-05:00',
+      '2026-10-29T00:00-05:00',
+      '2026-10-30T00:00-05:00',
+      '2026-10-31T00:00-05:00',
+      '2026-11-01T00:00-05:00',
+      '2026-11-02T00:00-06:00',
+      '2026-11-03T00:00-06:00',
+      '2026-11-04T00:00-06:00',
+    ]);
+    expect(ticksOf('2025-11-01', '2026-10-31', 8).length).toBeLessThanOrEqual(8);
+  });
+});
+
+test('a period without a clock change names its zone once', () => {
+  expect(periodText({ from: '2026-07-01', until: '2026-07-01' }, 'UTC', 'en')).toBe('07-01-2026 · UTC');
+  expect(periodText({ from: '2026-07-01', until: '2026-07-02' }, 'Europe/Paris', 'fr')).toMatch(
+    /^01\/07\/2026 – 02\/07\/2026 · \S+ \(Europe\/Paris\)$/,
+  );
+});
+
+test('points of the same moment are at different places, in the order of time', () => {
+  const at = Date.UTC(2026, 0, 1);
+  const rows = rowsOf(
+    [at + 5, at, at].map((each) => ({ at: each, values: {} })),
+    { zone: 'UTC', label: (iso) => iso },
+  );
+  expect(rows.map(({ x }) => x - at)).toEqual([0, expect.closeTo(0.01, 2), 5]);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+  expect(rows.map(({ fileLabel }) => fileLabel)).toEqual([
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-01T00:00:00.005Z',
+  ]);
+});
