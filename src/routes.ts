@@ -44,6 +44,10 @@ export const requestLogsPath = (requestId: string): string => `/logs/?requestId=
 /** The metric events, or one event. */
 export const metricsPath = (metricId?: string): string => `/metrics${metricId ? `/${segment(metricId)}` : ''}`;
 
+/** The metric events that match filters. */
+export const metricsListPath = (filters: Record<string, string>): string =>
+  `${metricsPath()}?${new URLSearchParams(filters).toString()}`;
+
 /** What the platform does at present, or one operation. */
 export const currentOpsPath = (opid?: string): string => `/currentOps${opid ? `/${segment(opid)}` : ''}`;
 

@@ -5,14 +5,17 @@ import type { Queryable, Tables } from '../db/types';
 /** Events are counted up to this number. */
 const MOST_COUNTED = 10_000;
 
-export type MetricFilters = Omit<MetricsQuery, 'offset' | 'limit' | 'orderBy'>;
+export type MetricFilters = Omit<
+  MetricsQuery,
+  'offset' | 'limit' | 'orderBy' | 'sample' | 'groupBy' | 'group' | 'timeZone'
+>;
 type Filters = MetricFilters;
 type Events = SelectQueryBuilder<Tables, 'metric_event', object>;
 
 const inUtc = (time: string): string => new Date(time).toISOString();
 
 /** The events that match the filters for which there are indexes. */
-function indexed(on: Queryable, filters: Filters): Events {
+export function indexedEvents(on: Queryable, filters: Filters): Events {
   const { EventName, UserName, userId, requestId, metricId, patientId, startTime, endTime } = filters;
   let events: Events = on.selectFrom('metric_event');
   if (EventName !== undefined) events = events.where('event_name', '=', EventName);
@@ -36,6 +39,12 @@ function matches(key: string | undefined, value: string | undefined) {
   return sql<boolean>`EXISTS (
     SELECT 1 FROM jsonb_path_query(metrics, '$.** ? (@.type() != "object" && @.type() != "array")') AS each(found)
       WHERE ${contains(sql`found #>> '{}'`)})`;
+}
+
+/** The events that match all filters. */
+export function allEvents(on: Queryable, { key, value, ...filters }: Filters): Events {
+  const events = indexedEvents(on, filters);
+  return key === undefined && value === undefined ? events : events.where(matches(key, value));
 }
 
 type Order = NonNullable<Filters['order']>;
@@ -97,7 +106,7 @@ export async function findEvents(
   { after, ...at }: { offset: number; limit: number; after?: string | undefined },
 ): Promise<Found> {
   const order = filters.order ?? 'desc';
-  const found = indexed(on, filters);
+  const found = indexedEvents(on, filters);
   const all = after === undefined ? found : found.where('create_date', '>', after);
   if (key !== undefined || value !== undefined) return findInside(on, all, matches(key, value), { order, ...at });
   const rows = await inOrder(all, order).offset(at.offset).limit(at.limit).execute();

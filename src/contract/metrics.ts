@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import { MOST_EVENTS } from '../domain/metrics/kinds';
+import { GROUP_FIELDS, MOST_GROUPS, MOST_SAMPLES, SAMPLES } from '../domain/metrics/samples';
 import { contract } from './endpoint';
 import { defineJob } from './jobKind';
 import { count, fields, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
+import { eventSamples, sampleZone } from './metricFigures';
 
 /** Number of events, the newest first, in which a request looks for a key or a value. */
 export const MOST_SEARCHED = 50_000;
-const noEffect = Type.Optional(Type.String({ description: 'Accepted, but has no effect yet' }));
 
 /** What an event says. Its name decides which of the optional fields it has. */
 const eventFields = Type.Object({
@@ -76,10 +77,20 @@ const query = fields({
     Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Number of events to skip' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: MOST_EVENTS, default: MOST_EVENTS, description: `At most ${MOST_EVENTS}` }),
+    Type.Integer({
+      minimum: 0,
+      maximum: MOST_EVENTS,
+      default: MOST_EVENTS,
+      description: `At most ${MOST_EVENTS} events; with \`groupBy\`, groups`,
+    }),
   ),
-  sample: noEffect,
-  groupBy: noEffect,
+  sample: Type.Optional({
+    ...oneOf(SAMPLES),
+    description: `Sums up the events by these periods instead of listing them, at most ${MOST_SAMPLES}; default with \`groupBy\`: \`day\``,
+  }),
+  groupBy: Type.Optional({ ...oneOf(GROUP_FIELDS), description: 'Sums up the events by this field of `metrics`' }),
+  group: Type.Optional({ ...text(500), description: 'Sums up only the events with this value of the field `groupBy`' }),
+  timeZone: sampleZone,
 });
 /** The filters of events, and which of them to list. */
 export type MetricsQuery = Static<typeof query>;
@@ -96,13 +107,14 @@ export const archiveMetrics = defineJob('archiveMetrics', {
 export const metrics = contract('Logs', {
   'GET logging/metrics': {
     summary: 'Events, such as `API`, `LoginSuccess` and `LoginFailure`, newest first',
-    description: `Reading events about patients, such as \`ReportLinkAccess\`, is audited; reading other events is not. A key or a value is looked for in up to ${MOST_SEARCHED} events that match the other filters. Older events of requests and of attempts to sign in are archived: if the page may have such events, the answer has the events before them and names the job that finds the rest of the page.`,
+    description: `Reading events about patients, such as \`ReportLinkAccess\`, is audited; reading other events is not. A key or a value is looked for in up to ${MOST_SEARCHED} events that match the other filters. Older events of requests and of attempts to sign in are archived: if the page may have such events, the answer has the events before them and names the job that finds the rest of the page. With \`sample\` or \`groupBy\` the answer has no events, but \`samples\`: number and durations by period, and by group for the ${MOST_GROUPS} most frequent groups. The range is then the last seven days unless \`startTime\` says another.`,
     query,
     answer: fields({
       metrics: Type.Array(metricEvent),
       totalMetrics: count,
       atLeast: Type.Boolean({ description: 'Whether there may be more events than `totalMetrics`' }),
       searchedTo: nullable({ ...moment, description: 'Events beyond this time were not searched; null: all were' }),
+      samples: Type.Optional(eventSamples),
       archiveJobId: Type.Optional({
         ...uuid,
         description:

@@ -1,6 +1,10 @@
-import type { MetricEvent } from '../contract/metrics';
+import type { Endpoints } from '../contract';
+import type { QueryOf } from '../contract/endpoint';
+import type { EventSamples } from '../contract/metricFigures';
+import type { MetricEvent, MetricsQuery } from '../contract/metrics';
 import { ApiError } from './apiError';
 import { call } from './client';
+import type { PageRequest } from './pages';
 import { logActions } from './logs';
 
 const POLL_MS = 5_000;
@@ -52,3 +56,20 @@ export async function metricEvent(metricId: string, signal: AbortSignal): Promis
   if (!event) throw new ApiError('no such event', { code: 'notFound', status: 404 });
   return event;
 }
+
+type DurationsQuery = QueryOf<Endpoints['GET reporting/metrics/durations']>;
+type RequestsQuery = QueryOf<Endpoints['GET reporting/metrics/requests']>;
+
+/** Requests for figures of events. @throws ApiError from every function */
+export const metricFigures = {
+  durations: (query: DurationsQuery, signal: AbortSignal) => call('GET reporting/metrics/durations', { query, signal }),
+
+  requests: (query: RequestsQuery, signal: AbortSignal) => call('GET reporting/metrics/requests', { query, signal }),
+
+  /** The samples, and the number of their events. */
+  samples: async (query: MetricsQuery, options: PageRequest): Promise<{ samples: EventSamples; total: number }> => {
+    const { samples, totalMetrics } = await call('GET logging/metrics', { query, ...options });
+    if (!samples) throw new ApiError('The answer has no samples', { code: 'badAnswer', status: 200 });
+    return { samples, total: totalMetrics };
+  },
+};

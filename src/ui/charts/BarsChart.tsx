@@ -58,7 +58,7 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
   const text = (value: number, each: Series): string => figures.text?.(value, each) ?? figureText(value, language);
   const beside = stacked ? 1 : Math.max(series.length, 1);
   const height = horizontal ? AXIS + rows.length * (beside * BAR + SPACE) : HEIGHT;
-  const isLabelled = !stacked && (horizontal || rows.length * beside <= MOST_LABELS);
+  const isLabelled = (!stacked || series.length === 1) && (horizontal || rows.length * beside <= MOST_LABELS);
   const longest = Math.max(0, ...rows.map(({ label }) => shortened(label).length));
   const shape = (bar: BarShapeProps, each: Series): ReactNode => {
     const row: Row | undefined = rows[bar.originalDataIndex];

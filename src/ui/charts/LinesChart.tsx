@@ -28,7 +28,7 @@ interface Props<P extends Point> extends Omit<FrameProps<PointRow<P>>, 'figures'
   hrefOf?: (point: P) => string | undefined;
   /** Formats a point's time; by default as a date with a time of day. */
   timeText?: (iso: string) => string;
-  /** Draws points without lines between them. */
+  /** Draws points without lines between them. The axis then spans the points instead of the period. */
   dotted?: boolean;
 }
 
@@ -61,7 +61,8 @@ export function LinesChart<P extends Point>(props: Props<P>) {
   };
   const colours = coloursOf(series, theme);
   const rowOf = new Map(rows.map((row) => [row.key, row]));
-  const ends: [number, number] = period ? momentsOf(period, zone) : [drawn[0]?.x ?? 0, drawn.at(-1)?.x ?? 0];
+  const spanned: [number, number] = [drawn[0]?.x ?? 0, drawn.at(-1)?.x ?? 0];
+  const ends = period && (!dotted || drawn.length < 2) ? momentsOf(period, zone) : spanned;
   const ticks = timeTicks(...ends, zone, Math.max(2, Math.floor(width / TICK)));
   const isDay = new Map(ticks.map((tick) => [tick.at, tick.isDay]));
   const tickText = (at: number): string => {
@@ -93,6 +94,7 @@ export function LinesChart<P extends Point>(props: Props<P>) {
                 scale="time"
                 domain={ends}
                 ticks={ticks.map(({ at }) => at)}
+                interval="preserveStart"
                 tickFormatter={tickText}
                 {...axes.x}
               />

@@ -36,28 +36,42 @@ export function periodText(period: Period, zone: string, language: Language): st
   return `${from === until ? from : `${from} – ${until}`} · ${zoneText(period, zone, language)}`;
 }
 
-const HOUR_MS = 3_600_000;
-/** The possible distances of ticks, in hours and in days. */
-const HOURS = [1, 3, 6, 12];
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+const DAY_MINUTES = 1_440;
+/** The possible distances of ticks, in minutes and in days. */
+const MINUTES = [1, 5, 10, 30, 60, 180, 360, 720];
 const DAYS = [1, 2, 7, 14, 28, 91, 182, 364];
 
 /**
- * The moments at which a time axis has its ticks, at most `most`: whole hours of the zone's clock, or beginnings of days.
- * On a day with a clock change the ticks stay at the hours of the clock.
+ * The moments at which a time axis has its ticks, about `most`: whole minutes or hours of the zone's clock, or beginnings
+ * of days. On a day with a clock change the ticks stay at the hours of the clock. The end has no tick.
  */
 export function timeTicks(from: number, to: number, zone: string, most: number): { at: number; isDay: boolean }[] {
   const days: string[] = [];
-  for (let day = dayInZone(from, zone); startOfDay(day, zone) <= to; day = dayLater(day, 1)) days.push(day);
-  const hours = HOURS.find((each) => (days.length * 24) / each <= most);
+  for (let day = dayInZone(from, zone); startOfDay(day, zone) < to; day = dayLater(day, 1)) days.push(day);
+  const minutes = MINUTES.find((each) => (to - from) / (each * MINUTE_MS) <= most);
   const step = DAYS.find((each) => days.length / each <= most) ?? Math.ceil(days.length / most);
+  const starts = days.map((day) => startOfDay(day, zone));
   const ticks =
-    hours === undefined
-      ? days.filter((_, at) => at % step === 0).map((day) => ({ at: startOfDay(day, zone), isDay: true }))
-      : days.flatMap((day) =>
-          Array.from({ length: 24 / hours }, (_, at) => ({
-            at: momentInZone(dayAt(day) + at * hours * HOUR_MS, zone),
-            isDay: at === 0,
-          })),
-        );
-  return ticks.filter(({ at }, index) => at >= from && at <= to && at !== ticks[index - 1]?.at);
+    minutes === undefined
+      ? starts.filter((_, at) => at % step === 0)
+      : days.flatMap((day, index) => ticksOfDay(day, minutes, zone, (starts[index + 1] ?? to) - (starts[index] ?? to)));
+  return ticks
+    .filter((at, index) => at >= from && at < to && at !== ticks[index - 1])
+    .map((at) => ({ at, isDay: starts.includes(at) }));
 }
+
+/**
+ * The ticks of a day. Up to an hour apart they are equally far from each other, so that a repeated hour has its own;
+ * farther apart they are at hours of the clock.
+ */
+const ticksOfDay = (day: string, minutes: number, zone: string, length: number): number[] =>
+  minutes <= HOUR
+    ? Array.from(
+        { length: Math.ceil(length / (minutes * MINUTE_MS)) },
+        (_, at) => startOfDay(day, zone) + at * minutes * MINUTE_MS,
+      )
+    : Array.from({ length: DAY_MINUTES / minutes }, (_, at) =>
+        momentInZone(dayAt(day) + at * minutes * MINUTE_MS, zone),
+      );

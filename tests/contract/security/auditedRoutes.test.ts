@@ -17,8 +17,8 @@ const VALUES: Record<string, string> = {
   username: 'ann',
   createDate: '2026-01-01T00:00:00Z',
   logId: '00000000-0000-4000-8000-000000000000',
-  startTime: '2026-01-01',
-  endTime: '2026-01-31',
+  startTime: '2026-01-01T00:00:00Z',
+  endTime: '2026-01-31T00:00:00Z',
   shown: '9',
   logLevel: '2',
 };

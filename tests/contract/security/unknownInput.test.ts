@@ -45,7 +45,7 @@ const SENT: string[] = [
   'GET billing/org/plans?disableFilter=true',
   'GET health?cacheBuster=1',
   'GET logging/metrics?EventName=LoginSuccess&UserName=u&limit=1',
-  'GET logging/metrics?EventName=ReportLinkAccess&offset=0&limit=15&userId=u&sample=1&groupBy=a&key=a&value=b',
+  'GET logging/metrics?EventName=ReportLinkAccess&offset=0&limit=15&userId=u&sample=day&groupBy=Endpoint&key=a&value=b',
   'GET logging/notify?notifyId=n',
   'GET messaging/feedback?userId=u&feedbackId=f&subject=s&limit=250',
   'GET messaging/message/patient/patient?offset=0&limit=15',

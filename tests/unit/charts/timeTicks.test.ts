@@ -13,16 +13,22 @@ describe('the ticks of a time axis', () => {
   test('are at hours of the clock on a day of 25 hours and on one of 23', () => {
     expect(ticksOf('2026-11-01', '2026-11-01', 6)).toEqual([
       '2026-11-01T00:00-05:00',
+      '2026-11-01T06:00-06:00',
       '2026-11-01T12:00-06:00',
-      '2026-11-02T00:00-06:00',
+      '2026-11-01T18:00-06:00',
     ]);
-    expect(ticksOf('2026-03-08', '2026-03-08', 9)).toEqual([
+    expect(ticksOf('2026-03-08', '2026-03-08', 6)).toEqual([
       '2026-03-08T00:00-06:00',
       '2026-03-08T06:00-05:00',
       '2026-03-08T12:00-05:00',
       '2026-03-08T18:00-05:00',
-      '2026-03-09T00:00-05:00',
     ]);
+  });
+
+  test('are at minutes in a short period', () => {
+    const from = Date.parse('2026-11-01T06:58:30Z');
+    const at = timeTicks(from, from + 4 * 60_000, ZONE, 5).map((tick) => momentText(tick.at, ZONE).slice(11, 16));
+    expect(at).toEqual(['01:59', '01:00', '01:01', '01:02']);
   });
 
   test('are at beginnings of days in a long period', () => {
@@ -34,7 +40,6 @@ describe('the ticks of a time axis', () => {
       '2026-11-01T00:00-05:00',
       '2026-11-02T00:00-06:00',
       '2026-11-03T00:00-06:00',
-      '2026-11-04T00:00-06:00',
     ]);
     expect(ticksOf('2025-11-01', '2026-10-31', 8).length).toBeLessThanOrEqual(8);
   });

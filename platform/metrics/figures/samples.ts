@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { EventSamples, Measures } from '../../../src/contract/metricFigures';
+import {
+  MOST_GROUPS,
+  MOST_SAMPLES,
+  samplesIn,
+  type GroupField,
+  type SampleUnit,
+} from '../../../src/domain/metrics/samples';
+import type { Config } from '../../base/config';
+import { literal, run, type Sql } from '../../db/sql';
+import type { Queryable } from '../../db/types';
+import { badRequest } from '../../http/errors';
+import { allEvents } from '../query';
+import { withSteadyEdge, type RangeFilters } from './edge';
+
+const MINUTES: Partial<Record<SampleUnit, string>> = {
+  minute: '1 minute',
+  fiveMinutes: '5 minutes',
+  quarterHour: '15 minutes',
+};
+/** A step by which no period is skipped: half an hour, because clocks can change by that. */
+const STEPS: Partial<Record<SampleUnit, string>> = { ...MINUTES, hour: '30 minutes', day: '12 hours' };
+
+export interface SamplesAsked {
+  /** The range and the other filters. */
+  filters: RangeFilters;
+  unit: SampleUnit;
+  zone: string;
+  groupBy?: GroupField | undefined;
+  /** Only events with this value of the field `groupBy`. */
+  group?: string | undefined;
+  /** Whether each group has samples of its own. */
+  split: boolean;
+  /** Maximum number of groups in the list of groups. */
+  limit: number;
+}
+
+/** The beginning of the period that a moment belongs to. A period that began before the range begins with it. */
+function startOf(moment: Sql, { filters, unit, zone }: Pick<SamplesAsked, 'filters' | 'unit' | 'zone'>): Sql {
+  const from = sql`${new Date(filters.startTime).toISOString()}::timestamptz`;
+  const minutes = MINUTES[unit];
+  return minutes === undefined
+    ? sql`greatest(date_trunc(${literal(unit)}, ${moment}, ${zone}::text), ${from})`
+    : sql`date_bin(${minutes}::interval, ${moment}, ${from})`;
+}
+
+/** The beginnings of all periods of the range, in order. */
+async function startsOf(on: Queryable, asked: SamplesAsked): Promise<string[]> {
+  const { startTime, endTime } = asked.filters;
+  const [from, until] = [startTime, endTime].map((time) => sql`${new Date(time).toISOString()}::timestamptz`);
+  const rows = await run<{ start: string }>(
+    on,
+    sql`SELECT DISTINCT ${startOf(sql`at`, asked)} AS start FROM (
+          SELECT generate_series(${from}, ${until}, ${STEPS[asked.unit] ?? '24 hours'}::interval) AS at
+          UNION ALL SELECT ${until}) AS moments ORDER BY 1`,
+  );
+  return rows.map(({ start }) => start);
+}
+
+const measures = sql`count(*)::int AS count, sum(duration) AS total, avg(duration) AS average, min(duration) AS min,
+  max(duration) AS max, percentile_cont(0.5) WITHIN GROUP (ORDER BY duration) AS p50,
+  percentile_cont(0.95) WITHIN GROUP (ORDER BY duration) AS p95,
+  percentile_cont(0.99) WITHIN GROUP (ORDER BY duration) AS p99`;
+
+/** The value of an event's field, as text. */
+const fieldSql = (field: GroupField): Sql => (field === 'UserId' ? sql`user_id` : sql`metrics->>${field}`);
+
+/** The measures of no events. */
+export const NOTHING: Measures = {
+  count: 0,
+  total: null,
+  average: null,
+  min: null,
+  max: null,
+  p50: null,
+  p95: null,
+  p99: null,
+};
+
+interface Found {
+  samples: EventSamples;
+  /** The measures of all samples together. */
+  whole: Measures;
+}
+
+async function readSamples(on: Queryable, asked: SamplesAsked, edge: string | undefined): Promise<Found> {
+  const { filters, unit, groupBy, group, split, limit } = asked;
+  const all = await startsOf(on, asked);
+  // A period that lies partly before the edge is left out.
+  const starts = edge === undefined ? all : all.filter((start) => start > edge);
+  const countedFrom = edge === undefined ? null : (starts[0] ?? new Date(filters.endTime).toISOString());
+  if (starts.length === 0) return { samples: { unit, countedFrom, starts, groups: [], samples: [] }, whole: NOTHING };
+  const counted = allEvents(on, filters).select([
+    'duration',
+    startOf(sql`create_date`, asked).as('start'),
+    (groupBy === undefined ? sql`NULL::text` : fieldSql(groupBy)).as('grp'),
+  ]);
+  const events = sql`(${countedFrom === null ? counted : counted.where('create_date', '>=', countedFrom)}) AS events`;
+  const isOfGroup = group === undefined ? sql`true` : sql`grp = ${group}::text`;
+  const groups =
+    groupBy === undefined
+      ? []
+      : await run<EventSamples['groups'][number]>(
+          on,
+          sql`SELECT grp AS "group", count(*)::int AS count FROM ${events} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}::int`,
+        );
+  const own = Math.max(1, Math.min(MOST_GROUPS, Math.floor(MOST_SAMPLES / starts.length) - 1));
+  const kept = group === undefined ? groups.slice(0, own).map((each) => each.group) : [group];
+  const isSplit = split && groupBy !== undefined;
+  const placed = !isSplit
+    ? sql`0`
+    : sql`(SELECT min(place) FROM jsonb_array_elements_text(${JSON.stringify(kept)}::jsonb) WITH ORDINALITY AS kept(name, place)
+          WHERE kept.name IS NOT DISTINCT FROM grp)::int`;
+  const rows = await run<Measures & { start: string; place: number | null }>(
+    on,
+    sql`SELECT start, ${placed} AS place, ${measures} FROM ${events} WHERE ${isOfGroup} GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+  const [whole = NOTHING] = await run<Measures>(on, sql`SELECT ${measures} FROM ${events} WHERE ${isOfGroup}`);
+  const samples = rows.map(({ place, ...sample }) => ({
+    ...sample,
+    group: kept[(place ?? 0) - 1] ?? null,
+    isRest: isSplit && place === null,
+  }));
+  return { samples: { unit, countedFrom, starts, groups, samples }, whole };
+}
+
+/** Sums up events by period and group. @throws HttpError 400 if there would be too many samples */
+export async function samplesOf(
+  on: Queryable,
+  asked: SamplesAsked,
+  config: Pick<Config, 'metricDays'>,
+): Promise<Found> {
+  const { startTime, endTime } = asked.filters;
+  const length = Date.parse(endTime) - Date.parse(startTime);
+  if (length < 0) throw badRequest('endTime');
+  if (samplesIn(length, asked.unit) > MOST_SAMPLES) throw badRequest('sample');
+  return withSteadyEdge(on, asked.filters, config, (edge) => readSamples(on, asked, edge));
+}

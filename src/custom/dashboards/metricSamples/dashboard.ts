@@ -1,0 +1,11 @@
+import type { Dashboard } from '../types';
+
+/** Number and durations of the events of a kind, over time and by group. */
+const metricSamples: Dashboard = {
+  name: 'metricSamples',
+  group: 'dashboards',
+  controls: ['range', 'user', 'refresh'],
+  element: () => import('./MetricSamples'),
+};
+
+export default metricSamples;
