@@ -80,8 +80,12 @@ export function pending(entities: EntityStore, kind: Counted, range: SqlRange): 
       WHERE m.was <> m.present`;
 }
 
-/** Adds the rows of a SELECT to `rollup_quarter`. The SELECT has the columns of `pending`. */
+/**
+ * Adds the rows of a SELECT to `rollup_quarter`, in the order of time, so that a range of time is in few pages. The SELECT
+ * has the columns of `pending`.
+ */
 export const addCounts = (rows: Sql): Sql => sql`INSERT INTO rollup_quarter (kind, quarter, org_id, ${DIMENSIONS}, n)
     SELECT kind, quarter, org_id, ${DIMENSIONS}, sum(n) FROM (${rows}) added
     GROUP BY kind, quarter, org_id, ${DIMENSIONS} HAVING sum(n) <> 0
+    ORDER BY kind, quarter
   ON CONFLICT (kind, quarter, org_id, ${DIMENSIONS}) DO UPDATE SET n = rollup_quarter.n + excluded.n`;

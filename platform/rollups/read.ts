@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AlertSource } from '../../src/domain/alerts/source';
+import { bucketStarts, type BucketUnit } from '../../src/domain/dates/buckets';
 import { keysOf } from '../../src/domain/entity/read';
-import { and, ident, listOf, literal, run, type Sql } from '../db/sql';
+import { and, ident, literal, run, type Sql } from '../db/sql';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { DIMENSIONS, orgOf, pending, recordsOf, type Counted, type SqlRange } from './counted';
@@ -31,7 +32,7 @@ const COLUMNS: Record<Dimension, Sql> = {
 };
 
 /** The parts of the time that have a count each. `hourOfDay` adds up the same hour of all days. */
-export type Per = 'hour' | 'day' | 'week' | 'month' | 'hourOfDay';
+export type Per = BucketUnit | 'hourOfDay';
 
 export interface CountsAsked<By extends Dimension = Dimension> {
   kind: Counted;
@@ -84,23 +85,11 @@ const rangeOf = ({ from, until }: Span): SqlRange => ({
   until: sql`${new Date(until).toISOString()}::timestamptz`,
 });
 
-/**
- * The FROM of a statement that counts: rows with `at`, `org_id`, the dimensions and `n`. `at` is the moment or its
- * quarter of an hour, which is in the same hour and day of every zone. Like the records themselves, the rows are those
- * of the statement's snapshot.
- */
-export function countedRows(entities: EntityStore, kind: Counted, range: Span): Sql {
-  const { whole, ends } = piecesOf(range);
-  const quarters = rangeOf(whole);
-  const counted = sql`SELECT quarter AS at, org_id, ${DIMENSIONS}, n FROM rollup_quarter
-    WHERE kind = ${literal(kind)} AND quarter >= ${quarters.from} AND quarter < ${quarters.until}`;
-  const waiting = sql`SELECT quarter, org_id, ${DIMENSIONS}, n FROM (${pending(entities, kind, quarters)}) waiting`;
-  const records = ends.map(
-    (span) => sql`SELECT at, ${orgOf(entities, sql`own.patient_id`)}, ${DIMENSIONS}, 1
-      FROM (${recordsOf(entities, kind, { range: rangeOf(span) })}) own`,
+const dimensionsOf = (by: readonly Dimension[]): Sql =>
+  sql.join(
+    by.map((dimension) => sql`, ${COLUMNS[dimension]}`),
+    sql``,
   );
-  return sql`(${sql.join([counted, waiting, ...records], sql` UNION ALL `)})`;
-}
 
 /** SQL that is true for rows with one of the values of each limited dimension. */
 const limits = ({ where = {} }: Pick<CountsAsked, 'where'>): Sql =>
@@ -108,9 +97,85 @@ const limits = ({ where = {} }: Pick<CountsAsked, 'where'>): Sql =>
     sql`true`,
     ...keysOf(where).flatMap((dimension) => {
       const values = where[dimension];
-      return values ? [sql`${COLUMNS[dimension]}::text IN ${listOf(values.map(String))}`] : [];
+      const type = dimension === 'acknowledged' ? sql`boolean[]` : sql`text[]`;
+      return values ? [sql`${COLUMNS[dimension]} = ANY(${[...values]}::${type})`] : [];
     }),
   ]);
+
+/** How a statement knows the part of the time in which a row counts. */
+interface Axis {
+  /** The ranges of whole quarters that are added up. Each is a part of the time, unless `mixed`. */
+  spans: Span[];
+  /** Whether the quarters of one range belong to several parts. */
+  mixed: boolean;
+  /** The part of a row with the column `at`. */
+  place: Sql;
+  /** The columns `at` and `hourOfDay` of a part. */
+  columns: Sql;
+}
+
+/** Up to this number, each part is read as a range of its own. */
+const MOST_RANGES = 1_000;
+
+const timesOf = (times: readonly number[]): Sql =>
+  sql`${times.map((time) => new Date(time).toISOString())}::timestamptz[]`;
+
+function axisOf({ per, zone }: Pick<CountsAsked, 'per' | 'zone'>, range: Span, whole: Span): Axis {
+  if (per === undefined)
+    return {
+      spans: [whole],
+      mixed: false,
+      place: sql`1`,
+      columns: sql`NULL::timestamptz AS at, NULL::int AS "hourOfDay"`,
+    };
+  if (per === 'hourOfDay')
+    return {
+      spans: [whole],
+      mixed: true,
+      place: sql`extract(hour FROM at AT TIME ZONE ${zone}::text)::int`,
+      columns: sql`NULL::timestamptz AS at, place AS "hourOfDay"`,
+    };
+  const starts = bucketStarts(range, per, zone);
+  const edges = timesOf(starts);
+  const mixed = starts.length > MOST_RANGES;
+  const ranges = starts.map((from, index) => ({
+    from: Math.max(from, whole.from),
+    until: Math.min(starts[index + 1] ?? whole.until, whole.until),
+  }));
+  return {
+    spans: mixed ? [whole] : ranges,
+    mixed,
+    place: sql`width_bucket(at, ${edges})`,
+    columns: sql`(${edges})[place] AS at, NULL::int AS "hourOfDay"`,
+  };
+}
+
+/**
+ * The stored counts by part of the time. Each part is a range of the index: finding the part of each row in a zone would
+ * take longer than reading the row.
+ */
+function storedRows({ kind, by = [], where }: CountsAsked, { spans, mixed, place }: Axis): Sql {
+  const columns = sql.join([...(mixed ? [sql`at`] : []), ...by.map((dimension) => COLUMNS[dimension])]);
+  const split = mixed || by.length > 0;
+  return sql`SELECT ${mixed ? place : sql`span.place::int`} AS place${dimensionsOf(by)}, n
+    FROM unnest(${timesOf(spans.map(({ from }) => from))}, ${timesOf(spans.map(({ until }) => until))})
+        WITH ORDINALITY span(lo, hi, place)
+      CROSS JOIN LATERAL (SELECT ${split ? sql`${columns}, ` : sql``}sum(n) AS n
+        FROM (SELECT quarter AS at, org_id, ${DIMENSIONS}, n FROM rollup_quarter
+          WHERE kind = ${literal(kind)} AND quarter >= span.lo AND quarter < span.hi) own
+        WHERE ${limits({ ...(where && { where }) })} ${split ? sql`GROUP BY ${columns}` : sql``}) counted`;
+}
+
+/** What `rollup_quarter` lacks: waiting changes of whole quarters, and the records of the parts of quarters at the ends. */
+function otherRows(entities: EntityStore, kind: Counted, { whole, ends }: ReturnType<typeof piecesOf>): Sql {
+  const waiting = sql`SELECT quarter AS at, org_id, ${DIMENSIONS}, n
+    FROM (${pending(entities, kind, rangeOf(whole))}) waiting`;
+  const records = ends.map(
+    (span) => sql`SELECT at, ${orgOf(entities, sql`own.patient_id`)}, ${DIMENSIONS}, 1
+      FROM (${recordsOf(entities, kind, { range: rangeOf(span) })}) own`,
+  );
+  return sql.join([waiting, ...records], sql` UNION ALL `);
+}
 
 /** Whether the records of a kind exist. */
 const has = (entities: EntityStore, kind: Counted): boolean =>
@@ -125,21 +190,18 @@ export async function readCounts<By extends Dimension = never>(
   entities: EntityStore,
   asked: CountsAsked<By>,
 ): Promise<CountRow<By>[]> {
-  const { kind, zone, per, by = [] } = asked;
+  const { kind, by = [] } = asked;
   const range = { from: Date.parse(asked.from), until: Date.parse(asked.until) };
   if (!has(entities, kind) || !(range.from < range.until)) return [];
-  const at =
-    per === undefined || per === 'hourOfDay'
-      ? sql`NULL::timestamptz`
-      : sql`date_trunc(${literal(per)}, at, ${zone}::text)`;
-  const hour = per === 'hourOfDay' ? sql`extract(hour FROM at AT TIME ZONE ${zone}::text)::int` : sql`NULL::int`;
-  const dimensions = by.map((dimension) => sql`, ${COLUMNS[dimension]} AS ${ident(dimension)}`);
-  const places = by.map((_, index) => sql`, ${literal(index + 4)}`);
-  const groups = sql`1, 2${sql.join(places, sql``)}`;
+  const pieces = piecesOf(range);
+  const axis = axisOf(asked, range, pieces.whole);
+  const named = by.map((dimension) => sql`, ${COLUMNS[dimension]} AS ${ident(dimension)}`);
   return run<CountRow<By>>(
     on,
-    sql`SELECT ${at} AS at, ${hour} AS "hourOfDay", sum(n)::bigint AS n${sql.join(dimensions, sql``)}
-      FROM ${countedRows(entities, kind, range)} counted WHERE ${limits(asked)}
-      GROUP BY ${groups} HAVING sum(n) <> 0 ORDER BY ${groups}`,
+    sql`SELECT ${axis.columns}, sum(n)::bigint AS n${sql.join(named, sql``)}
+      FROM (${storedRows(asked, axis)}
+        UNION ALL SELECT ${axis.place}${dimensionsOf(by)}, n FROM (${otherRows(entities, kind, pieces)}) others
+          WHERE ${limits(asked)}) counted
+      GROUP BY place${dimensionsOf(by)} HAVING sum(n) <> 0 ORDER BY place${dimensionsOf(by)}`,
   );
 }

@@ -78,7 +78,7 @@ const statements = [
     source text COLLATE "C" NOT NULL,
     acknowledged boolean NOT NULL,
     n bigint NOT NULL,
-    PRIMARY KEY (kind, quarter, org_id, plan_id, data_id, level, source, acknowledged)
+    PRIMARY KEY (kind, quarter, org_id, plan_id, data_id, level, source, acknowledged) INCLUDE (n)
   )`,
   'CREATE INDEX rollup_quarter_empty ON rollup_quarter (quarter) WHERE n = 0',
   // Changes of counts that are not yet in `rollup_quarter`. Rows are only added, so no save waits for another.
