@@ -91,7 +91,7 @@ describe('appointments', () => {
     await choose(page, 'Patient', 'Quennell', /Bartholomew Quennell/);
     await choose(page, 'Provider', 'Thackeray', /Ingeborg Thackeray/);
     await choose(page, 'Category', 'Tele', /Telemedicine/);
-    await panel.getByLabel('Start', { exact: true }).fill('2031-07-07 10:15');
+    await panel.getByLabel(/^Start/).fill('2031-07-07 10:15');
     await panel.getByLabel('End', { exact: true }).fill('2031-07-07 10:05');
     await panel.getByRole('button', { name: 'Save' }).click();
     await expectShown(panel.getByText('End cannot be before start'));
@@ -148,6 +148,25 @@ describe('appointments', () => {
         : page.getByRole('button', { name: /^Annelie Vandersteen, Wednesday, July 9, 2031, 10:00/ }),
     );
     await expectAccessible(page);
+  });
+
+  test('its start and its organization cannot be emptied', async () => {
+    const page = await open(`/appointments/${String(first['appointmentId'])}`);
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('End', { exact: true }).fill('');
+    await panel.getByLabel(/^Start/).fill('');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    const start = panel.getByRole('textbox', { name: /^Start/ });
+    await expect.poll(() => start.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    const organization = panel.getByRole('combobox', { name: /^Organization/ });
+    await organization.fill('');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectShown(panel.getByText('Please select an organization first!'));
+    const { body } = await platform.api<{ appointment: EntityRecord }>(
+      `appointments/${String(first['appointmentId'])}`,
+    );
+    expect(body.appointment).toMatchObject({ orgId, start: START, end: END });
   });
 
   test('a clash can be accepted, and the record says by whom', async () => {

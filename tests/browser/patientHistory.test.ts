@@ -27,8 +27,9 @@ describe('the history of a patient', () => {
   let patientId: string;
 
   const add = async (path: string, json: Record<string, unknown>) => {
-    const { status, text } = await platform.api(path, { json });
+    const { status, text, body } = await platform.api<Record<string, unknown>>(path, { json });
     expect(status, text).toBe(201);
+    return body;
   };
   beforeAll(async () => {
     platform = await startPlatform({ database: 'postgres' });
@@ -73,7 +74,9 @@ describe('the history of a patient', () => {
     await add(`${of}/groups`, { groupId: 'g1', eventTime: ago(2), status: 'final' });
     await add(`${of}/recommendations`, { recommendId: 'rest', name: 'x'.repeat(160), createDate: ago(1) });
     await add('activity', { patientId, activityType: 'CheckInCompleted' });
-    await add('appointments', { patientId, category: 'visit', start: ago(-24), end: ago(-25) });
+    const { org } = await add('orgs', { name: 'Clinic', shortName: 'CLI', enableAppointments: true });
+    const orgId = (org as Record<string, unknown>)['orgId'];
+    await add('appointments', { patientId, orgId, category: 'visit', start: ago(-24), end: ago(-25) });
     await add(`messaging/message/patient/${patientId}`, { subject: 'Check-in', message: 'Please answer' });
   });
   afterAll(() => platform?.stop());

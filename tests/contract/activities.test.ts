@@ -56,8 +56,14 @@ describe.each(databases)('activities of acts, on %s', (kind) => {
 
   test('an appointment writes one for each status', async () => {
     let record: Body = {};
+    const { orgId } = (await call('orgs', { name: 'Clinic', shortName: 'CLI', enableAppointments: true }))[
+      'org'
+    ] as Body;
+    const start = '2031-07-07T15:00:00.000Z';
     const ask = async () => {
-      record = (await call('appointments', { patientId, providerId, category: 'visit' }))['appointment'] as Body;
+      record = (await call('appointments', { patientId, providerId, category: 'visit', orgId, start }))[
+        'appointment'
+      ] as Body;
     };
     const save = async (status: string) => {
       const path = `appointments/${String(record['appointmentId'])}`;

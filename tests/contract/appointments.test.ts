@@ -178,6 +178,41 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(Object.keys(body['errors'] as object)).toEqual(['end']);
   });
 
+  test.each(['start', 'orgId'] as const)('its %s is needed by every route that saves it', async (field) => {
+    week = field === 'start' ? 13 : 14;
+    const code = field === 'start' ? 'required' : 'organizationFirst';
+    const refused = { status: 422, errors: { [field]: [{ code }] } };
+    const tried = async (path: string, json: EntityRecord, method?: string) => {
+      const { status, body } = await call(path, json, method);
+      return { status, errors: body['errors'] };
+    };
+    const { appointment } = await book(wish());
+    const { [field]: _, ...without } = appointment;
+    const id = String(appointment['appointmentId']);
+    for (const changed of [without, { ...appointment, [field]: null }]) {
+      const { appointmentId: __, _version: ___, ...made } = changed as EntityRecord;
+      expect(await tried('orgs/*/appointments/create', made, 'PUT')).toEqual(refused);
+      expect(await tried('appointments', made)).toEqual(refused);
+      expect(await tried(`${place}/${id}`, changed)).toEqual(refused);
+      expect(await tried(`appointments/${id}`, changed, 'PUT')).toEqual(refused);
+    }
+    // What is stored without it stays readable, and the next save adds it.
+    const { db } = app.services.database;
+    await sql`UPDATE entity.appointment SET doc = doc || jsonb_build_object(${field}::text, null::text) WHERE id = ${id}`.execute(
+      db,
+    );
+    const { body } = await call(`appointments/${id}`);
+    expect((body['appointment'] as EntityRecord)[field] ?? null).toBeNull();
+    const confirm = await tried(`orgs/*/appointments/${id}/confirm`, { _version: 1 });
+    expect(confirm).toEqual(refused);
+    expect((await tried(`orgs/*/appointments/${id}`, appointment)).status).toBe(200);
+  });
+
+  test('it may end when it starts', async () => {
+    week = 15;
+    expect((await book(wish(0, 0))).status).toBe(201);
+  });
+
   test('a clash is told with three free times, and stored only if it is accepted', async () => {
     week = 2;
     const first = await book(wish());

@@ -23,6 +23,11 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body;
   };
+  /** An organization that takes appointments, and a time of one. */
+  const place = async () => {
+    const { org } = await add('orgs', { name: 'Clinic', shortName: 'CLI', enableAppointments: true });
+    return { orgId: String((org as EntityRecord)['orgId']), start: '2031-07-07T15:00:00.000Z' };
+  };
   const rows = (body: Record<string, unknown>, name: string) => body[name] as EntityRecord[];
   const insert = (entity: string, records: EntityRecord[]) =>
     app.services.database.db
@@ -183,7 +188,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
       expect((await app.call(`patients/${patientId}/groups?days=${wrong}`, { token })).status, wrong).toBe(400);
     await add(`messaging/message/patient/${patientId}`, { message: 'Please call us' });
     expect((await get(`messaging/message/patient/${patientId}?offset=0&limit=15`))['totalMessages']).toBe(1);
-    await add('appointments', { patientId, category: 'visit' });
+    await add('appointments', { patientId, category: 'visit', ...(await place()) });
     const { appointments, total } = await get(`appointments?patientId=${patientId}`);
     expect([total, (appointments as EntityRecord[])[0]?.['status']]).toEqual([1, 'requested']);
     const appointmentId = String((appointments as EntityRecord[])[0]?.['appointmentId']);
@@ -237,7 +242,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
   });
 
   test('a patient’s data is deleted with the patient, and no other data', async () => {
-    await add('appointments', { patientId: other, category: 'visit' });
+    await add('appointments', { patientId: other, category: 'visit', ...(await place()) });
     const counts = async (whom: string) => [
       (await get(`appointments?patientId=${whom}`))['total'],
       (await get(`activity?patientId=${whom}`))['totalActivities'],

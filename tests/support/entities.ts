@@ -47,9 +47,10 @@ export function exampleValue(field: FieldSchema, seed: string): Json {
 }
 
 function exampleObject(schema: Pick<FieldSchema, 'required' | 'properties'>, seed: string): JsonObject {
-  const names = schema.required ?? [];
+  const needed = Object.entries(schema.properties ?? {}).filter(([, field]) => field['x-needed'] !== undefined);
+  const names = new Set([...(schema.required ?? []), ...needed.map(([name]) => name)]);
   return Object.fromEntries(
-    names.map((name) => [name, exampleValue(schema.properties?.[name] ?? {}, `${seed}${name}`)]),
+    [...names].map((name) => [name, exampleValue(schema.properties?.[name] ?? {}, `${seed}${name}`)]),
   );
 }
 
@@ -58,6 +59,8 @@ function exampleObject(schema: Pick<FieldSchema, 'required' | 'properties'>, see
  * while a test runs.
  */
 export const RULED: Readonly<Record<string, JsonObject>> = {
+  // An appointment that takes up no time cannot clash.
+  appointment: { status: 'completed' },
   reportSchedule: {
     reportName: 'RosterDuplicates',
     recipe: 'json',

@@ -49,9 +49,14 @@ function ruleFaults({ 'x-rule': rule, properties = {} }: FieldSchema): string[] 
   return [`x-rule "${rule}" is for an object with any of the fields ${GROUPS.join(', ')}`];
 }
 
-function messageFaults({ 'x-message': code }: FieldSchema): string[] {
-  if (code === undefined || MESSAGE_CODES.includes(code)) return [];
-  return [`x-message is "${code}"; it must be one of ${MESSAGE_CODES.join(', ')}${didYouMean(code, MESSAGE_CODES)}`];
+const WITH_MESSAGE = ['x-message', 'x-needed'] as const;
+
+function messageFaults(field: FieldSchema): string[] {
+  return WITH_MESSAGE.flatMap((keyword) => {
+    const code = field[keyword];
+    if (code === undefined || MESSAGE_CODES.includes(code)) return [];
+    return [`${keyword} is "${code}"; it must be one of ${MESSAGE_CODES.join(', ')}${didYouMean(code, MESSAGE_CODES)}`];
+  });
 }
 
 /** Keywords that would have no effect where they stand. */

@@ -1,4 +1,4 @@
-/** The codes that `x-message` may have: the texts of the console below `forms.errors` that need no parameter. */
+/** The codes that `x-message` and `x-needed` may have: the texts of the console below `forms.errors` that need no parameter. */
 export const MESSAGE_CODES: readonly string[] = [
   'required',
   'type',
@@ -35,6 +35,7 @@ export const MESSAGE_CODES: readonly string[] = [
   'schedule.minute',
   'contentMismatch',
   'dobInvalid',
+  'organizationFirst',
   'invalidDate',
   'number',
   'time',

@@ -168,6 +168,16 @@ function namedRules(
   }
 }
 
+/** Reports the fields that nobody may leave empty. What the platform itself saves, its own source, may lack them. */
+function neededFields(entity: Entity, record: EntityRecord, source: EntityRecord[], errors: FieldErrors): void {
+  if (source.includes(record)) return;
+  for (const [name, { 'x-needed': code }] of Object.entries(entity.properties)) {
+    const own = record[name];
+    const isEmpty = own === undefined || own === null || (typeof own === 'string' && own.trim() === '');
+    if (code !== undefined && isEmpty) errors[name] = [{ code }];
+  }
+}
+
 /** A field's own message (`x-message`) replaces the general fault codes. */
 function ownMessages(entity: Entity, errors: FieldErrors): void {
   for (const [name, field] of Object.entries(entity.properties)) {
@@ -206,6 +216,7 @@ function faultsOf(
   }
   namedRules({ properties: entity.properties }, record, source, '', errors);
   for (const [path, error] of textFaults(entity, record, before)) add(errors, path, error);
+  neededFields(entity, record, source, errors);
   ownMessages(entity, errors);
   return errors;
 }

@@ -56,7 +56,7 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
         value={value}
         empty={emptied(schema, valueAt(initial, fieldPath))}
         // A field that is filled in from other fields may be left empty, so it is not marked as required.
-        required={required === true && !schema['x-empty-takes']}
+        required={(required === true && !schema['x-empty-takes']) || schema['x-needed'] !== undefined}
         disabled={enabled === false || scope.mode === 'read'}
         help={helpOf(scope.entity, options.path, scope.language)}
         error={error}

@@ -129,7 +129,10 @@ describe.each(databases)('every read, on %s,', (database) => {
       values[id] = String(first((await platform.api<Body>(`${path}?limit=1`)).body)[id]);
     const booked = await platform.api<Record<string, Record<string, string>>>(
       `orgs/${values['orgId']}/appointments/create`,
-      { method: 'PUT', json: { patientId: values['patientId'] } },
+      {
+        method: 'PUT',
+        json: { patientId: values['patientId'], start: '2026-03-08T08:30:00.000Z', status: 'completed' },
+      },
     );
     values['appointmentId'] = String(booked.body['appointment']?.['appointmentId']);
     const feed = await platform.api<Record<string, string>>(`providers/${values['providerId']}/calendarFeed`, {

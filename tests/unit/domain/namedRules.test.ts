@@ -38,6 +38,24 @@ function faults(
   return Object.fromEntries(Object.entries(found).map(([path, list]) => [path, list.map(({ code }) => code)]));
 }
 
+describe('a field that is needed', () => {
+  const fields: Record<string, FieldSchema> = { start: { ...text, 'x-needed': 'required' } };
+
+  it('cannot be left empty, also if it is stored empty', () => {
+    const empty: EntityRecord[] = [{}, { start: null }, { start: ' ' }];
+    for (const record of empty) {
+      expect(faults(fields, record)).toEqual({ start: ['required'] });
+      expect(faults(fields, record, { stored: { start: null } })).toEqual({ start: ['required'] });
+    }
+    expect(faults(fields, { start: 'now' }, { stored: { start: null } })).toEqual({});
+  });
+
+  it('may be empty in what the platform itself saves', () => {
+    const record = { start: null };
+    expect(faults(fields, record, { source: record })).toEqual({});
+  });
+});
+
 describe('a number beside its sibling', () => {
   const fields: Record<string, FieldSchema> = {
     open: { type: 'integer' },

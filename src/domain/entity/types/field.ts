@@ -117,6 +117,11 @@ export interface FieldSchema {
   'x-rule'?: RuleName;
   /** The date must not be after today, in the time zone that is farthest ahead. */
   'x-not-future'?: true;
+  /**
+   * Nobody can save a record without a value; the value of this keyword is the code of the text that says so. Unlike a
+   * required field, it may be empty in records that are stored already, and in those that the platform itself saves.
+   */
+  'x-needed'?: string;
   /** No two records may have the same value, ignoring case; enforced by a unique index. */
   'x-unique'?: boolean;
   /**
