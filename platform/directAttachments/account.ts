@@ -8,7 +8,14 @@ import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
 
 /** What became of the account of a patient. */
-export type AccountOutcome = 'notConfigured' | 'there' | 'noEmail' | 'notInvited' | 'emailTaken' | 'invited';
+export type AccountOutcome =
+  | 'notConfigured'
+  | 'noOrganization'
+  | 'there'
+  | 'noEmail'
+  | 'notInvited'
+  | 'emailTaken'
+  | 'invited';
 
 /** The key in an organization's `config` by which patients from direct messages are invited. */
 export const INVITES = 'inviteDirectMessagePatients';
@@ -37,7 +44,8 @@ export async function inviteAccount(
 ): Promise<AccountOutcome> {
   const { entities } = services;
   if (textOf(patient.userId) !== '') return 'there';
-  if (fieldOf(organization?.config, INVITES) !== true || !entities.has('user')) return 'notConfigured';
+  if (organization === null) return 'noOrganization';
+  if (fieldOf(organization.config, INVITES) !== true || !entities.has('user')) return 'notConfigured';
   if (patient.deceased === true || patient.inactive === true) return 'notInvited';
   const email = emailOf(patient);
   if (email === undefined) return 'noEmail';

@@ -213,6 +213,43 @@ describe('appointments', () => {
     expect(body.appointment['status']).toBe('rejected');
   });
 
+  test('a clash at the confirmation is told with free times, and one of them moves and confirms it', async () => {
+    const { body: found } = await platform.api<{ patients: EntityRecord[] }>('patients?search=Quennell');
+    const [at, until] = ['2031-07-14T15:00:00.000Z', '2031-07-14T15:30:00.000Z'];
+    const providerId = String(first['providerId']);
+    const of = (patientId: unknown, status: string) =>
+      make(
+        `orgs/${orgId}/appointments/create`,
+        'appointment',
+        { patientId: String(patientId), providerId, status, start: at, end: until },
+        'PUT',
+      );
+    await of(first['patientId'], 'confirmed');
+    const late = String((await of(found.patients[0]?.['patientId'], 'rejected'))['appointmentId']);
+    const page = await open(`/appointments/${late}`);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm this appointment?' });
+    await expectShown(dialog.getByRole('link', { name: 'Bartholomew Quennell' }));
+    await expectShown(dialog.getByText(/Provider has another appointment/));
+    expect(await dialog.getByRole('button', { name: /^Take / }).count()).toBe(3);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take 07-14-2031 10:30 CDT – 11:00' }).click();
+    await expectShown(page.getByText('Appointment confirmed'));
+    const { body } = await platform.api<{ appointment: EntityRecord }>(`appointments/${late}`);
+    expect(body.appointment).toMatchObject({ status: 'confirmed', start: until, _version: 2 });
+
+    // The question before a deletion names the patient, and says whether the patient is told.
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
+    await expectShown(question.getByRole('link', { name: 'Bartholomew Quennell' }));
+    await expectShown(question.getByText('The patient can’t be told: no valid email or mobile number.'));
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectShown(page.getByText(/Deleted|deleted/).first());
+  });
+
   test('its notices say what the patient was told, and why not', async () => {
     const page = await open(`/appointments/${String(first['appointmentId'])}`);
     await page.getByRole('tab', { name: 'Notices' }).click();

@@ -237,6 +237,44 @@ describe('the calendar of appointments', () => {
     expect(await stored(appointment)).toMatchObject({ end: '2031-07-22T15:50:00.000Z', _version: 2 });
   });
 
+  test('asks after every drag, also if the focus moves or the screen is drawn again during it', async () => {
+    await emptyDays(platform, '2031-08-17');
+    const appointment = await book('2031-08-21T15:00:00.000Z', '2031-08-21T15:30:00.000Z');
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&date=2031-08-21&zone=America/Chicago');
+    const question = dialogOf(page, 'Move this appointment?');
+    const shown = eventOf(page, /^Annelie Vandersteen, Thursday, August 21, 2031, 10:00 CDT/);
+    const box = await boxOf(page, ANNELIE);
+    const from = { x: box.x + box.width / 2, y: box.y + 8 };
+    const column = await page.locator('.cg-day').evaluateAll((days) => {
+      const [first = 0, second = 0] = days.map((each) => each.getBoundingClientRect().left);
+      return second - first;
+    });
+    for (const by of [48, 32, 64]) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      for (let step = 1; step <= 8; step += 1) {
+        await page.mouse.move(from.x - (column * step) / 8, from.y + (by * step) / 8);
+        // The screen is drawn again whenever the calendar gets or loses the focus.
+        if (step === 7)
+          await page.evaluate(async () => {
+            const active = document.activeElement;
+            if (active instanceof HTMLElement) active.blur();
+            document.querySelector<HTMLElement>('[role=application]')?.focus();
+            await new Promise(requestAnimationFrame);
+          });
+      }
+      await page.mouse.up();
+      await expectShown(question.getByText(/08-20-2031 10:[234]0 CDT/));
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      await expectShown(shown);
+      const again = await boxOf(page, ANNELIE);
+      expect(Math.abs(again.x - box.x)).toBeLessThan(2);
+    }
+    expect(await stored(appointment)).toMatchObject({ start: '2031-08-21T15:00:00.000Z', _version: 1 });
+  });
+
   test('asks which time is meant if clocks show it twice', async () => {
     const appointment = await book('2026-10-31T06:30:00.000Z', '2026-10-31T06:50:00.000Z', { providerId: null });
     const place = `orgs/${orgId}/appointments/${String(appointment['appointmentId'])}`;

@@ -95,7 +95,7 @@ describe('direct messages', () => {
     const page = await open('/directMessages');
     const causes = page.getByRole('list', { name: 'Messages that could not be read, by cause' });
     const cause = causes.getByRole('listitem').filter({ hasText: '1 message: The mail is cut off' });
-    await cause.getByRole('button', { name: /^Retry these 1:/ }).click();
+    await cause.getByRole('button', { name: /^Retry it:/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Retry' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Retry' }).click();

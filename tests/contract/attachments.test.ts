@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processAttachment } from '../../platform/directAttachments/process';
 import { processWaiting } from '../../platform/directAttachments/schedule';
@@ -442,5 +443,21 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
     const day = String(updatedAt).slice(0, 10);
     expect(await idsBy(requestId, 'female', day, fileName)).toEqual([id]);
     expect(await idsBy(requestId, '2001-01-01')).toEqual([]);
+  });
+
+  test('are found by the names of their organization and their patient, as the table shows them', async () => {
+    const id = await receive(ccda(person()));
+    await process([id]);
+    const { patientId } = await read(id);
+    const { org } = await call('orgs', { name: 'Kirlin Marienplatz', shortName: 'KIR' });
+    const { orgId } = org as EntityRecord;
+    await sql`UPDATE entity.direct_message_attachment SET doc = doc || jsonb_build_object('orgId', ${orgId as string}::text) WHERE id = ${id}`.execute(
+      app.services.database.db,
+    );
+    const idsBy = async (text: string) =>
+      (await listed(`limit=50&search=${encodeURIComponent(text)}`)).map(({ attachmentId }) => attachmentId);
+    expect(await idsBy('kirlin marien')).toEqual([id]);
+    const { patient } = await call(`patients/${String(patientId)}`);
+    expect(await idsBy(`kirlin ${String((patient as EntityRecord)['lastName'])}`)).toEqual([id]);
   });
 });

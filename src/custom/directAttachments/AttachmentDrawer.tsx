@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,6 +12,7 @@ import { RowDrawer } from '../../browse/RowDrawer';
 import type { processAttachments } from '../../contract/attachments';
 import { ApiError } from '../../dataProvider/apiError';
 import { attachmentActions } from '../../dataProvider/directAttachments';
+import type { ValidationIcon } from '../../domain/directMessages/attachments';
 import { textOf } from '../../domain/entity/read';
 import { ReceivedDocument } from '../../resources/sending/ReceivedDocument';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
@@ -25,7 +28,7 @@ import { AttemptList } from './AttemptList';
 import { ATTACHMENT, attachmentsFrom } from './source';
 import { useReload } from './useReload';
 import { Validation } from './Validation';
-import { personIn, stateText } from './words';
+import { iconOf, personIn, stateText } from './words';
 
 const CorrectionDialog = lazyPiece(() => import('./correction/CorrectionDialog'));
 const PreviewDialog = lazyPiece(() => import('./preview/PreviewDialog'));
@@ -39,6 +42,11 @@ const BESIDE = {
   gridTemplateRows: { lg: 'auto 1fr' },
   gridTemplateAreas: { xs: '"facts" "document" "attempts"', lg: '"facts document" "attempts document"' },
 } as const;
+/** What is off is compared with the document, which is shown at once if it has its place beside. */
+const ASKING: readonly ValidationIcon[] = ['error', 'warning'];
+/** What a run will still change. */
+const UNSETTLED: readonly ValidationIcon[] = ['notStarted', 'waiting', 'processing'];
+const WATCH_MS = 10_000;
 const COLUMN = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const;
 
 /** An attachment: what is off about it, its document, its attempts. It can be cleared, and processed again. */
@@ -48,6 +56,8 @@ export function AttachmentDrawer({ id, close, go }: Opened) {
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const reload = useReload(useQueryClient());
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const [isCleared, setCleared] = useState(false);
   const read = useQuery({
     queryKey: [`${ATTACHMENT}/details`, id],
     queryFn: async ({ signal }) => {
@@ -60,12 +70,23 @@ export function AttachmentDrawer({ id, close, go }: Opened) {
     // No automatic reload, because each read is audited.
     staleTime: Infinity,
     refetchOnReconnect: false,
+    // After it was cleared, the next scheduled run is awaited.
+    refetchInterval: ({ state }) =>
+      isCleared && (state.data === undefined || UNSETTLED.includes(iconOf(state.data.row))) ? WATCH_MS : false,
   });
+  const icon = read.data && iconOf(read.data.row);
+  const reloadList = useEffectEvent(() => {
+    if (isCleared) reload();
+  });
+  // The list shows the same as the details.
+  useEffect(() => reloadList(), [icon]);
   // The run is watched, so that the details show its result.
   const running = useRunningJob<typeof processAttachments>(reload);
   const act = useAction(async (what: 'reprocess' | 'clear') => {
-    if (what === 'clear') await attachmentActions.clear(id);
-    else await running.start(() => attachmentActions.reprocess(id));
+    if (what === 'clear') {
+      await attachmentActions.clear(id);
+      setCleared(true);
+    } else await running.start(() => attachmentActions.reprocess(id));
     notify(`directAttachments.done.${what}`, { type: 'success' });
     reload();
   });
@@ -147,6 +168,7 @@ export function AttachmentDrawer({ id, close, go }: Opened) {
               messageId={textOf(row['messageId'])}
               attachmentId={id}
               mimeType={textOf(row['mimeType'])}
+              opens={isWide && ASKING.includes(iconOf(row))}
             />
           </Box>
           <Box sx={{ ...COLUMN, gridArea: 'attempts' }}>

@@ -9,6 +9,7 @@ import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
+import { textOf } from '../../domain/entity/read';
 import type { CellProps } from '../../resources/extension';
 import { columnsFor, entityColumns } from '../../resources/rows/columns';
 import { useEntity } from '../../resources/useEntity';
@@ -46,7 +47,12 @@ const COLUMNS = [
 const VALIDATION: Column<RaEntityRecord> = {
   name: 'validation',
   head: ({ translate }) => translate('directAttachments.validation'),
-  cell: (row) => <ValidationLabel icon={iconOf(row)} />,
+  // The name of the file tells rows without a patient apart.
+  cell: (row) => (
+    <span title={textOf(row['fileName'])}>
+      <ValidationLabel icon={iconOf(row)} />
+    </span>
+  ),
 };
 // Hidden, because addresses are stored and shared, and must not contain names.
 const SEARCH: Filter<AttachmentQuery> = {

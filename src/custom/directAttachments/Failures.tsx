@@ -28,7 +28,10 @@ export function Failures() {
             name: causeText(cause, { translate }),
             value: count.toLocaleString(language),
           }),
-          retry: translate('directAttachments.retryThese', { count: count.toLocaleString(language) }),
+          retry: translate('directAttachments.retryThese', {
+            smart_count: count,
+            count: count.toLocaleString(language),
+          }),
           onRetry: () => setRetried(cause),
         }))}
       />

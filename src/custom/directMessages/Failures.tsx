@@ -33,7 +33,10 @@ export function Failures() {
             count: messages.toLocaleString(language),
             cause: faultText(cause, { translate }),
           }),
-          retry: translate('directAttachments.retryThese', { count: messages.toLocaleString(language) }),
+          retry: translate('directAttachments.retryThese', {
+            smart_count: messages,
+            count: messages.toLocaleString(language),
+          }),
           onRetry: () => setRetried(cause),
         }))}
       />

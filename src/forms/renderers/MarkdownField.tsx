@@ -10,7 +10,7 @@ import { FieldFrame } from './FieldFrame';
 const Markdown = lazyPiece(() => import('react-markdown'), { ahead: true });
 
 /** Markdown text with an editor and a preview. */
-function MarkdownField(field: FieldProps) {
+export function MarkdownField(field: FieldProps) {
   const { value, empty, commit, disabled } = field;
   const translate = useTranslate();
   const [view, setView] = useState<'edit' | 'preview'>(disabled ? 'preview' : 'edit');

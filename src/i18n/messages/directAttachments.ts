@@ -16,7 +16,7 @@ export default defineMessages({
     processText: 'Processes all attachments that were not processed yet.',
     retry: 'Retry',
     retryText: 'Clears and processes all attachments that failed for this reason: %{cause}',
-    retryThese: 'Retry these %{count}',
+    retryThese: 'Retry it |||| Retry these %{count}',
     result: 'Processed: %{done} · failed: %{failed}',
     runFailed: 'The attachments could not be processed',
     failures: 'Causes of failures',
@@ -221,6 +221,7 @@ export default defineMessages({
       },
       account: {
         notConfigured: 'not invited: the organization doesn’t invite patients',
+        noOrganization: 'not invited: there is no organization',
         there: 'already there',
         noEmail: 'not invited: no email address',
         notInvited: 'not invited',
@@ -258,7 +259,7 @@ export default defineMessages({
     processText: 'Traite toutes les pièces jointes qui n’ont pas encore été traitées.',
     retry: 'Réessayer',
     retryText: 'Efface et traite toutes les pièces jointes qui ont échoué pour cette raison : %{cause}',
-    retryThese: 'Réessayer ces %{count}',
+    retryThese: 'Réessayer |||| Réessayer ces %{count}',
     result: 'Traitées : %{done} · échouées : %{failed}',
     runFailed: 'Les pièces jointes n’ont pas pu être traitées',
     failures: 'Causes des échecs',
@@ -464,6 +465,7 @@ export default defineMessages({
       },
       account: {
         notConfigured: 'pas d’invitation : l’organisation n’invite pas de patients',
+        noOrganization: 'pas d’invitation : aucune organisation',
         there: 'existe déjà',
         noEmail: 'pas d’invitation : aucune adresse e-mail',
         notInvited: 'pas d’invitation',
@@ -501,7 +503,7 @@ export default defineMessages({
     processText: 'Procesa todos los adjuntos que aún no se han procesado.',
     retry: 'Reintentar',
     retryText: 'Borra y procesa todos los adjuntos que fallaron por este motivo: %{cause}',
-    retryThese: 'Reintentar estos %{count}',
+    retryThese: 'Reintentar |||| Reintentar estos %{count}',
     result: 'Procesados: %{done} · fallidos: %{failed}',
     runFailed: 'No se pudieron procesar los adjuntos',
     failures: 'Causas de los fallos',
@@ -706,6 +708,7 @@ export default defineMessages({
       },
       account: {
         notConfigured: 'sin invitación: la organización no invita a pacientes',
+        noOrganization: 'sin invitación: no hay organización',
         there: 'ya existe',
         noEmail: 'sin invitación: no hay correo electrónico',
         notInvited: 'sin invitación',
@@ -946,6 +949,7 @@ export default defineMessages({
       },
       account: {
         notConfigured: '未邀請：機構不邀請病患',
+        noOrganization: '未邀請：沒有機構',
         there: '已存在',
         noEmail: '未邀請：沒有電子郵件',
         notInvited: '未邀請',
@@ -1186,6 +1190,7 @@ export default defineMessages({
       },
       account: {
         notConfigured: '未邀请：机构不邀请患者',
+        noOrganization: '未邀请：没有机构',
         there: '已存在',
         noEmail: '未邀请：没有电子邮件',
         notInvited: '未邀请',

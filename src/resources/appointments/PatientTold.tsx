@@ -8,13 +8,17 @@ import { wayTo } from '../../domain/appointments/recipient';
 import { recordKey } from '../record/useRecord';
 import type { Appointment } from './useCheck';
 
-/** Says, before a change of an appointment is saved, that the patient will be told about it, or why that is impossible. */
-export function PatientTold({ before, after }: { before: Appointment; after: Appointment }) {
+/**
+ * Says, before a change of an appointment is saved or the appointment is deleted, that the patient will be told about
+ * it, or why that is impossible.
+ * @param after null if the appointment will be deleted
+ */
+export function PatientTold({ before, after }: { before: Appointment; after: Appointment | null }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const [openedAt] = useState(() => Date.now());
   const kind = noticeOf(before, after, openedAt);
-  const { patientId } = after;
+  const { patientId } = before;
   const { data: patient } = useQuery({
     queryKey: recordKey('patients', patientId),
     enabled: kind !== undefined,
@@ -23,7 +27,7 @@ export function PatientTold({ before, after }: { before: Appointment; after: App
       (await dataProvider.getOne<RaRecordOf<'patients'>>('patients', { id: patientId, signal })).data,
   });
   if (!kind || !patient) return null;
-  const way = wayTo(patient, after, kind);
+  const way = wayTo(patient, after ?? before, kind);
   const isTold = typeof way === 'object';
   return (
     <Typography variant="body2" color={isTold ? 'text.secondary' : 'warning.main'}>

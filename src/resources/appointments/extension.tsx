@@ -1,4 +1,5 @@
 import { rowsOf, textOf } from '../../domain/entity/read';
+import type { ResourceRecord } from '../../domain/records';
 import { lazyPiece } from '../../ui/pieces';
 import { calendarState, isCalendar, NEW_TIME } from './calendar/address';
 import type { ActionDialogProps, RecordAction, RefusalProps, ResourceExtension } from '../extension';
@@ -9,6 +10,7 @@ const ClashDialog = lazyPiece(() => import('./ClashDialog'), { failed: 'notice' 
 const DecideDialog = lazyPiece(() => import('./DecideDialog'), { failed: 'notice' });
 const NotesTab = lazyPiece(() => import('./NotesTab'));
 const NoticesTab = lazyPiece(() => import('./NoticesTab'));
+const Deleting = lazyPiece(() => import('./Deleting'));
 const AcceptedClashes = lazyPiece(async () => ({ default: (await import('./AcceptedClashes')).AcceptedClashes }));
 
 const decisionOf = (decision: 'confirm' | 'reject', state: string): RecordAction<'appointments'> => ({
@@ -22,6 +24,7 @@ const decisionOf = (decision: 'confirm' | 'reject', state: string): RecordAction
 
 const appointments: ResourceExtension<'appointments'> = {
   actions: [decisionOf('confirm', 'confirmed'), decisionOf('reject', 'rejected')],
+  Deleting: (props: { record: ResourceRecord<'appointments'> }) => <Deleting {...props} />,
   deleteLabel: 'forms.delete',
   creating: {
     start: ({ orgId, [NEW_TIME.start]: start, [NEW_TIME.end]: end }) => ({
@@ -38,6 +41,7 @@ const appointments: ResourceExtension<'appointments'> = {
     isTable: (address) => !isCalendar(address),
     zone: (address) => (isCalendar(address) ? calendarState(address).zone : undefined),
   },
+  fields: { note: lazyPiece(() => import('./InitialNote')) },
   refusal: { code: 'appointmentClash', Dialog: (props: RefusalProps<'appointments'>) => <ClashDialog {...props} /> },
   slots: {
     notes: ({ record }) => <NotesTab appointment={record} />,

@@ -87,7 +87,10 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
         {translate('records.deleteWhat', { smart_count: left.length })}
         <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
           {titles.map((each, index) => (
-            <li key={left[index]?.id}>{each}</li>
+            <li key={left[index]?.id}>
+              {each}
+              {extension.Deleting && left[index] && <extension.Deleting record={left[index]} />}
+            </li>
           ))}
           {left.length > NAMED && <li>{translate('records.andMore', { smart_count: left.length - NAMED })}</li>}
         </ul>

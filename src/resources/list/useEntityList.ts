@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useAddress } from '../../browse/useAddress';
 import { useAddressPlace } from '../../browse/useAddressPlace';
 import { useRows } from '../../browse/useRows';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
+import { listIn } from '../../dataProvider/lists';
 import type { ListColumn } from '../../domain/entity/types';
 import { usePreferences } from '../../ui/preferences';
 import { useLanguage } from '../../ui/useLanguage';
@@ -65,6 +67,19 @@ export function useEntityList(): EntityList {
   });
   const { page, perPage, sort } = state;
   const usual = new Map((entity['x-entity'].list.filters ?? []).map((filter) => [filter.name, initialOf(filter)]));
+  // A toggle shows more rows, so it hides nothing. An initial value does.
+  const hides = search.trim() !== '' || Object.values(values).some((value) => value !== true);
+  const canClear = search !== '' || Object.entries(values).some(([name, value]) => value !== usual.get(name));
+  // If only initial values hide something and nothing is shown, there may be nothing at all.
+  const { data: isEmpty } = useQuery({
+    queryKey: [resource, 'getList', 'any', entry.within?.parent],
+    enabled: hides && !canClear && rows.rows?.length === 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const one = { filter: {}, meta: params.meta, pagination: { page: 1, perPage: 1 }, signal };
+      return (await listIn(dataProvider, resource, one)).data.length === 0;
+    },
+  });
   return {
     ...rows,
     sort,
@@ -74,9 +89,8 @@ export function useEntityList(): EntityList {
     chosen,
     query: { ...params, pagination: { page, perPage }, sort },
     filters,
-    // A toggle shows more rows, so it hides nothing. An initial value does.
-    isFiltered: search.trim() !== '' || Object.values(values).some((value) => value !== true),
-    canClear: search !== '' || Object.entries(values).some(([name, value]) => value !== usual.get(name)),
+    isFiltered: hides && isEmpty !== true,
+    canClear,
     valueOf: ({ name }) => String(values[name] ?? ''),
     setFilter: ({ name }, value) => change({ filters: { ...values, [name]: value } }),
     setFilters: (next) => change({ filters: { ...values, ...next } }),

@@ -13,12 +13,18 @@ interface Props {
   messageId: string;
   attachmentId: string;
   mimeType: string;
+  /** Whether the document is shown without asking. */
+  opens?: boolean;
 }
 
-/** The document of an attachment, once somebody asks for it: each reading is audited as an export. */
-export function ReceivedDocument({ messageId, attachmentId, mimeType }: Props) {
+/**
+ * The document of an attachment, once somebody asks for it, or at once if there is something to compare with it: each
+ * reading is audited as an export.
+ */
+export function ReceivedDocument({ messageId, attachmentId, mimeType, opens = false }: Props) {
   const translate = useTranslate();
-  const [isShown, show] = useState(false);
+  const [isAsked, ask] = useState(false);
+  const isShown = isAsked || opens;
   const { data, error, refetch } = useQuery({
     queryKey: ['directMessageAttachment/content', attachmentId],
     queryFn: async () => new Uint8Array(await (await directActions.attachment(messageId, attachmentId)).arrayBuffer()),
@@ -35,7 +41,7 @@ export function ReceivedDocument({ messageId, attachmentId, mimeType }: Props) {
       title={translate('documents.document')}
       aside={
         !isShown && (
-          <Button size="small" onClick={() => show(true)}>
+          <Button size="small" onClick={() => ask(true)}>
             {translate('directAttachments.show')}
           </Button>
         )

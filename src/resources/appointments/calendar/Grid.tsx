@@ -66,6 +66,9 @@ interface Props extends Acts {
   calendar: RefObject<CalendarRef | null>;
 }
 
+/** Always the same object: with another, the library takes it for a changed option, which disturbs a drag. */
+const SCROLL_TIME = { minutes: FIRST_HOUR * 60 };
+
 /** A local time, given as if it were UTC, as a text without a zone. */
 const localText = (wall: number): string => new Date(wall).toISOString().slice(0, 19);
 
@@ -163,6 +166,7 @@ export function Grid(props: Props) {
       moreLinkText: (count: number) => translate('calendar.more', { count }),
       moreLinkHint: (count: number) => translate('calendar.moreHint', { count, smart_count: count }),
       closeHint: translate('calendar.close'),
+      timedText: translate('calendar.timed'),
       eventsHint: translate('calendar.events'),
       noEventsText: translate('calendar.none'),
     }),
@@ -189,7 +193,7 @@ export function Grid(props: Props) {
       slotHeaderContent={slotHead}
       displayEventTime={false}
       slotMinHeight={SLOT_HEIGHT}
-      scrollTime={{ minutes: FIRST_HOUR * 60 }}
+      scrollTime={SCROLL_TIME}
       scrollTimeReset={false}
       slotEventOverlap={false}
       eventMaxStack={MOST_ABREAST[view]}

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CalendarOptions, Duration, EventChangeInfo } from '@fullcalendar/react';
 import { rowId } from '../../../browse/focusBack';
-import { draggedTo } from '../../../domain/appointments/calendar/moves';
+import { drawnAs } from '../../../domain/appointments/calendar/drawn';
+import { draggedTo, type Dragged } from '../../../domain/appointments/calendar/moves';
+import { wallAt } from '../../../domain/appointments/calendar/wall';
 import type { CalendarView } from '../../../domain/appointments/calendar/window';
 import type { Span } from '../../../domain/appointments/spans';
 import { dayInZone } from '../../../domain/dates/zone';
@@ -25,11 +27,19 @@ interface Latest extends Acts {
   view: CalendarView;
 }
 
+/** How far an appointment was dragged, from the times that the library has for it. */
+const distanceTo = (start: Date | null, { span }: Item, zone: string) => ({
+  days: 0,
+  ms: start ? wallAt(start.getTime(), zone) - drawnAs(span, zone).wall.start : 0,
+});
+
 const distance = ({ days, milliseconds }: Duration) => ({ days, ms: milliseconds });
 
 /** Handlers for the library, which never change: they call the latest acts. */
 export function useActs(given: Latest): CalendarOptions {
   const latest = useRef(given);
+  /** Puts an appointment back that the library has taken out. */
+  const taken = useRef<() => void>(undefined);
   useEffect(() => {
     latest.current = given;
   });
@@ -41,6 +51,8 @@ export function useActs(given: Latest): CalendarOptions {
       const item = byId.get(info.event.id);
       if (item) onDrag(item, spansOf(item, zone));
     };
+    const movedTo = ({ span }: Item, by: Dragged, zone: string): readonly Span[] =>
+      draggedTo(span.start, by, zone).map((start) => ({ start, end: start + span.end - span.start }));
     return {
       select({ start, end, allDay, jsEvent }) {
         if (jsEvent) latest.current.onDraw({ start: start.getTime(), end: end.getTime() }, allDay);
@@ -58,9 +70,23 @@ export function useActs(given: Latest): CalendarOptions {
       },
       eventDrop(info) {
         const by = distance(info.delta);
-        dragged(info, ({ span }, zone) =>
-          draggedTo(span.start, by, zone).map((start) => ({ start, end: start + span.end - span.start })),
-        );
+        dragged(info, (item, zone) => movedTo(item, by, zone));
+      },
+      // If an option changed during the drag, for example because the appointments were loaded again, the library takes
+      // its own calendar for another one: the appointment leaves the one and is received by the other.
+      eventLeave(info) {
+        taken.current = info.revert;
+      },
+      eventReceive(info) {
+        const { byId, zone, onDrag } = latest.current;
+        const item = byId.get(info.event.id);
+        const { start } = info.event;
+        info.revert();
+        taken.current?.();
+        taken.current = undefined;
+        if (!item) return;
+        const by = distanceTo(start, item, zone);
+        if (by.ms !== 0) onDrag(item, movedTo(item, by, zone));
       },
       eventResize(info) {
         const by = distance(info.endDelta);
