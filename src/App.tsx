@@ -2,9 +2,10 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin';
-import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom';
 import { manifest } from 'virtual:entities';
 import './found';
+import { customScreens } from './custom';
 import { customRoutes } from './custom/routes';
 import { createDataProvider } from './dataProvider';
 import { authProvider, http } from './dataProvider/client';
@@ -32,6 +33,10 @@ const SharedReportPage = lazyPiece(
   { failed: 'screen' },
 );
 
+const homeScreen = customScreens.find((screen) => screen.home);
+/** The address of the first screen. */
+const FIRST = homeScreen ? `/${homeScreen.path}` : home && listPath(home);
+
 const dataProvider = createDataProvider(manifest, http);
 addPhrases(entityPhrases);
 
@@ -50,6 +55,12 @@ const queryClient = new QueryClient({
   },
 });
 const store = memoryStore();
+
+/** Leads to the first screen; the parameters of the address are kept. */
+function Home() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: FIRST ?? '', search }} replace />;
+}
 
 /**
  * React-admin's core with our own theme and shell. `Admin` would also load its own layout, sign-in form and theme
@@ -87,7 +98,7 @@ function Console() {
           </CustomRoutes>
           <CustomRoutes>
             {customRoutes}
-            {home && <Route path="/" element={<Navigate to={listPath(home)} replace />} />}
+            {FIRST !== undefined && <Route path="/" element={<Home />} />}
           </CustomRoutes>
         </CoreAdminUI>
         <Notifications />

@@ -57,6 +57,9 @@ export const aiPath = (): string => '/anthropic';
 /** The background jobs, or one job. */
 export const jobsPath = (jobId?: string): string => `/jobs${jobId ? `/${segment(jobId)}` : ''}`;
 
+/** The dashboards. */
+export const reportsPath = (): string => '/reports';
+
 /** The reports that run as jobs, or one job. */
 export const reportJobsPath = (jobId?: string): string => `/report_jobs${jobId ? `/${segment(jobId)}` : ''}`;
 

@@ -1,3 +1,4 @@
+import { deviceFamily } from '../../src/domain/access/clientName';
 import type { OwnUser } from '../../src/contract/signIn';
 import { audit } from '../audit/record';
 import { asActor } from '../http/context';
@@ -117,7 +118,8 @@ export class SigningIn {
       return opened;
     });
     const { userId } = account;
-    const metrics = { UserName: account.username };
+    const family = client === null ? undefined : deviceFamily(client);
+    const metrics = { UserName: account.username, ...(family !== undefined && { DeviceFamily: family }) };
     this.#parts.requestLog.event({ kind: 'LoginSuccess', userId, requestId, metrics });
     const message = 'A user has signed in';
     this.#parts.notes.add({

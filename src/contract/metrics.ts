@@ -21,6 +21,7 @@ const eventFields = Type.Object({
   ),
   UserName: Type.Optional(Type.String({ description: 'The name with which somebody tried to sign in' })),
   Group: Type.Optional(Type.String({ description: 'The group for which somebody tried to sign in' })),
+  DeviceFamily: Type.Optional(Type.String({ description: 'The kind of device that signed in, such as `iPhone`' })),
   code: Type.Optional(Type.String({ description: 'Why a sign-in was refused' })),
   Endpoint: Type.Optional(Type.String({ description: 'The route of a request, such as `GET /api/orgs`' })),
   Client: Type.Optional(nullable(Type.String({ description: 'The program that sent a request' }))),

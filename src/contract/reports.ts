@@ -12,7 +12,8 @@ import { count, fields, nullable, oneOf, text, unlessBlank, type Static } from '
 import { variantsBy } from './variants';
 
 const language = Type.Optional(oneOf(LANGUAGES));
-const zone = (description: string) => Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description }));
+export const zone = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description }));
 const reader = { language, timeZone: zone('Default UTC') };
 /** A time in any form that JavaScript parses. */
 const date = Type.String({ minLength: 1, maxLength: 1_000, format: 'any-date' });

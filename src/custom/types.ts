@@ -26,5 +26,7 @@ export interface CustomScreen {
   };
   /** Further commands of the command palette that open the screen. A command with the screen's title always exists. */
   palette?: { id: string; /** Text key. */ label: string; to: string }[];
+  /** Whether the console opens this screen first. One screen may be the first. */
+  home?: boolean;
   element: () => Promise<{ default: ComponentType }>;
 }

@@ -1,6 +1,7 @@
 import type { AvailableReport } from '../contract/reportJobs';
 import type { Json } from '../domain/entity/types';
 import type { Recipe } from '../domain/report/recipes';
+import { typed } from './border';
 import { call, fetchFile } from './client';
 
 /** Requests about reports that run as jobs. @throws ApiError from every function */
@@ -15,4 +16,10 @@ export const reportJobActions = {
   /** The file that a job has made. */
   result: (reportJobId: string, signal?: AbortSignal): Promise<Response> =>
     fetchFile('GET reporting/jobs/{reportJobId}/result', { params: { reportJobId }, signal }),
+
+  /** The figures of a series that a job has computed. */
+  figures: async <Figures>(reportJobId: string, signal?: AbortSignal): Promise<Figures> => {
+    const response = await fetchFile('GET reporting/jobs/{reportJobId}/result', { params: { reportJobId }, signal });
+    return typed<Figures>(await response.json());
+  },
 };

@@ -10,6 +10,7 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Corporate from '@mui/icons-material/CorporateFareOutlined';
+import Dashboard from '@mui/icons-material/DashboardOutlined';
 import Devices from '@mui/icons-material/DevicesOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Feedback from '@mui/icons-material/FeedbackOutlined';
@@ -60,6 +61,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   Campaign,
   Category,
   Corporate,
+  Dashboard,
   Devices,
   Event,
   Feedback,

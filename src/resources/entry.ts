@@ -16,7 +16,7 @@ onBeforeLanguage(async (language) => {
 
 export const entryOf = (resource: string): ManifestEntry | undefined => byResource.get(resource);
 
-/** The home screen: patients, as long as there is no dashboard. */
+/** The first screen if no custom screen is the first. */
 export const home = entryOf('patients') ?? manifest.find(hasScreens);
 
 /** The entity's names in this stage: in production, patients are called employees. */

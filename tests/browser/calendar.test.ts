@@ -120,6 +120,7 @@ describe('the calendar of appointments', () => {
     await page.getByRole('button', { name: '3 days' }).click();
     await page.getByRole('button', { name: 'Later' }).click();
     await expectShown(page.getByText('No appointments scheduled').first());
+    await expectAccessible(page);
     await page.goBack();
     await expectShown(page.getByRole('heading', { name: /July 7\s–\s9, 2031/ }));
     await page.getByRole('combobox', { name: 'Time zone' }).click();

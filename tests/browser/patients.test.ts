@@ -77,8 +77,7 @@ describe('patients', () => {
     page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
   test('are listed by last name, without inactive ones, and only with the ids of their organizations', async () => {
-    const page = await open('/');
-    await page.waitForURL(/\/patients$/);
+    const page = await open('/patients');
     await expect.poll(() => names(page)).toEqual(['Ann Abel', 'Dee Moore', '美玲 陳']);
     const table = page.getByRole('table', { name: 'Patients' });
     await expect.poll(() => table.getByText('MRN-123456789012…').count()).toBe(3);

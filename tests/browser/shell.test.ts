@@ -117,7 +117,7 @@ describe('the shell', () => {
 
   describe('signed in', () => {
     beforeEach(async () => {
-      page = await browser.page(platform.url, await signedIn(platform));
+      page = await browser.page(`${platform.url}/patients`, await signedIn(platform));
       await page.getByRole('banner').waitFor();
     });
 
@@ -153,7 +153,7 @@ describe('the shell', () => {
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Go to the start page' }).click();
-      await page.waitForURL(/\/patients$/);
+      await page.waitForURL(/\/reports$/);
     });
 
     test('the palette opens a menu entry by keyboard alone', async () => {
@@ -260,7 +260,7 @@ describe('the shell', () => {
 
     test('without a network a search shows no rows of another search, and no part of the console disappears', async () => {
       const expectedProblems = [/ERR_INTERNET_DISCONNECTED/];
-      page = await browser.page(platform.url, { ...(await signedIn(platform)), expectedProblems });
+      page = await browser.page(`${platform.url}/patients`, { ...(await signedIn(platform)), expectedProblems });
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
       await page.context().setOffline(true);
       await page.locator('main').focus();
@@ -325,7 +325,7 @@ describe('the shell', () => {
       await ended.getByLabel('Password', { exact: true }).fill(ADMIN.password);
       await page.keyboard.press('Enter');
       await ended.waitFor({ state: 'hidden' });
-      await page.getByRole('heading', { name: 'Patients' }).first().waitFor();
+      await page.getByRole('heading', { name: 'Reports' }).first().waitFor();
     });
   });
 

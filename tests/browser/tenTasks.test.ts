@@ -37,7 +37,7 @@ describe('with the keyboard alone', () => {
     const [from, into] = [`Northgate Clinic ${attempt}`, `Southgate Clinic ${attempt}`];
     for (const name of [from, into])
       await platform.api('orgs', { json: { name, shortName: name, orgType: 'practice', validated: true } });
-    const page: Page = await browser.page(platform.url);
+    const page: Page = await browser.page(`${platform.url}/patients`);
     // The browser reports file dialogs only some time after the first listener is registered.
     page.on('filechooser', () => undefined);
     const used: Record<string, number> = {};
@@ -69,7 +69,7 @@ describe('with the keyboard alone', () => {
       await me.see(title);
     });
 
-    await page.goto(platform.url);
+    await page.goto(`${platform.url}/patients`);
     await task('Open a patient from the palette', async (me) => {
       await me.see(page.locator('a.row'));
       await me.run(`${firstName} ${lastName}`, new RegExp(lastName));

@@ -48,11 +48,14 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
     const { reports } = (await call('reporting/reports')).body as unknown as { reports: AvailableReport[] };
     expect(reports.map(({ reportName }) => reportName)).toEqual([
       'LatestAlerts',
+      'LongitudinalMetrics',
+      'OverviewMetrics',
       'PatientMetrics',
       'PatientStory',
       'PatientSummary',
       'ProviderPatients',
       'RosterDuplicates',
+      'StatisticsMetrics',
     ]);
     const summary = reports.find(({ reportName }) => reportName === 'PatientSummary');
     expect(summary).toMatchObject({ isSeries: false, recipes: ['pdf', 'html'], args: { required: ['patientId'] } });

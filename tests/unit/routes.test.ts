@@ -19,7 +19,6 @@ const WITH_ID = words('providers patients organizations users appointments trial
 /** Views without a screen so far. Remove an entry when its screen is added; the list must only shrink. */
 const MISSING = new Set(
   words(`
-  reports
   promote tests patient_models
 `),
 );

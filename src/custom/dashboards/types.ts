@@ -21,14 +21,14 @@ export interface DayRange {
 /** What the controls of the header have chosen. An absent id means all. */
 export interface Choices {
   range: DayRange;
-  userId?: string;
-  orgId?: string;
-  planId?: string;
-  trialId?: string;
-  patientId?: string;
-  providerId?: string;
+  userId?: string | undefined;
+  orgId?: string | undefined;
+  planId?: string | undefined;
+  trialId?: string | undefined;
+  patientId?: string | undefined;
+  providerId?: string | undefined;
   /** The report job whose result is shown; by default the newest. */
-  jobId?: string;
+  jobId?: string | undefined;
   /** Whether organizations that only do return to work are left out. */
   ignoreRTW: boolean;
 }

@@ -21,8 +21,7 @@ import { FailedState } from '../../ui/FailedState';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { argsEntity, givenArgs } from '../../resources/reports/argsEntity';
-import { titleIn, useReports } from '../../resources/reports/available';
-import { REPORT_JOBS } from './source';
+import { REPORT_JOBS, titleIn, useReports } from '../../resources/reports/available';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'report-arguments';

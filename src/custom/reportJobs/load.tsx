@@ -1,6 +1,6 @@
+import { REPORT_JOBS } from '../../resources/reports/available';
 import { EntityContext, preloadEntity } from '../../resources/useEntity';
 import { ReportJobs } from './ReportJobs';
-import { REPORT_JOBS } from './source';
 
 /** Loads the screen and the schema of its entity. */
 export async function loadReportJobs() {

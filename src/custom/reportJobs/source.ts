@@ -1,7 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { entitySource } from '../../resources/list/entitySource';
-
-export const REPORT_JOBS = 'reportJobs';
+import { REPORT_JOBS } from '../../resources/reports/available';
 
 /** The filters of report jobs, as the platform names them. */
 export interface JobQuery {

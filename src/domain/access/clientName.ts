@@ -30,3 +30,17 @@ export function clientName(userAgent: string): string {
   const program = found(BROWSERS, userAgent) ?? userAgent.trim().split(/[\s/]/)[0] ?? '';
   return [program, found(SYSTEMS, userAgent)].filter(Boolean).join(', ');
 }
+
+/** The families of devices by their mark in a User-Agent header, the more specific first. */
+const FAMILIES: [name: string, mark: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** The family of the device that a User-Agent header names; undefined if it is not known. */
+export const deviceFamily = (userAgent: string): string | undefined => found(FAMILIES, userAgent);

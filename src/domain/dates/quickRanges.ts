@@ -54,6 +54,21 @@ export function quickRange(name: QuickRange, now = new Date()): DayRange {
   }
 }
 
+/** The days of the current month, from the first to the last, in the viewer's zone. */
+export const monthRange = (now = new Date()): DayRange => ({
+  start: dayOf(new Date(now.getFullYear(), now.getMonth(), 1)),
+  end: dayOf(new Date(now.getFullYear(), now.getMonth() + 1, 0)),
+});
+
+/** The days of the current quarter, from the first to the last, in the viewer's zone. */
+export function quarterRange(now = new Date()): DayRange {
+  const first = now.getMonth() - (now.getMonth() % 3);
+  return {
+    start: dayOf(new Date(now.getFullYear(), first, 1)),
+    end: dayOf(new Date(now.getFullYear(), first + 3, 0)),
+  };
+}
+
 /**
  * The name of the first named range with exactly these days; undefined if no range has them. On the first day of a
  * month, `today` and `thisMonth` have the same days, and `today` is returned.

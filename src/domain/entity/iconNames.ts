@@ -12,6 +12,7 @@ export const ICON_NAMES = [
   'Campaign',
   'Category',
   'Corporate',
+  'Dashboard',
   'Devices',
   'Event',
   'Feedback',

@@ -21,6 +21,8 @@ export default defineMessages({
       'Imports that can’t be matched to a patient with certainty. Attach each one to a patient, create a new patient from it, or discard it.',
     history: 'What happened to a patient over time: check-ins, alerts, messages, documents, and clinical records.',
     jobs: 'Long work that the platform does in the background, newest first, with its progress. Open a job to read why it failed, to cancel it, or to run it again.',
+    reports:
+      'Figures about patients, providers and organizations, and how the platform is used. Choose a dashboard at the top. A number opens the records that it counts.',
     reportJobs:
       'Reports and series that were created in the background, newest first. Create a report, open its result, download it, or read why it failed. Results are deleted after some time.',
     labs: 'A patient’s lab results. You can add results by hand.',
@@ -71,6 +73,8 @@ export default defineMessages({
     history:
       'Ce qui est arrivé à un patient au fil du temps : bilans, alertes, messages, documents et données cliniques.',
     jobs: 'Le travail long que la plateforme fait en arrière-plan, le plus récent en premier, avec sa progression. Ouvrez une tâche pour savoir pourquoi elle a échoué, l’annuler ou la relancer.',
+    reports:
+      'Chiffres sur les patients, les soignants et les organisations, et sur l’usage de la plateforme. Choisissez un tableau de bord en haut. Un nombre ouvre les fiches qu’il compte.',
     reportJobs:
       'Les rapports et les séries créés en arrière-plan, les plus récents en premier. Créez un rapport, ouvrez son résultat, téléchargez-le ou lisez pourquoi il a échoué. Les résultats sont supprimés au bout d’un certain temps.',
     labs: 'Les résultats de laboratoire d’un patient. Vous pouvez en ajouter à la main.',
@@ -123,6 +127,8 @@ export default defineMessages({
     history:
       'Lo que le ocurrió a un paciente con el tiempo: controles, alertas, mensajes, documentos y registros clínicos.',
     jobs: 'El trabajo largo que la plataforma hace en segundo plano, lo más reciente primero, con su progreso. Abra una tarea para saber por qué falló, cancelarla o volver a ejecutarla.',
+    reports:
+      'Cifras sobre pacientes, profesionales y organizaciones, y sobre el uso de la plataforma. Elija un panel arriba. Un número abre los registros que cuenta.',
     reportJobs:
       'Los informes y las series que se crearon en segundo plano, lo más reciente primero. Cree un informe, abra su resultado, descárguelo o lea por qué falló. Los resultados se eliminan después de un tiempo.',
     labs: 'Los resultados de laboratorio de un paciente. Puede añadir resultados a mano.',
@@ -169,6 +175,7 @@ export default defineMessages({
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
     history: '病患一段時間內的經過：回報、警示、訊息、文件與臨床紀錄。',
     jobs: '平台在背景執行的長時間工作及其進度，最新的在前。開啟一項工作即可查看失敗原因、取消或重新執行。',
+    reports: '病患、醫護人員與機構的數據，以及平台的使用情況。請在上方選擇儀表板。點選數字可開啟其計入的紀錄。',
     reportJobs:
       '在背景建立的報告與數列，最新的在前。您可以建立報告、開啟或下載結果，或查看失敗原因。結果會在一段時間後刪除。',
     labs: '病患的檢驗結果。可以手動新增結果。',
@@ -211,6 +218,7 @@ export default defineMessages({
     heldImports: '无法确定属于谁的导入。请将每一条并入患者、创建新患者，或舍弃。',
     history: '患者一段时间内的经过：填报、警报、消息、文档和临床记录。',
     jobs: '平台在后台执行的长时间任务及其进度，最新的在前。打开一项任务即可查看失败原因、取消或重新运行。',
+    reports: '患者、医护人员与机构的数据，以及平台的使用情况。请在上方选择仪表板。点击数字可打开其计入的记录。',
     reportJobs:
       '在后台创建的报告与系列，最新的在前。您可以创建报告、打开或下载结果，或查看失败原因。结果会在一段时间后删除。',
     labs: '患者的检验结果。可以手动添加结果。',

@@ -60,17 +60,20 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {screen && (
-        <Box component="section" sx={{ mb: 2, display: 'grid', gap: 1 }}>
-          <Heading>{name}</Heading>
-          <Typography>{translate(screen.help)}</Typography>
-          {ofTab !== undefined && <Typography>{translate(ofTab)}</Typography>}
-        </Box>
-      )}
-      <Section title={translate('palette.keys.everywhere')} shortcuts={everywhere} />
-      <Section title={translate('palette.keys.lists')} shortcuts={lists} />
-      <Section title={translate('palette.keys.records')} shortcuts={records} />
-      {own.length > 0 && <Section title={translate('palette.groups.screen')} shortcuts={own} />}
+      {/* A box that scrolls must contain something that can have the focus. */}
+      <Box role="group" aria-label={translate('palette.help')} tabIndex={0}>
+        {screen && (
+          <Box component="section" sx={{ mb: 2, display: 'grid', gap: 1 }}>
+            <Heading>{name}</Heading>
+            <Typography>{translate(screen.help)}</Typography>
+            {ofTab !== undefined && <Typography>{translate(ofTab)}</Typography>}
+          </Box>
+        )}
+        <Section title={translate('palette.keys.everywhere')} shortcuts={everywhere} />
+        <Section title={translate('palette.keys.lists')} shortcuts={lists} />
+        <Section title={translate('palette.keys.records')} shortcuts={records} />
+        {own.length > 0 && <Section title={translate('palette.groups.screen')} shortcuts={own} />}
+      </Box>
     </DialogShell>
   );
 }

@@ -3,6 +3,9 @@ import type { AvailableReport } from '../../contract/reportJobs';
 import { reportJobActions } from '../../dataProvider/reportJobs';
 import type { Language } from '../../domain/entity/types';
 
+/** The resource of report jobs. */
+export const REPORT_JOBS = 'reportJobs';
+
 /** The reports that can run as jobs and by schedule. They do not change while the platform runs. */
 export const useReports = () =>
   useQuery({

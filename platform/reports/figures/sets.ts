@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { CountedSet } from '../../../src/domain/dashboards/countedSets';
+import { COMPLETED } from '../../../src/domain/silence/expected';
+import { and, listOf, run, type Sql } from '../../db/sql';
+import type { Queryable } from '../../db/types';
+import { columnSql, documentSql } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+
+const DAY_MS = 86_400_000;
+
+/** Which records of a set are meant. */
+export interface Narrowing {
+  /** The moment of the figures, and the end of their periods. */
+  at: Date;
+  /** The data ids of overall alerts. */
+  dataIds: readonly string[];
+  orgId?: string | undefined;
+  /** The id of an alert level. */
+  level?: string | undefined;
+}
+
+/** Records that a figure counts, as the parts of a statement. */
+export interface Counted {
+  /** The tables and the condition: `FROM … WHERE …`. */
+  from: Sql;
+  id: Sql;
+  patientId: Sql;
+  /** The time by which the records are listed, ISO 8601; null for records without one. */
+  time: Sql;
+}
+
+const journalDoc = documentSql('journal', 'j');
+const patientDoc = documentSql('patient', 'p');
+
+const NOTHING: Counted = {
+  from: sql`FROM (SELECT NULL::text AS id) nothing WHERE false`,
+  id: sql`id`,
+  patientId: sql`id`,
+  time: sql`id`,
+};
+
+/** SQL that is true for a time in the days before a moment. */
+const within = (time: Sql, at: Date, days: number): Sql =>
+  sql`${time} >= ${new Date(at.getTime() - days * DAY_MS).toISOString()}::text AND ${time} < ${at.toISOString()}::text`;
+
+/** SQL that is true if a list of organizations has an organization. */
+export const hasOrg = (orgId: string | undefined): Sql[] =>
+  orgId === undefined ? [] : [sql`p.doc->'orgs' @> ${JSON.stringify([{ orgId }])}::jsonb`];
+
+function patients(entities: EntityStore, orgId: string | undefined, ...where: Sql[]): Counted {
+  const stored = entities.of('patient');
+  return {
+    from: sql`FROM ${stored.table} p WHERE ${and([...where, ...hasOrg(orgId)])}`,
+    id: sql`p.id`,
+    patientId: sql`p.id`,
+    time: sql`p.${columnSql<'patient'>(stored, 'patientCreated')}`,
+  };
+}
+
+function registered(entities: EntityStore, { at, orgId }: Narrowing, days: number): Counted {
+  const created = sql`p.${columnSql<'patient'>(entities.of('patient'), 'patientCreated')}`;
+  return patients(entities, orgId, within(created, at, days));
+}
+
+/** SQL that is true for the rows of patients in an organization. */
+export const ofOrg = (entities: EntityStore, patientId: Sql, orgId: string | undefined): Sql[] =>
+  orgId === undefined
+    ? []
+    : [sql`EXISTS (SELECT FROM ${entities.of('patient').table} p WHERE p.id = ${patientId} AND ${and(hasOrg(orgId))})`];
+
+/** Completed check-ins, as in the list of silent patients. */
+function checkIns(entities: EntityStore, { at, orgId }: Narrowing, days: number): Counted {
+  if (!entities.has('journal')) return NOTHING;
+  const stored = entities.of('journal');
+  const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
+  const patientId = sql`j.${columnSql<'journal'>(stored, 'patientId')}`;
+  const completed = sql`${journalDoc.text('status')} IN ${listOf(COMPLETED)} AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'`;
+  const where = and([completed, within(time, at, days), ...ofOrg(entities, patientId, orgId)]);
+  return { from: sql`FROM ${stored.table} j WHERE ${where}`, id: sql`j.id`, patientId, time };
+}
+
+function alerts(entities: EntityStore, { at, dataIds, orgId, level }: Narrowing, lab: boolean): Counted {
+  const where = and([
+    sql`a.data_id IN ${listOf(dataIds)} AND a.level <> '' AND ${lab ? sql`a.lab` : sql`NOT a.lab`}`,
+    within(sql`a.event_time`, at, 1),
+    ...(level === undefined ? [] : [sql`a.level = ${level}::text`]),
+    ...ofOrg(entities, sql`a.patient_id`, orgId),
+  ]);
+  return {
+    from: sql`FROM alert a WHERE ${where}`,
+    id: sql`a.id`,
+    patientId: sql`a.patient_id`,
+    time: sql`a.event_time`,
+  };
+}
+
+/** Patients whose last version is their deletion. */
+function deleted(entities: EntityStore): Counted {
+  const { table, versionTable } = entities.of('patient');
+  return {
+    from: sql`FROM (SELECT v.id, max(v.at) AS time
+        FROM ${versionTable} v WHERE v.operation = 'delete' GROUP BY v.id) gone
+      WHERE NOT EXISTS (SELECT FROM ${table} p WHERE p.id = gone.id)`,
+    id: sql`gone.id`,
+    patientId: sql`gone.id`,
+    time: sql`gone.time`,
+  };
+}
+
+/** The records of a set. `docs/clinical.md` defines the sets. */
+export function countedBy(set: CountedSet, entities: EntityStore, narrowing: Narrowing): Counted {
+  const inactive = patientDoc.json('inactive');
+  switch (set) {
+    case 'activePatients':
+      return patients(entities, narrowing.orgId, sql`${inactive} IS DISTINCT FROM 'true'::jsonb`);
+    case 'inactivePatients':
+      return patients(entities, narrowing.orgId, sql`${inactive} = 'true'::jsonb`);
+    case 'deletedPatients':
+      return deleted(entities);
+    case 'registered24Hours':
+      return registered(entities, narrowing, 1);
+    case 'registered30Days':
+      return registered(entities, narrowing, 30);
+    case 'checkIns24Hours':
+      return checkIns(entities, narrowing, 1);
+    case 'checkIns30Days':
+      return checkIns(entities, narrowing, 30);
+    case 'checkInAlerts24Hours':
+      return alerts(entities, narrowing, false);
+    case 'labAlerts24Hours':
+      return alerts(entities, narrowing, true);
+  }
+}
+
+/** The number of records in a set. */
+export async function countSet(on: Queryable, { from }: Counted): Promise<number> {
+  const [row] = await run<{ count: number }>(on, sql`SELECT count(*)::int AS count ${from}`);
+  return row?.count ?? 0;
+}

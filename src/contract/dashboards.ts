@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { COUNTED_SETS } from '../domain/dashboards/countedSets';
+import { contract } from './endpoint';
+import { count, fields, looseMoment, nullable, oneOf, paging, text, type Static } from './fields';
+
+const counted = fields({
+  id: Type.String({ description: 'The id of the patient, journal or data point' }),
+  patientId: Type.String(),
+  name: Type.String({ description: 'The name of the patient; empty if the patient has been deleted' }),
+  time: nullable(Type.String({ description: 'When it was created, reported or deleted; ISO 8601' })),
+});
+/** A record that a figure of a dashboard counts. */
+export type CountedRecord = Static<typeof counted>;
+
+/** What dashboards show besides the results of report jobs. */
+export const dashboards = contract('Reports', {
+  'GET reporting/records': {
+    summary: 'The records that a figure of a dashboard counts, newest first',
+    description:
+      'The platform counts and lists with the same condition. A figure that was computed earlier may differ, because records have been added, changed or deleted since.',
+    who: { entity: 'patient', to: 'read' },
+    query: fields({
+      set: oneOf(COUNTED_SETS),
+      at: { ...looseMoment, description: 'The moment of the figure, and the end of its period' },
+      level: Type.Optional({ ...text(400), description: 'Only alerts of this level' }),
+      orgId: Type.Optional({ ...text(200), description: 'Only patients of this organization' }),
+      ...paging,
+    }),
+    answer: fields({ records: Type.Array(counted), totalRecords: count }),
+    audited: { entity: 'patient' },
+  },
+});
+
+declare module './index' {
+  interface Areas {
+    dashboards: typeof dashboards;
+  }
+}

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { reportJobActions } from '../../../dataProvider/reportJobs';
+import type { Json } from '../../../domain/entity/types';
+import { EmptyState } from '../../../ui/EmptyState';
+import { useErrorText } from '../../../ui/errorText';
+import { FailedState } from '../../../ui/FailedState';
+import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import { toApiError } from '../../../dataProvider/apiError';
+import type { DashboardProps } from '../types';
+import { JobBar } from './JobBar';
+import { useFigures, useReportJobs } from './useReportJobs';
+
+interface Props<Figures extends object> extends DashboardProps {
+  reportName: string;
+  /** The arguments of a new job. */
+  args: Record<string, Json>;
+  /** Whether the user may choose among the last jobs. */
+  selects?: boolean;
+  /** Further choices for a new job. */
+  tools?: ReactNode;
+  children: (figures: Figures) => ReactNode;
+}
+
+/**
+ * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job that
+ * is done. A new job can be started; until it is done, the earlier figures stay.
+ */
+export function JobFigures<Figures extends object>(props: Props<Figures>) {
+  const { reportName, args, choices, onChange, refreshed, selects = false, tools, children } = props;
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const jobs = useReportJobs(reportName);
+  const [starting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [newest] = jobs.data ?? [];
+  const done = jobs.data?.filter(({ status }) => status === 'done') ?? [];
+  const shown = done.find(({ jobId }) => jobId === choices.jobId) ?? done[0];
+  const figures = useFigures<Figures>(shown);
+  const isActive = newest?.status === 'active';
+  const reload = useEffectEvent(() => void jobs.refetch());
+  const seen = useRef(refreshed);
+  useEffect(() => {
+    if (seen.current !== refreshed) reload();
+    seen.current = refreshed;
+  }, [refreshed]);
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    setFailure(undefined);
+    try {
+      await reportJobActions.start(reportName, 'json', args);
+      onChange({ jobId: undefined });
+      await jobs.refetch();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  if (jobs.error !== null && jobs.data === undefined)
+    return (
+      <FailedState error={jobs.error} title={translate('dashboards.notLoaded')} onRetry={() => void jobs.refetch()} />
+    );
+  if (jobs.data === undefined) return <ScreenSkeleton />;
+  // The file of an old job has been deleted.
+  const isGone = figures.error !== null && toApiError(figures.error).status === 404;
+  const regenerate = (
+    <Button variant="contained" disabled={isActive || starting} onClick={() => void start()}>
+      {translate(selects ? 'dashboards.create' : 'dashboards.regenerate')}
+    </Button>
+  );
+  return (
+    <>
+      <JobBar
+        jobs={selects ? jobs.data : []}
+        shown={shown}
+        isActive={isActive}
+        figures={figures.data}
+        onSelect={(jobId) => onChange({ jobId })}
+        onReload={() => void jobs.refetch()}
+        regenerate={
+          <>
+            {tools}
+            {shown && !isGone && regenerate}
+          </>
+        }
+      />
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {errorText(failure)}
+        </Alert>
+      )}
+      {newest?.status === 'failed' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate('reportJobs.hasFailed', {
+            error: translate(`reportJobs.errors.${newest.error}`, { _: newest.error }),
+          })}
+        </Alert>
+      )}
+      {!shown || isGone ? (
+        <EmptyState
+          title={translate(isActive ? 'dashboards.first' : 'dashboards.noRecent')}
+          text={translate(isActive ? 'dashboards.firstText' : 'dashboards.noRecentText')}
+          actions={isActive ? undefined : regenerate}
+        />
+      ) : figures.error !== null ? (
+        <FailedState
+          error={figures.error}
+          title={translate('dashboards.notLoaded')}
+          onRetry={() => void figures.refetch()}
+        />
+      ) : figures.data === undefined ? (
+        <ScreenSkeleton />
+      ) : (
+        children(figures.data)
+      )}
+    </>
+  );
+}

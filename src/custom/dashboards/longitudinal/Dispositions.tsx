@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Disposition } from '../../../domain/dashboards/longitudinal';
+import { BarsChart } from '../../../ui/charts/BarsChart';
+import { ChoiceSelect } from '../../../ui/ChoiceSelect';
+import { useLanguage } from '../../../ui/useLanguage';
+
+/** The choice that counts all levels. No level has an empty id. */
+const ALL = '';
+
+/** What was recommended, by category; of all alerts, or only of those with a level. */
+export function Dispositions({ of }: { of: readonly Disposition[] }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [level, setLevel] = useState(ALL);
+  const words = (name: string): string => translate(`dashboards.longitudinal.${name}`);
+  const found = new Map(
+    of.flatMap(({ alertCounts }) => alertCounts.map(({ alertLevelId, names }) => [alertLevelId, names[language]])),
+  );
+  const countOf = ({ total, alertCounts }: Disposition): number =>
+    level === ALL ? total : (alertCounts.find(({ alertLevelId }) => alertLevelId === level)?.count ?? 0);
+  const shown = of.filter((each) => countOf(each) > 0);
+  return (
+    <BarsChart
+      horizontal
+      title={words('dispositions')}
+      unit={words('recommendations')}
+      empty={words('noDispositions')}
+      aside={
+        <ChoiceSelect
+          value={level}
+          choices={[
+            { value: ALL, label: words('allLevels') },
+            ...[...found].map(([value, label]) => ({ value, label: label ?? value })),
+          ]}
+          inputProps={{ 'aria-label': words('level') }}
+          onChange={({ target: { value } }) => setLevel(value)}
+        />
+      }
+      figures={{
+        first: words('disposition'),
+        series: [{ key: 'count', label: words('recommendations') }],
+        rows: shown.map((each) => ({
+          key: each.category,
+          label: each.category === '' ? words('noCategory') : each.category,
+          values: { count: countOf(each) },
+        })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Dashboard } from '../types';
+
+/** How many patients, providers and organizations there are, and what has happened in the last day and month. */
+const overview: Dashboard = {
+  name: 'overview',
+  group: 'dashboards',
+  controls: [],
+  element: () => import('./Overview'),
+};
+
+export default overview;

@@ -1,0 +1,14 @@
+import { reportsPath } from '../../routes';
+import type { CustomScreen } from '../types';
+
+/** The dashboards. This is the first screen after signing in. */
+const screen: CustomScreen = {
+  path: reportsPath().slice(1),
+  title: 'screens.reports',
+  help: 'help.reports',
+  home: true,
+  menu: { section: 'reports', order: 10, icon: 'Dashboard' },
+  element: () => import('./Dashboards').then((module) => ({ default: module.Dashboards })),
+};
+
+export default screen;

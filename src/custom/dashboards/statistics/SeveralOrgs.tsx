@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Statistics } from '../../../domain/dashboards/statistics';
+import { Card } from '../../../ui/Card';
+import { DataTable } from '../../../ui/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { JsonDialog } from '../../../ui/JsonDialog';
+import { Paging } from '../../../ui/Paging';
+import { useLanguage } from '../../../ui/useLanguage';
+import { usePages } from '../../../ui/usePages';
+
+const SIZES = [10, 25, 50];
+
+type Row = Statistics['patientsWithMultipleOrgs'][number];
+
+interface Props {
+  patients: readonly Row[];
+  /** More than there are rows, if there are too many to list. */
+  total: number;
+}
+
+/** Patients of several organizations. A row opens as JSON. */
+export function SeveralOrgs({ patients, total }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [open, setOpen] = useState<Row>();
+  const { shown, paging } = usePages(patients, 10);
+  const words = (name: string): string => translate(`dashboards.statistics.${name}`);
+  const title = words('severalOrgs');
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2 }}>
+      <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 'fontWeightMedium', mb: 1 }}>
+        {title} ({total.toLocaleString(language)})
+      </Typography>
+      {patients.length === 0 ? (
+        <EmptyState small title={words('noneInSeveral')} />
+      ) : (
+        <DataTable aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{words('patientId')}</th>
+              <th scope="col">{words('organizations')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.patientId} onClick={() => setOpen(row)}>
+                <td>
+                  <Link component="button" type="button" className="row" onClick={() => setOpen(row)}>
+                    {row.patientId}
+                  </Link>
+                </td>
+                <td>{row.orgs.map(({ systemName }) => systemName).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+      <Paging {...paging} sizes={SIZES} />
+      {total > patients.length && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('dashboards.statistics.listedFirst', { most: patients.length })}
+        </Typography>
+      )}
+      {open && <JsonDialog title={title} value={open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}

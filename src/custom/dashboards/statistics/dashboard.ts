@@ -1,0 +1,11 @@
+import type { Dashboard } from '../types';
+
+/** When patients check in, how many are new, and how the patients of each organization use the platform. */
+const statistics: Dashboard = {
+  name: 'statistics',
+  group: 'dashboards',
+  controls: ['org'],
+  element: () => import('./Statistics'),
+};
+
+export default statistics;

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { runtimeConfig } from '../../dataProvider/config';
+import { useStored } from '../../ui/useStored';
+import { choicesFor, firstChoices, REPORT_PARAMETER } from './choices';
+import { dashboardNamed, offeredIn, USUAL } from './registry';
+import type { Choices, Dashboard, DashboardName } from './types';
+
+const KEY = 'careglass.dashboard';
+
+/** The dashboard that the address asks for; undefined if it asks for none, or for one that this stage does not have. */
+const askedFor = (address: URLSearchParams, offered: readonly Dashboard[]): Dashboard | undefined =>
+  offered.find(({ name }) => name === address.get(REPORT_PARAMETER));
+
+/**
+ * The dashboard that is shown, and what its controls have chosen. The dashboard is remembered in this browser. The
+ * address can preselect both, and is cleared then.
+ */
+export function useDashboard() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const offered = offeredIn(runtimeConfig().stage);
+  const [remembered, remember] = useStored('local', KEY, USUAL);
+  const known = offered.find(({ name }) => name === remembered) ?? dashboardNamed(USUAL);
+  const [state, setState] = useState(() => {
+    const dashboard = askedFor(address, offered) ?? known;
+    return dashboard && { dashboard, choices: firstChoices(dashboard, address), refreshed: 0 };
+  });
+  const preselects = [...address.keys()].length > 0;
+  // A link to another dashboard may be followed while this screen is open.
+  const preselect = useEffectEvent(() => {
+    const asked = askedFor(address, offered);
+    if (!asked && address.has(REPORT_PARAMETER)) globalThis.reportError?.(new Error('reportName is not found'));
+    const dashboard = asked ?? state?.dashboard;
+    if (dashboard) {
+      setState({ dashboard, choices: firstChoices(dashboard, address), refreshed: 0 });
+      remember(dashboard.name);
+    }
+    void navigate({ search: '' }, { replace: true });
+  });
+  useEffect(() => {
+    if (preselects) preselect();
+  }, [preselects, address]);
+  return {
+    offered,
+    dashboard: state?.dashboard,
+    choices: state?.choices,
+    refreshed: state?.refreshed ?? 0,
+    choose(name: DashboardName): void {
+      const dashboard = dashboardNamed(name);
+      if (!dashboard) return;
+      remember(name);
+      setState((before) => ({
+        dashboard,
+        choices: before ? choicesFor(dashboard, before.choices) : firstChoices(dashboard, new URLSearchParams()),
+        refreshed: 0,
+      }));
+    },
+    change: (change: Partial<Choices>): void =>
+      setState((before) => before && { ...before, choices: { ...before.choices, ...change } }),
+    refresh: (): void => setState((before) => before && { ...before, refreshed: before.refreshed + 1 }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Language } from '../entity/types';
+
+/** A number of alerts of one level. */
+export interface LevelCount {
+  alertLevelId: string;
+  /** The level's name in each language; its id if no plan has the level. */
+  names: Readonly<Record<Language, string>>;
+  color: string | null;
+  count: number;
+}
+
+/** A number of something in a period, such as a day. */
+export interface PeriodCount {
+  /** The first day of the period in the zone of the report, YYYY-MM-DD. */
+  start: string;
+  count: number;
+}
+
+/** The period that a report counts: from a moment up to, but not including, another; ISO 8601 in UTC. */
+export interface Counted {
+  from: string;
+  until: string;
+  /** The zone of days and hours; IANA name. */
+  timeZone: string;
+}

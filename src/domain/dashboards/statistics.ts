@@ -1,0 +1,52 @@
+import type { PeriodCount } from './figures';
+
+/** The name of the report, which is stored with each job. */
+export const STATISTICS = 'StatisticsMetrics';
+
+/** The lengths in days over which check-ins are distributed over the hours of a day. */
+export const HOUR_WINDOWS = [7, 30, 180, 365] as const;
+export type HourWindow = (typeof HOUR_WINDOWS)[number];
+/** The length that is shown first. */
+export const USUAL_WINDOW: HourWindow = 365;
+
+/** The number of months that the monthly charts span, including the present one. */
+export const MONTHS = 12;
+/** Patients in several organizations are listed up to this number. */
+export const MOST_LISTED = 1_000;
+
+/** Patients of an organization, and how many of them use the platform. */
+export interface OrgStatistics {
+  orgId: string;
+  name: string;
+  patientCount: number;
+  /** Patients who have accepted the terms. */
+  patientCountWithConfirmedAccount: number;
+  patientCountWithAtLeastOneCheckIn: number;
+  patientCountWithCheckIn30Days: number;
+  /** Patients who registered themselves in the last 30 days. */
+  selfRegisteredCount30Days: number;
+}
+
+/** The figures of the statistics. `docs/clinical.md` defines them. */
+export interface Statistics {
+  /** The moment at which everything was counted; ISO 8601 in UTC. */
+  at: string;
+  /** The zone of hours and months; IANA name. */
+  timeZone: string;
+  /** For each window, the number of completed check-ins in each hour of the day, from 0 to 23. */
+  checkInByHourCounts: Record<`${HourWindow}Days`, number[]>;
+  newPatientCountsByMonth: PeriodCount[];
+  /** Alerts that were acknowledged. */
+  patientTriageCountsByMonth: PeriodCount[];
+  /** The organizations that have patients, the largest first. */
+  orgs: OrgStatistics[];
+  /** Patients by language; an empty language is not known. */
+  languageCounts: { language: string; count: number }[];
+  /** Successful sign-ins by device family, of the last 30 days. */
+  deviceLoginCounts: { family: string; count: number }[];
+  /** Patients of several organizations, up to a maximum. */
+  patientsWithMultipleOrgs: { patientId: string; orgs: { orgId: string; systemName: string }[] }[];
+  totalPatientsWithMultipleOrgs: number;
+  /** When the oldest metric event was recorded; null if there is none. */
+  oldestMetric: { createdAt: string } | null;
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectLegibleInAllColours } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { expectShown } from '../support/shown';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+describe('dashboards', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let kept: Awaited<ReturnType<typeof signedIn>>;
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'postgres', samplePatients: 40 });
+    kept = await signedIn(platform);
+  });
+  afterAll(() => platform?.stop());
+
+  const open = async (address = '', options: object = {}): Promise<Page> => {
+    const page = await browser.page(`${platform.url}/${address}`, { ...kept, ...options });
+    await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+    return page;
+  };
+  const picker = (page: Page) => page.getByRole('combobox', { name: 'Report', exact: true });
+
+  test('the console opens with the overview, which is computed on request, and each number opens its records', async () => {
+    const page = await open();
+    expect(new URL(page.url()).pathname).toBe('/reports');
+    expect(await picker(page).textContent()).toBe('Overview');
+    // A second try finds the figures of the first.
+    const regenerate = page.getByRole('button', { name: 'Regenerate' });
+    await regenerate.click();
+    await page.getByRole('status').filter({ hasText: 'Metrics as of' }).waitFor();
+    await expect.poll(() => regenerate.isEnabled()).toBe(true);
+    await expectLegibleInAllColours(page);
+    const checkIns = page.getByRole('button', { name: /^Check-ins, 30 days: / });
+    const counted = Number((await checkIns.textContent())?.replaceAll(',', ''));
+    expect(counted).toBeGreaterThan(0);
+    await checkIns.click();
+    const dialog = page.getByRole('dialog', { name: 'Check-ins: 30 days' });
+    await dialog.getByRole('row').nth(1).waitFor();
+    expect(await dialog.getByRole('row').count()).toBe(Math.min(counted, 25) + 1);
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('link').first().click();
+    await page.waitForURL(/\/patient_history\/[0-9a-f-]{36}\/journals\//);
+    await page.goBack();
+    const patients = page.getByRole('link', { name: /^Patients: / });
+    const total = await patients.textContent();
+    await patients.click();
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain(`${total} patients`);
+  });
+
+  test('the figures can be read as JSON, as a table, and saved as a file and as a picture', async () => {
+    const page = await open('reports?report=overview');
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await page.getByRole('status').filter({ hasText: 'Metrics as of' }).waitFor();
+    await page.getByRole('button', { name: 'Show JSON' }).click();
+    await page.getByRole('dialog', { name: 'Show JSON' }).getByText('totalPatients').waitFor();
+    await page.keyboard.press('Escape');
+    const chart = page.getByRole('figure', { name: 'Patients by organization' });
+    await chart.getByRole('button', { name: 'Show as a table' }).click();
+    const table = chart.getByRole('table');
+    const first = await table.getByRole('row').nth(1).textContent();
+    const saved = async (name: string): Promise<Buffer> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        chart.getByRole('button', { name }).click(),
+      ]);
+      return readFile(await download.path());
+    };
+    const lines = (await saved('Download CSV')).toString('utf8').trim().split(/\r?\n/);
+    expect(lines).toHaveLength(await table.getByRole('row').count());
+    expect(lines[1]?.replaceAll(/[",]/g, '')).toBe(first?.replaceAll(/[",]/g, ''));
+    expect((await saved('Download picture')).subarray(1, 4).toString()).toBe('PNG');
+    await expectAccessible(page);
+  });
+
+  test('the chosen dashboard is remembered, and an address can preselect another one and its organization', async () => {
+    const page = await open('reports?report=overview');
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Statistics' }).click();
+    await page.getByRole('button', { name: 'Create report' }).click();
+    await page.getByRole('figure', { name: 'Check-ins by hour of the day' }).waitFor();
+    await expectLegibleInAllColours(page);
+    await page.reload();
+    await expect.poll(() => picker(page).textContent()).toBe('Statistics');
+    const { body } = await platform.api<{ orgs: { orgId: string; name: string }[] }>('orgs?limit=1');
+    const [org] = body.orgs;
+    await page.goto(`${platform.url}/reports?report=statistics&orgId=${org?.orgId}`);
+    const organization = page.getByRole('combobox', { name: 'Organization' });
+    await expect.poll(() => organization.inputValue()).toContain(org?.name);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('an unknown dashboard is logged, and the remembered one is shown', async () => {
+    const page = await open('reports', { expectedProblems: [/reportName is not found/] });
+    const logged = page.waitForEvent('pageerror', ({ message }) => message.includes('reportName is not found'));
+    await page.goto(`${platform.url}/reports?report=nothing`);
+    await logged;
+    await expect.poll(() => picker(page).textContent()).toBe('Overview');
+  });
+
+  test('a report that fails says so, and a platform that cannot be reached is told', async () => {
+    const page = await open('reports?report=statistics', { expectedProblems: [/Failed to load resource|ERR_|net::/] });
+    await page.getByRole('button', { name: 'Create report' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Create report' }).click();
+    await expectShown(page.getByRole('alert').first());
+    await page.context().setOffline(false);
+  });
+
+  test('at twice the size, nothing is cut, and everything is accessible', async () => {
+    const page = await open('reports?report=statistics', { viewport: { width: 720, height: 500 } });
+    await page.getByRole('button', { name: 'Create report' }).waitFor();
+    await expectAccessible(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider, 'the page is wider than the screen').toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { choicesFor, firstChoices, usualRange } from '../../../src/custom/dashboards/choices';
+import { offeredIn } from '../../../src/custom/dashboards/registry';
+
+const NOW = new Date(2026, 10, 27, 9);
+
+test.each([
+  [undefined, NOW, { from: '2026-11-20', until: '2026-11-27' }],
+  ['week', new Date(2026, 0, 3), { from: '2025-12-27', until: '2026-01-03' }],
+  ['month', NOW, { from: '2026-11-01', until: '2026-11-30' }],
+  ['month', new Date(2028, 1, 29), { from: '2028-02-01', until: '2028-02-29' }],
+  ['quarter', NOW, { from: '2026-10-01', until: '2026-12-31' }],
+  ['quarter', new Date(2026, 2, 31), { from: '2026-01-01', until: '2026-03-31' }],
+] as const)('a dashboard of a %s starts with its days', (period, now, range) => {
+  expect(usualRange(period === undefined ? {} : { period }, now)).toEqual(range);
+});
+
+test('an address preselects records and a job; other parameters are left out', () => {
+  const address = new URLSearchParams('report=overview&orgId=o1&jobId=j1&planId=&unknown=1');
+  expect(firstChoices({}, address)).toMatchObject({ orgId: 'o1', jobId: 'j1', ignoreRTW: false });
+  expect(Object.keys(firstChoices({}, address)).toSorted()).toEqual(['ignoreRTW', 'jobId', 'orgId', 'range']);
+});
+
+test('another dashboard resets the range and clears the job, and keeps the other choices', () => {
+  const range = { from: '2020-01-01', until: '2020-01-02' };
+  const next = choicesFor({ period: 'month' }, { range, orgId: 'o1', jobId: 'j1', ignoreRTW: true });
+  expect(next).toEqual({ range: usualRange({ period: 'month' }), orgId: 'o1', ignoreRTW: true });
+});
+
+test('where care is clinical, no dashboard about the return to work is offered', () => {
+  expect(offeredIn('vcc').every(({ group }) => group === 'dashboards')).toBe(true);
+  expect(offeredIn('develop').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['overview', 'statistics', 'longitudinal']),
+  );
+});
