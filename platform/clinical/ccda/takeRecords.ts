@@ -1,3 +1,4 @@
+import { WHOLE_DOCUMENT } from '../../../src/domain/directMessages/attachments';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
@@ -64,7 +65,7 @@ export async function takeRecords(
   const counts: Record<string, ImportCounts> = {};
   const found = documentRecords(document, zone);
   for (const each of found) if ('not' in each) notTaken.add(nameOfSection(each.section), each.not);
-  if (isUnstructured(document)) notTaken.add('The document', 'unstructured');
+  if (isUnstructured(document)) notTaken.add(WHOLE_DOCUMENT, 'unstructured');
   const all = found.flatMap((each) => ('not' in each ? [] : [each]));
   for (const { section } of all.slice(MOST)) notTaken.add(nameOfSection(section), 'tooMany');
   const taken = all.slice(0, MOST);

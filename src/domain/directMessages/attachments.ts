@@ -77,6 +77,9 @@ export const FAULT_TEXTS: Record<AttachmentFault | FileFault | 'zipNested' | 'na
   fileTooLarge: 'The file in the document is too large',
 };
 
+/** The section that a report of a document names if it means the whole document. */
+export const WHOLE_DOCUMENT = 'The document';
+
 export const VALIDATION_ICONS = ['notStarted', 'waiting', 'processing', 'error', 'warning', 'fine'] as const;
 export type ValidationIcon = (typeof VALIDATION_ICONS)[number];
 

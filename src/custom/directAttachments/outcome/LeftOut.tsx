@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { WHOLE_DOCUMENT } from '../../../domain/directMessages/attachments';
 import { Part } from '../../../ui/Part';
 import { useLanguage } from '../../../ui/useLanguage';
 import { errorText } from '../words';
@@ -23,7 +24,7 @@ export function LeftOut({ notTaken, faults }: Props) {
             {notTaken.map(({ section, reason, count }) => (
               <li key={`${section} ${reason}`}>
                 {translate('lists.filtered', {
-                  name: section,
+                  name: section === WHOLE_DOCUMENT ? translate('documents.document') : section,
                   value: `${translate(`directAttachments.preview.reasons.${reason}`, { _: reason })} (${count.toLocaleString(language)})`,
                 })}
               </li>

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'react-admin';
+import { expect, test } from 'vitest';
+import { LeftOut } from '../../../src/custom/directAttachments/outcome/LeftOut';
+import { WHOLE_DOCUMENT } from '../../../src/domain/directMessages/attachments';
+import { i18nProvider } from '../../../src/i18n';
+
+test('a document of which nothing is taken is named in the reader’s language', async () => {
+  await i18nProvider.changeLocale('es');
+  const notTaken = [{ section: WHOLE_DOCUMENT, reason: 'unstructured', count: 1 }];
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <LeftOut notTaken={notTaken} faults={[]} />
+    </I18nContextProvider>,
+  );
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/^Documento/);
+  await i18nProvider.changeLocale('en');
+});
