@@ -60,6 +60,16 @@ async function counted(on: Queryable, selection: Selection): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** The number of patients with an overdue check-in, of all organizations or of one. */
+export async function countOverdue(on: Queryable, orgId: string | undefined): Promise<number> {
+  const selection = { orgId, overdueDays: 0, offset: 0, limit: 0 };
+  const [row] = await run<{ total: number }>(
+    on,
+    sql`SELECT count(DISTINCT s.patient_id)::int AS total FROM silence s WHERE ${overdue(selection)}`,
+  );
+  return row?.total ?? 0;
+}
+
 /** Patients who should have checked in and have not, with their latest alert. */
 export async function listSilent(
   on: Queryable,

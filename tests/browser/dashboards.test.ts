@@ -94,6 +94,39 @@ describe('dashboards', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test.each([
+    ['longitudinal', 'Patient Reported', 'Disposition distribution'],
+    ['followUp', 'Time from alert to first action', 'Check-in adherence by plan'],
+  ])('%s counts a period, and keeps its earlier reports', async (name, part, chart) => {
+    const page = await open(`reports?report=${name}`);
+    await page.getByRole('textbox', { name: 'From' }).waitFor();
+    const create = page.getByRole('button', { name: 'Create report' });
+    await create.click();
+    await page.getByRole('figure', { name: chart }).waitFor();
+    await page.getByRole('region', { name: part }).waitFor();
+    await expectLegibleInAllColours(page);
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
+    await create.click();
+    await page.getByRole('combobox', { name: 'Report job' }).waitFor();
+    await expectAccessible(page);
+    if (name !== 'followUp')
+      await page.getByRole('figure', { name: chart }).getByRole('button', { name: 'Show as a table' }).click();
+    await expect.poll(() => page.getByRole('figure', { name: chart }).getByRole('row').count()).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['apiDurations', 'Durations of requests'],
+    ['metricSamples', 'API: Count'],
+  ])('%s shows what the platform recorded', async (name, chart) => {
+    const page = await open(`reports?report=${name}`);
+    await page.getByRole('figure', { name: chart }).waitFor();
+    await expectLegibleInAllColours(page);
+    await page.getByRole('figure', { name: chart }).getByRole('button', { name: 'Show as a table' }).click();
+    await page.getByRole('figure', { name: chart }).getByRole('row').nth(1).waitFor();
+    await expectAccessible(page);
+  });
+
   test('an unknown dashboard is logged, and the remembered one is shown', async () => {
     const page = await open('reports', { expectedProblems: [/reportName is not found/] });
     const logged = page.waitForEvent('pageerror', ({ message }) => message.includes('reportName is not found'));

@@ -286,6 +286,9 @@ describe.each(databases)('dashboards, on %s', (kind) => {
       expect(
         Object.fromEntries(counts.dispositionCategoryCounts.map(({ category, total }) => [category, total])),
       ).toEqual(Object.fromEntries(given.map(({ category, total }) => [String(category), total])));
+      expect(counts.dispositionCategoryCounts).toContainEqual(
+        expect.objectContaining({ category: 'workup', name: 'Work-up' }),
+      );
       for (const { total, alertCounts } of counts.dispositionCategoryCounts)
         expect(alertCounts.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(total);
     },

@@ -17,6 +17,9 @@ export interface RawCount {
 export interface KnownLevels {
   /** The data ids of overall alerts. */
   dataIds: string[];
+  /** The ids of green levels, and of the others, which call for attention. */
+  green: string[];
+  calling: string[];
   /** Adds names and colours to counts. Levels with the same id in several plans are one; the most severe is first. */
   named(counts: readonly RawCount[]): LevelCount[];
 }
@@ -34,11 +37,15 @@ export async function knownLevels(on: Queryable, entities: EntityStore): Promise
     : [];
   const byLanguage = new Map<Language, AlertPlans>();
   for (const language of LANGUAGES) byLanguage.set(language, await alertPlans(on, entities, ids, language));
-  const english = byLanguage.get('en') ?? new Map();
+  const english: AlertPlans = byLanguage.get('en') ?? new Map();
   const nameIn = (language: Language, level: string): string =>
     inLanguage(byLanguage.get(language) ?? english, level)?.name || level;
+  const all = [...new Set([...english.values()].flatMap(({ levels }) => [...levels.keys()]))];
+  const isGreen = (level: string): boolean => inLanguage(english, level)?.color === 'green';
   return {
     dataIds: overallIds(english, ids),
+    green: all.filter(isGreen),
+    calling: all.filter((level) => !isGreen(level)),
     named: (counts) =>
       counts
         .map(({ level, count }) => ({

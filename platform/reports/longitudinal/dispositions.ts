@@ -34,6 +34,18 @@ function levelOf(entities: EntityStore, levels: KnownLevels): Sql {
     ORDER BY ${column('eventTime')} DESC LIMIT 1), '')`;
 }
 
+/** The names of the categories of recommendations. If several plans have a category, the first plan names it. */
+async function categoryNames(on: Queryable, entities: EntityStore): Promise<Map<string, string>> {
+  if (!entities.has('recommendCategory')) return new Map();
+  const doc = documentSql('recommendCategory');
+  const rows = await run<{ id: string; name: string | null }>(
+    on,
+    sql`SELECT ${doc.text('categoryId')} AS id, ${doc.text('name')} AS name
+      FROM ${entities.of('recommendCategory').table} ORDER BY ${doc.text('planId')} DESC`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name || id]));
+}
+
 /** The recommendations of a period by category, and by the level of the alert to which they belong. */
 export async function dispositions(
   on: Queryable,
@@ -56,11 +68,17 @@ export async function dispositions(
         count(*)::int AS count
       FROM ${stored.table} r WHERE ${where} GROUP BY 1, 2`,
   );
+  const names = await categoryNames(on, entities);
   return [...new Set(rows.map(({ category }) => category))]
     .map((category) => {
       const own = rows.filter((row) => row.category === category);
       const total = own.reduce((sum, { count }) => sum + count, 0);
-      return { category, total, alertCounts: levels.named(own.filter(({ level }) => level !== '')) };
+      return {
+        category,
+        name: names.get(category) ?? category,
+        total,
+        alertCounts: levels.named(own.filter(({ level }) => level !== '')),
+      };
     })
     .toSorted((one, other) => other.total - one.total || (one.category < other.category ? -1 : 1));
 }

@@ -7,6 +7,7 @@ export const DASHBOARDS = [
   'overview',
   'statistics',
   'longitudinal',
+  'followUp',
   'employeeMetrics',
   'employerRosterMetrics',
 ] as const;

@@ -26,6 +26,8 @@ export const ORIGINS: Readonly<Record<Exclude<AlertCategory, 'clinVerified'>, re
 export interface Disposition {
   /** The id of the category of recommendations; empty if there is none. */
   category: string;
+  /** The category's name; its id if no plan has the category. */
+  name: string;
   total: number;
   alertCounts: LevelCount[];
 }

@@ -22,7 +22,8 @@ export type MetricKind = (typeof METRIC_KINDS)[number];
 export const ARCHIVED_KINDS: readonly string[] = ['API', 'Login'] satisfies readonly MetricKind[];
 
 const OF_PATIENTS: readonly ActivityType[] = ['CheckInCompleted', 'CheckInAbandoned', 'PatientRejectedCallback'];
-const OF_CARE: readonly ActivityType[] = [
+/** The acts of care for a patient. */
+export const CARE_ACTS: readonly ActivityType[] = [
   'AlertTriaged',
   'OverrideSet',
   'OverrideEnded',
@@ -44,7 +45,7 @@ const OF_CARE: readonly ActivityType[] = [
 export const kindOfActivity = (type: ActivityType): MetricKind | undefined =>
   OF_PATIENTS.includes(type)
     ? 'PatientAction'
-    : OF_CARE.includes(type)
+    : CARE_ACTS.includes(type)
       ? 'ProviderAction'
       : type === 'RecordsImported'
         ? 'ImportPatient'

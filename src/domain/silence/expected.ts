@@ -30,7 +30,7 @@ export const intervalOf = ({ reminderInterval }: ExpectedPatient): number =>
  * plan begins at the start of its first day and ends at the end of its last day, in the zone. A plan without a start is
  * left out, because nobody knows since when the patient should have checked in.
  */
-function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
+export function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
   const times = rowsOf(plans)
     .flatMap(({ startDate, endDate }): ExpectedTime[] => {
       const from = spanOf(startDate, zone)?.from;

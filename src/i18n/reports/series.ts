@@ -9,6 +9,7 @@ export default defineMessages({
     overview: 'Overview',
     statistics: 'Statistics',
     longitudinal: 'Longitudinal',
+    followUp: 'Follow-up',
   },
   fr: {
     patientMetrics: 'Indicateurs du patient',
@@ -17,6 +18,7 @@ export default defineMessages({
     overview: 'Vue d’ensemble',
     statistics: 'Statistiques',
     longitudinal: 'Évolution',
+    followUp: 'Suivi',
   },
   es: {
     patientMetrics: 'Indicadores del paciente',
@@ -25,6 +27,7 @@ export default defineMessages({
     overview: 'Resumen',
     statistics: 'Estadísticas',
     longitudinal: 'Evolución',
+    followUp: 'Seguimiento',
   },
   'zh-Hant': {
     patientMetrics: '病患指標',
@@ -33,6 +36,7 @@ export default defineMessages({
     overview: '總覽',
     statistics: '統計',
     longitudinal: '縱向分析',
+    followUp: '追蹤',
   },
   'zh-Hans': {
     patientMetrics: '患者指标',
@@ -41,5 +45,6 @@ export default defineMessages({
     overview: '总览',
     statistics: '统计',
     longitudinal: '纵向分析',
+    followUp: '随访',
   },
 });

@@ -141,7 +141,8 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
             {series.map((each) => (
               <Bar
                 key={each.key}
-                dataKey={(row: Row) => valueOf(row, each) ?? 0}
+                // A figure that is not known has no bar: it is not zero.
+                dataKey={(row: Row) => valueOf(row, each) ?? undefined}
                 name={each.label}
                 {...(stacked && { stackId: 'all' })}
                 fill={each.fill}
@@ -154,7 +155,7 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
                     position={horizontal ? 'right' : 'top'}
                     fill={theme.palette.text.primary}
                     fontSize={12}
-                    formatter={(figure) => text(Number(figure), each)}
+                    formatter={(figure) => (typeof figure === 'number' ? text(figure, each) : '')}
                   />
                 )}
               </Bar>

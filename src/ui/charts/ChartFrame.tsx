@@ -37,6 +37,8 @@ export interface FrameProps<Row extends FigureRow = FigureRow> {
   hidden?: readonly string[];
   /** Makes the legend a choice of the series. */
   onToggle?: (key: string) => void;
+  /** Whether the table is shown from the start, because it says more than the chart. */
+  withTable?: boolean;
 }
 
 interface Props<Row extends FigureRow> extends FrameProps<Row> {
@@ -46,7 +48,19 @@ interface Props<Row extends FigureRow> extends FrameProps<Row> {
 
 /** A chart in a card: heading, unit, period and zone, legend, the same figures as a table and as files. */
 export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
-  const { title, unit, period, figures, fileName = title, records, empty, aside, hidden = [], onToggle } = props;
+  const {
+    title,
+    unit,
+    period,
+    figures,
+    fileName = title,
+    records,
+    empty,
+    aside,
+    hidden = [],
+    onToggle,
+    withTable = false,
+  } = props;
   const theme = useTheme();
   const translate = useTranslate();
   const notify = useNotify();
@@ -54,7 +68,7 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
   const zone = useZone();
   const id = useId();
   const chart = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(withTable);
   const {
     series,
     more = [],

@@ -42,7 +42,7 @@ export function Dispositions({ of }: { of: readonly Disposition[] }) {
         series: [{ key: 'count', label: words('recommendations') }],
         rows: shown.map((each) => ({
           key: each.category,
-          label: each.category === '' ? words('noCategory') : each.category,
+          label: each.category === '' ? words('noCategory') : each.name,
           values: { count: countOf(each) },
         })),
       }}

@@ -2,17 +2,11 @@ import { useMemo, useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
-import { MOMENTS } from '../../../domain/dates/edges';
 import { LONGITUDINAL, type Longitudinal as Counts } from '../../../domain/dashboards/longitudinal';
 import { JobFigures } from '../jobs/JobFigures';
-import type { DashboardProps, DayRange } from '../types';
+import { momentsOf } from '../period';
+import type { DashboardProps } from '../types';
 import { LongitudinalFigures } from './LongitudinalFigures';
-
-/** The moments of whole days in the viewer's zone, the last day included. */
-function momentsOf({ from, until }: DayRange): { startTime: string; endTime: string } {
-  const last = new Date(MOMENTS.ofDay(until, 'until'));
-  return { startTime: MOMENTS.ofDay(from, 'from'), endTime: new Date(last.getTime() + 1).toISOString() };
-}
 
 /** The figures of a period, of all organizations and plans or of one. */
 export default function Longitudinal(props: DashboardProps) {

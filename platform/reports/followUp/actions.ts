@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { FirstAction, FirstActionHour } from '../../../src/domain/dashboards/followUp';
+import { CARE_ACTS } from '../../../src/domain/metrics/kinds';
+import { and, listOf, run, type Sql } from '../../db/sql';
+import type { Queryable } from '../../db/types';
+import { columnSql, documentSql } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+import type { KnownLevels } from '../figures/levels';
+import { ofPrimaryOrg } from '../longitudinal/dispositions';
+import type { Asked } from '../longitudinal/alerts';
+
+const activityDoc = documentSql('activity', 'act');
+
+/**
+ * The overall alerts of a period, and how long each waited for the first act of care for its patient; in minutes,
+ * infinite while nobody has acted. Green alerts ask for no act.
+ */
+function waits(entities: EntityStore, asked: Asked, levels: KnownLevels, green: readonly string[]): Sql {
+  const activity = entities.of('activity');
+  const made = sql`act.created_at`;
+  const where = and([
+    sql`a.data_id IN ${listOf(levels.dataIds)} AND a.level <> ''`,
+    sql`a.event_time >= ${asked.from}::text AND a.event_time < ${asked.until}::text`,
+    ...(green.length === 0 ? [] : [sql`a.level NOT IN ${listOf(green)}`]),
+    ...(asked.planId === undefined ? [] : [sql`a.plan_id = ${asked.planId}::text`]),
+    ...ofPrimaryOrg(entities, sql`a.patient_id`, asked.orgId),
+  ]);
+  return sql`SELECT a.level, a.event_time::timestamptz AS at, coalesce((
+      SELECT extract(epoch FROM min(${made})::timestamptz - a.event_time::timestamptz) / 60 FROM ${activity.table} act
+      WHERE act.${columnSql<'activity'>(activity, 'patientId')} = a.patient_id AND ${made} >= a.event_time
+        AND ${activityDoc.text('activityType')} IN ${listOf(CARE_ACTS)}), 'infinity')::float8 AS minutes
+    FROM alert a WHERE ${where} AND pg_input_is_valid(a.event_time, 'timestamptz')`;
+}
+
+/** The value at a place among all alerts; null if that alert is still waiting. */
+const percentile = (place: number): Sql =>
+  sql`nullif(percentile_disc(${place}::float8) WITHIN GROUP (ORDER BY minutes), 'infinity')`;
+const waiting = sql`(count(*) FILTER (WHERE minutes = 'infinity'))::int`;
+
+/** How long alerts waited for the first act, by level and by the hour of the day in which they came. */
+export async function firstActions(
+  on: Queryable,
+  entities: EntityStore,
+  asked: Asked & { timeZone: string },
+  levels: KnownLevels,
+): Promise<{ actions: FirstAction[]; actionsByHour: FirstActionHour[] }> {
+  if (!entities.has('activity')) return { actions: [], actionsByHour: [] };
+  const from = sql`FROM (${waits(entities, asked, levels, levels.green)}) waits`;
+  const byLevel = await run<{
+    level: string;
+    alerts: number;
+    waiting: number;
+    median: number | null;
+    p90: number | null;
+  }>(
+    on,
+    sql`SELECT level, count(*)::int AS alerts, ${waiting} AS waiting, ${percentile(0.5)} AS median, ${percentile(0.9)} AS p90
+      ${from} GROUP BY level`,
+  );
+  const rows = new Map(byLevel.map((row) => [row.level, row]));
+  const actions = levels
+    .named(byLevel.map(({ level, alerts }) => ({ level, count: alerts })))
+    .map(({ count: alerts, ...level }): FirstAction => {
+      const row = rows.get(level.alertLevelId);
+      return { level, alerts, waiting: row?.waiting ?? 0, median: row?.median ?? null, p90: row?.p90 ?? null };
+    });
+  const actionsByHour = await run<FirstActionHour>(
+    on,
+    sql`SELECT extract(hour FROM at AT TIME ZONE ${asked.timeZone}::text)::int AS hour, count(*)::int AS alerts,
+        ${waiting} AS waiting, ${percentile(0.5)} AS median
+      ${from} GROUP BY 1 ORDER BY 1`,
+  );
+  return { actions, actionsByHour };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { fields, moment, text } from '../../../src/contract/fields';
+import { zone } from '../../../src/contract/reports';
+import { FOLLOW_UP, type FollowUp } from '../../../src/domain/dashboards/followUp';
+import texts from '../../../src/i18n/reports/series';
+import { Audited } from '../../audit/audited';
+import { run } from '../../db/sql';
+import type { Queryable } from '../../db/types';
+import { documentSql } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+import { area } from '../../http/area';
+import { HttpError } from '../../http/errors';
+import { readCounts } from '../../rollups/read';
+import { countOverdue } from '../../silence/list';
+import { knownLevels } from '../figures/levels';
+import { limitsOf, type Asked } from '../longitudinal/alerts';
+import { titlesOf } from '../printed';
+import { utc } from '../reader';
+import { firstActions } from './actions';
+import { adherence } from './adherence';
+
+const args = fields({
+  startTime: { ...moment, description: 'The first moment' },
+  endTime: { ...moment, description: 'The moment before which the period ends' },
+  orgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
+  planId: Type.Optional({ ...text(200), description: 'Only this plan' }),
+  timeZone: zone('The zone of the hours of the day; default UTC'),
+});
+
+/** The names of the records of an entity. There are few plans and organizations. */
+async function namesOf(on: Queryable, entities: EntityStore, entity: 'plan' | 'organization') {
+  if (!entities.has(entity)) return new Map<string, string>();
+  const name = documentSql(entity).text('name');
+  const rows = await run<{ id: string; name: string }>(
+    on,
+    sql`SELECT id, coalesce(${name}, id) AS name FROM ${entities.of(entity).table}`,
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Counts how well patients and staff follow up. `docs/clinical.md` defines the figures. */
+export async function countFollowUp(
+  on: Queryable,
+  entities: EntityStore,
+  asked: Asked & { timeZone: string; now: number },
+  closed: AbortSignal,
+): Promise<FollowUp> {
+  const { from, until, orgId, planId, timeZone } = asked;
+  const levels = await knownLevels(on, entities);
+  const names = {
+    plans: await namesOf(on, entities, 'plan'),
+    orgs: await namesOf(on, entities, 'organization'),
+  };
+  // A window that has not ended cannot be missed yet.
+  const period = { from: Date.parse(from), until: Math.min(Date.parse(until), asked.now) };
+  const { weeks, ...kept } = await adherence(on, entities, period, names, { orgId, planId, closed });
+  const counted = await readCounts(on, entities, {
+    kind: 'alert',
+    from,
+    until: utc(period.until),
+    zone: 'UTC',
+    by: ['planId'],
+    where: { dataId: levels.dataIds, level: levels.calling, ...limitsOf(asked) },
+  });
+  const alerts = new Map(counted.map((row) => [row.planId, Number(row.n)]));
+  return {
+    startTime: from,
+    endTime: until,
+    timeZone,
+    ...kept,
+    ...(await firstActions(on, entities, asked, levels)),
+    rates: weeks
+      .map((each) => ({ ...each, alerts: alerts.get(each.planId) ?? 0 }))
+      .filter(({ patientWeeks }) => patientWeeks > 0)
+      .toSorted((one, other) => other.patientWeeks - one.patientWeeks),
+    silentPatients: await countOverdue(on, orgId),
+  };
+}
+
+export default area((_app, { entities, reports }) => {
+  if (!entities.has('patient')) return;
+  reports.add({
+    reportName: FOLLOW_UP,
+    title: titlesOf(texts, (words) => words.followUp),
+    isSeries: true,
+    recipes: ['json'],
+    args,
+    check({ startTime, endTime }) {
+      if (Date.parse(startTime) >= Date.parse(endTime)) throw new HttpError(400, 'badRequest', { name: 'endTime' });
+    },
+    write: (services, { actor, closed, args: { startTime, endTime, orgId, planId, timeZone = 'UTC' } }) =>
+      Audited.read(services.database.db, actor, async (tx) => {
+        const asked = { from: utc(startTime), until: utc(endTime), orgId, planId, timeZone, now: Date.now() };
+        const counted = await countFollowUp(tx, services.entities, asked, closed);
+        return {
+          answer: { fileName: `${FOLLOW_UP}.json`, content: JSON.stringify(counted) },
+          events: { action: 'list', entity: 'patient', details: { report: FOLLOW_UP } },
+        };
+      }),
+  });
+});

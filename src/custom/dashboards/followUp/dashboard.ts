@@ -1,0 +1,11 @@
+import type { Dashboard } from '../types';
+
+/** How well patients keep to their check-ins, and how soon staff act on alerts. */
+const followUp: Dashboard = {
+  name: 'followUp',
+  group: 'dashboards',
+  controls: ['range', 'org', 'plan'],
+  element: () => import('./FollowUp'),
+};
+
+export default followUp;

@@ -1,0 +1,110 @@
+import { dayInZone, momentInZone } from '../../dates/zone';
+import { expectedTimes, intervalOf, type ExpectedPatient } from '../../silence/expected';
+
+const DAY_MS = 86_400_000;
+const DAILY = 1_440;
+/** The 97.5th percentile of the normal distribution, for intervals of 95 %. */
+const Z = 1.959_963_985;
+
+/** From a moment until before another; milliseconds since 1970. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+/** The start of the day that is some days after the day of a moment, in a zone. */
+function dayStart(at: number, days: number, zone: string): number {
+  const day = Date.parse(`${dayInZone(at, zone)}T00:00:00Z`) + days * DAY_MS;
+  return momentInZone(day, zone);
+}
+
+/**
+ * The windows of a period in each of which a patient should check in at least once: days or, for patients who check in
+ * weekly, seven days. They begin with a day in the zone and lie within the period and within a time of expected
+ * check-ins as a whole, so that nobody is blamed for half a day.
+ * @param zone of the patient's primary organization, for a patient without a zone; IANA name
+ */
+export function windowsOf(patient: ExpectedPatient, period: Span, zone: string): Span[] {
+  const days = intervalOf(patient) === DAILY ? 1 : 7;
+  return expectedTimes(patient, zone).flatMap((time) => {
+    const end = Math.min(period.until, time.until === null ? Infinity : time.until + 1);
+    const start = Math.max(period.from, time.from);
+    const first = dayStart(start, 0, zone) === start ? start : dayStart(start, 1, zone);
+    const windows: Span[] = [];
+    for (let from = first; ;) {
+      const until = dayStart(from, days, zone);
+      if (until > end) return windows;
+      windows.push({ from, until });
+      from = until;
+    }
+  });
+}
+
+/** The number of windows with a check-in. @param checkIns milliseconds since 1970, in any order */
+export const keptOf = (windows: readonly Span[], checkIns: readonly number[]): number =>
+  windows.filter(({ from, until }) => checkIns.some((at) => at >= from && at < until)).length;
+
+/** Sums over patients, from which the adherence follows. They need no list of patients. */
+export interface AdherenceSums {
+  patients: number;
+  /** Windows with a check-in, and all windows. */
+  kept: number;
+  windows: number;
+  /** Sums of squares and products of each patient's windows. */
+  keptSquared: number;
+  windowsSquared: number;
+  product: number;
+}
+
+export const NO_SUMS: AdherenceSums = {
+  patients: 0,
+  kept: 0,
+  windows: 0,
+  keptSquared: 0,
+  windowsSquared: 0,
+  product: 0,
+};
+
+/** Adds a patient. A patient without windows adds nothing. */
+export const withPatient = (sums: AdherenceSums, kept: number, windows: number): AdherenceSums =>
+  windows === 0
+    ? sums
+    : {
+        patients: sums.patients + 1,
+        kept: sums.kept + kept,
+        windows: sums.windows + windows,
+        keptSquared: sums.keptSquared + kept * kept,
+        windowsSquared: sums.windowsSquared + windows * windows,
+        product: sums.product + kept * windows,
+      };
+
+/** A share with its interval of 95 %. */
+export interface Share {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** The Wilson interval of a share. @param n the number of independent observations */
+function wilson(p: number, n: number): Share {
+  const base = 1 + (Z * Z) / n;
+  const middle = (p + (Z * Z) / (2 * n)) / base;
+  const half = (Z * Math.sqrt((p * (1 - p)) / n + (Z * Z) / (4 * n * n))) / base;
+  return { value: p, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+/**
+ * The share of windows with a check-in; null without windows. The windows of one patient are alike, so the interval is
+ * that of the effective number of windows: the number of independent ones with the same variance as the ratio of
+ * clusters has (Cochran, Sampling Techniques, chapter 6; Dean and Pagano, Journal of Survey Statistics and Methodology
+ * 2015). If all patients have the same share, there is no variance, and the number of patients is taken.
+ */
+export function adherenceOf(sums: AdherenceSums): Share | null {
+  const { patients, kept, windows, keptSquared, windowsSquared, product } = sums;
+  if (windows === 0) return null;
+  const p = kept / windows;
+  const squares = keptSquared - 2 * p * product + p * p * windowsSquared;
+  const variance = patients > 1 ? ((patients / (patients - 1)) * squares) / (windows * windows) : 0;
+  const effective = variance > 1e-12 ? (p * (1 - p)) / variance : patients;
+  return wilson(p, Math.min(Math.max(effective, 1), windows));
+}
