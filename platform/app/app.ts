@@ -74,6 +74,9 @@ async function registerApi(
   });
 }
 
+/** A part of the platform that has not started after this time has failed. */
+const START_TIMEOUT_MS = 300_000;
+
 function newFastify(config: Config): FastifyInstance {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
@@ -83,6 +86,8 @@ function newFastify(config: Config): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: config.bodyLimit,
+    // A start waits for the database, which may migrate much data, or run on a busy machine.
+    pluginTimeout: START_TIMEOUT_MS,
     http: {
       maxHeaderSize: MAX_HEAD,
       headersTimeout: config.slowSeconds * 1_000,
