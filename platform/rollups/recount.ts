@@ -19,7 +19,10 @@ const EVERY_MS = 3_600_000;
 /** The hour (UTC) from which on the recount of a day may start. */
 const NIGHT = 2;
 
-/** Days (UTC) that have counts or records, chosen at random. A patient with many records is as likely as any other. */
+/**
+ * Days (UTC) chosen at random: some of the days with counts, and one day of each of some patients. Each patient is chosen
+ * with the same probability, however many records the patient has.
+ */
 function chosenDays(on: Db, entities: EntityStore, kind: Counted): Promise<{ day: string }[]> {
   const patients = entities.of('patient').table;
   return run(

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import {
-  COMPLETED,
-  expectedTimes,
-  intervalOf,
-  silenceIn,
-  type ExpectedPatient,
-} from '../../src/domain/silence/expected';
+import { isCheckIn } from '../clinical/checkIns';
+import { expectedTimes, intervalOf, silenceIn, type ExpectedPatient } from '../../src/domain/silence/expected';
 import { textOf } from '../../src/domain/entity/read';
 import type { Db, Queryable, Tx } from '../db/types';
-import { listOf, run } from '../db/sql';
+import { run } from '../db/sql';
 import { columnSql, documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
@@ -61,7 +56,7 @@ function readPatients(on: Queryable, entities: EntityStore, ids: string): Promis
         LEFT JOIN LATERAL (
           SELECT j.id, ${journalDoc.text('createDate')} AS at FROM ${journal.table} j
           WHERE ${columnSql<'journal'>(journal, 'patientId')} = p.id AND ${columnSql<'journal'>(journal, 'createDate')} IS NOT NULL
-            AND ${journalDoc.text('status')} IN ${listOf(COMPLETED)} AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'
+            AND ${isCheckIn('j')}
           ORDER BY ${columnSql<'journal'>(journal, 'createDate')} DESC LIMIT 1) newest ON true
       WHERE p.id IN (SELECT value FROM jsonb_array_elements_text(${ids}::jsonb))`,
   );

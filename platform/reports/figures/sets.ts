@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isCheckIn } from '../../clinical/checkIns';
 import type { CountedSet } from '../../../src/domain/dashboards/countedSets';
-import { COMPLETED } from '../../../src/domain/silence/expected';
 import { and, listOf, run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { columnSql, documentSql } from '../../entities/sql';
@@ -29,7 +29,6 @@ export interface Counted {
   time: Sql;
 }
 
-const journalDoc = documentSql('journal', 'j');
 const patientDoc = documentSql('patient', 'p');
 
 const NOTHING: Counted = {
@@ -46,6 +45,10 @@ const within = (time: Sql, at: Date, days: number): Sql =>
 /** SQL that is true if a list of organizations has an organization. */
 export const hasOrg = (orgId: string | undefined): Sql[] =>
   orgId === undefined ? [] : [sql`p.doc->'orgs' @> ${JSON.stringify([{ orgId }])}::jsonb`];
+
+/** The ids of the organizations of a row `p` of patients, each once, as a table for FROM. */
+export const orgsOfPatient = sql`LATERAL (SELECT DISTINCT o->>'orgId' AS id FROM jsonb_array_elements(
+  CASE WHEN jsonb_typeof(p.doc->'orgs') = 'array' THEN p.doc->'orgs' ELSE '[]' END) o WHERE o->>'orgId' <> '')`;
 
 function patients(entities: EntityStore, orgId: string | undefined, ...where: Sql[]): Counted {
   const stored = entities.of('patient');
@@ -74,7 +77,7 @@ function checkIns(entities: EntityStore, { at, orgId }: Narrowing, days: number)
   const stored = entities.of('journal');
   const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
   const patientId = sql`j.${columnSql<'journal'>(stored, 'patientId')}`;
-  const completed = sql`${journalDoc.text('status')} IN ${listOf(COMPLETED)} AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'`;
+  const completed = isCheckIn('j');
   const where = and([completed, within(time, at, days), ...ofOrg(entities, patientId, orgId)]);
   return { from: sql`FROM ${stored.table} j WHERE ${where}`, id: sql`j.id`, patientId, time };
 }

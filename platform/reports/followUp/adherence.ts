@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   adherenceOf,
   keptOf,
+  midnightsOf,
   NO_SUMS,
   windowsOf,
   withPatient,
@@ -11,9 +12,10 @@ import {
 import type { Adherence, AlertRate } from '../../../src/domain/dashboards/followUp';
 import { rowsOf, textOf, writtenOf } from '../../../src/domain/entity/read';
 import { isZone } from '../../../src/domain/schedule';
-import { COMPLETED, planTimes, type ExpectedPatient } from '../../../src/domain/silence/expected';
-import { and, listOf, literal, run, type Sql } from '../../db/sql';
+import { planTimes, type ExpectedPatient } from '../../../src/domain/silence/expected';
+import { and, literal, run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
+import { isCheckIn } from '../../clinical/checkIns';
 import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 
@@ -22,7 +24,6 @@ const SET = 1_000;
 const WEEK_MS = 604_800_000;
 
 const patientDoc = documentSql('patient', 'p');
-const journalDoc = documentSql('journal', 'j');
 const organizationDoc = documentSql('organization', 'o');
 
 interface Read {
@@ -43,7 +44,7 @@ function checkInsOf(entities: EntityStore, { from, until }: Span): Sql {
   return sql`coalesce((SELECT jsonb_agg((extract(epoch FROM ${time}::timestamptz) * 1000)::bigint) FROM ${journal.table} j
     WHERE j.${columnSql<'journal'>(journal, 'patientId')} = p.id
       AND ${time} >= ${new Date(from).toISOString()}::text AND ${time} < ${new Date(until).toISOString()}::text
-      AND ${journalDoc.text('status')} IN ${listOf(COMPLETED)} AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'), '[]')`;
+      AND ${isCheckIn('j')}), '[]')`;
 }
 
 /** Patients with plans in the order of their ids, set by set, so that they are never all in memory. */
@@ -104,6 +105,12 @@ export async function adherence(
   const byPlan = new Map<string, AdherenceSums>();
   const byOrg = new Map<string, AdherenceSums>();
   const weeks = new Map<string, number>();
+  const known = new Map<string, number[]>();
+  const midnightsIn = (zone: string): number[] => {
+    const found = known.get(zone) ?? midnightsOf(period, zone);
+    known.set(zone, found);
+    return found;
+  };
   const add = (to: Map<string, AdherenceSums>, id: string, windows: readonly Span[], checkIns: readonly number[]) =>
     to.set(id, withPatient(to.get(id) ?? NO_SUMS, keptOf(windows, checkIns), windows.length));
   for await (const { patient, orgId, zone, checkIns } of patientsWithPlans(on, entities, period, asked)) {
@@ -111,13 +118,14 @@ export async function adherence(
     const plans = [...new Set(rowsOf(patient.plans).map(({ planId }) => writtenOf(planId)))].filter(
       (planId) => planId !== '' && (asked.planId === undefined || planId === asked.planId),
     );
+    const midnights = midnightsIn(own);
     for (const planId of plans) {
       const only = withPlan(patient, planId);
-      add(byPlan, planId, windowsOf(only, period, own), checkIns);
+      add(byPlan, planId, windowsOf(only, period, own, midnights), checkIns);
       weeks.set(planId, (weeks.get(planId) ?? 0) + weeksIn(only, period, own));
     }
     const counted = asked.planId === undefined ? patient : withPlan(patient, asked.planId);
-    add(byOrg, orgId, windowsOf(counted, period, own), checkIns);
+    add(byOrg, orgId, windowsOf(counted, period, own, midnights), checkIns);
   }
   return {
     byPlan: listed(byPlan, names.plans),

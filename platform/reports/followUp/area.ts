@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { fields, moment, text } from '../../../src/contract/fields';
+import { fields, text } from '../../../src/contract/fields';
 import { zone } from '../../../src/contract/reports';
 import { FOLLOW_UP, type FollowUp } from '../../../src/domain/dashboards/followUp';
 import texts from '../../../src/i18n/reports/series';
@@ -10,19 +10,18 @@ import type { Queryable } from '../../db/types';
 import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { area } from '../../http/area';
-import { HttpError } from '../../http/errors';
 import { readCounts } from '../../rollups/read';
 import { countOverdue } from '../../silence/list';
 import { knownLevels } from '../figures/levels';
 import { limitsOf, type Asked } from '../longitudinal/alerts';
+import { checkPeriod, periodArgs } from '../figures/period';
 import { titlesOf } from '../printed';
 import { utc } from '../reader';
 import { firstActions } from './actions';
 import { adherence } from './adherence';
 
 const args = fields({
-  startTime: { ...moment, description: 'The first moment' },
-  endTime: { ...moment, description: 'The moment before which the period ends' },
+  ...periodArgs,
   orgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
   planId: Type.Optional({ ...text(200), description: 'Only this plan' }),
   timeZone: zone('The zone of the hours of the day; default UTC'),
@@ -86,9 +85,7 @@ export default area((_app, { entities, reports }) => {
     isSeries: true,
     recipes: ['json'],
     args,
-    check({ startTime, endTime }) {
-      if (Date.parse(startTime) >= Date.parse(endTime)) throw new HttpError(400, 'badRequest', { name: 'endTime' });
-    },
+    check: checkPeriod,
     write: (services, { actor, closed, args: { startTime, endTime, orgId, planId, timeZone = 'UTC' } }) =>
       Audited.read(services.database.db, actor, async (tx) => {
         const asked = { from: utc(startTime), until: utc(endTime), orgId, planId, timeZone, now: Date.now() };

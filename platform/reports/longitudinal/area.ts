@@ -4,15 +4,13 @@ import { LONGITUDINAL } from '../../../src/domain/dashboards/longitudinal';
 import texts from '../../../src/i18n/reports/series';
 import { Audited } from '../../audit/audited';
 import { area } from '../../http/area';
-import { HttpError } from '../../http/errors';
+import { checkPeriod, periodArgs } from '../figures/period';
 import { titlesOf } from '../printed';
 import { utc } from '../reader';
 import { countLongitudinal } from './count';
 
-const moment = Type.String({ minLength: 1, maxLength: 40, format: 'moment' });
 const args = fields({
-  startTime: { ...moment, description: 'The first moment' },
-  endTime: { ...moment, description: 'The moment before which the period ends' },
+  ...periodArgs,
   orgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
   planId: Type.Optional({ ...text(200), description: 'Only records of this plan' }),
   returnData: unlessBlank(Type.Boolean({ default: false, description: 'Includes the alerts themselves' })),
@@ -26,9 +24,7 @@ export default area((_app, { entities, reports }) => {
     isSeries: true,
     recipes: ['json'],
     args,
-    check({ startTime, endTime }) {
-      if (Date.parse(startTime) >= Date.parse(endTime)) throw new HttpError(400, 'badRequest', { name: 'endTime' });
-    },
+    check: checkPeriod,
     write: (services, { actor, args: { startTime, endTime, orgId, planId, returnData = false } }) =>
       Audited.read(services.database.db, actor, async (tx) => {
         const asked = { from: utc(startTime), until: utc(endTime), orgId, planId };

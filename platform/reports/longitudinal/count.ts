@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isCheckIn } from '../../clinical/checkIns';
 import { MOST_RAW, type Longitudinal } from '../../../src/domain/dashboards/longitudinal';
-import { COMPLETED } from '../../../src/domain/silence/expected';
 import { and, listOf, literal, run } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { columnSql, documentSql } from '../../entities/sql';
@@ -21,7 +21,7 @@ async function patientsCheckedIn(on: Queryable, entities: EntityStore, asked: As
   const patientId = sql`j.${columnSql<'journal'>(stored, 'patientId')}`;
   const where = and([
     sql`${time} >= ${asked.from}::text AND ${time} < ${asked.until}::text`,
-    sql`${journalDoc.text('status')} IN ${listOf(COMPLETED)} AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'`,
+    isCheckIn('j'),
     ...(asked.planId === undefined ? [] : [sql`${journalDoc.text('planId')} = ${asked.planId}::text`]),
     ...ofPrimaryOrg(entities, patientId, asked.orgId),
   ]);

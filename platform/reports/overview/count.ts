@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/types';
 import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { knownLevels, type KnownLevels, type RawCount } from '../figures/levels';
-import { countedBy, countSet, type Counted } from '../figures/sets';
+import { countedBy, countSet, orgsOfPatient, type Counted } from '../figures/sets';
 import { countDuplicates } from '../series/rosterDuplicates';
 
 const providerDoc = documentSql('provider');
@@ -34,12 +34,8 @@ function patientsByOrg(on: Queryable, entities: EntityStore): Promise<OrgCount[]
   return run<OrgCount>(
     on,
     sql`SELECT org.id AS "orgId", coalesce(${names}, org.id) AS name, org.count AS "patientCount"
-      FROM (SELECT each.id, count(*)::int AS count
-        FROM ${patients.table} p, LATERAL (
-          SELECT DISTINCT o->>'orgId' AS id FROM jsonb_array_elements(
-            CASE WHEN jsonb_typeof(p.doc->'orgs') = 'array' THEN p.doc->'orgs' ELSE '[]' END) o) each
-        WHERE each.id IS NOT NULL AND ${isActive(documentSql('patient', 'p').json('inactive'))}
-        GROUP BY each.id) org
+      FROM (SELECT each.id, count(*)::int AS count FROM ${patients.table} p, ${orgsOfPatient} each
+        WHERE ${isActive(documentSql('patient', 'p').json('inactive'))} GROUP BY each.id) org
       ORDER BY org.count DESC, 2, 1`,
   );
 }

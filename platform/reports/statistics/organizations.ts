@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
+import { isCheckIn } from '../../clinical/checkIns';
 import { MOST_LISTED, type OrgStatistics, type Statistics } from '../../../src/domain/dashboards/statistics';
-import { COMPLETED } from '../../../src/domain/silence/expected';
-import { and, listOf, literal, run, type Sql } from '../../db/sql';
+import { and, literal, run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
-import { hasOrg } from '../figures/sets';
+import { hasOrg, orgsOfPatient } from '../figures/sets';
 import type { Asked } from './periods';
 
 const DAY_MS = 86_400_000;
 const patientDoc = documentSql('patient', 'p');
-const journalDoc = documentSql('journal', 'j');
 const organizationDoc = documentSql('organization', 'o');
-
-/** The ids of a patient's organizations, each once. */
-export const orgsOfPatient = sql`LATERAL (SELECT DISTINCT o->>'orgId' AS id FROM jsonb_array_elements(
-  CASE WHEN jsonb_typeof(p.doc->'orgs') = 'array' THEN p.doc->'orgs' ELSE '[]' END) o WHERE o->>'orgId' <> '')`;
 
 /** SQL that is true for patients who are not inactive. */
 const active = sql`${patientDoc.json('inactive')} IS DISTINCT FROM 'true'::jsonb`;
@@ -27,7 +22,7 @@ function newestCheckIn(entities: EntityStore, until: string): Sql {
   const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
   return sql`(SELECT max(${time}) FROM ${stored.table} j
     WHERE j.${columnSql<'journal'>(stored, 'patientId')} = p.id AND ${time} < ${until}::text
-      AND ${journalDoc.text('status')} IN ${listOf(COMPLETED)} AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true')`;
+      AND ${isCheckIn('j')})`;
 }
 
 /** The organizations of patients who are not inactive, with how many of these use the platform. */

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
+import { isCheckIn } from '../../clinical/checkIns';
 import type { PeriodCount } from '../../../src/domain/dashboards/figures';
 import { HOUR_WINDOWS, MONTHS, type Statistics } from '../../../src/domain/dashboards/statistics';
-import { COMPLETED } from '../../../src/domain/silence/expected';
-import { and, listOf, run, type Sql } from '../../db/sql';
+import { and, run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
-import { columnSql, documentSql } from '../../entities/sql';
+import { columnSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { ofOrg } from '../figures/sets';
 
 const DAY_MS = 86_400_000;
 const HOURS = 24;
-
-const journalDoc = documentSql('journal', 'j');
 
 /** What is counted, for whom, and in which zone. */
 export interface Asked {
@@ -40,7 +38,7 @@ function hoursOf(on: Queryable, entities: EntityStore, asked: Asked, since: (day
   const stored = entities.of('journal');
   const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
   const where = and([
-    sql`${journalDoc.text('status')} IN ${listOf(COMPLETED)} AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'`,
+    isCheckIn('j'),
     sql`${time} >= ${since(365)}::text AND ${time} < ${asked.at.toISOString()}::text`,
     ...ofOrg(entities, sql`j.${columnSql<'journal'>(stored, 'patientId')}`, asked.orgId),
   ]);

@@ -12,37 +12,58 @@ export interface Span {
   until: number;
 }
 
-/** The start of the day that is some days after the day of a moment, in a zone. */
-function dayStart(at: number, days: number, zone: string): number {
-  const day = Date.parse(`${dayInZone(at, zone)}T00:00:00Z`) + days * DAY_MS;
-  return momentInZone(day, zone);
+/**
+ * The starts of all days of a period in a zone, in order, and its end if a day begins then. Many patients share them,
+ * because computing a start in a zone takes long.
+ */
+export function midnightsOf({ from, until }: Span, zone: string): number[] {
+  const found: number[] = [];
+  for (let day = Date.parse(`${dayInZone(from, zone)}T00:00:00Z`); ; day += DAY_MS) {
+    const at = momentInZone(day, zone);
+    if (at > until) return found;
+    if (at >= from) found.push(at);
+  }
 }
 
 /**
  * The windows of a period in each of which a patient should check in at least once: days or, for patients who check in
- * weekly, seven days. They begin with a day in the zone and lie within the period and within a time of expected
- * check-ins as a whole, so that nobody is blamed for half a day.
- * @param zone of the patient's primary organization, for a patient without a zone; IANA name
+ * weekly, seven days. They begin with a day in the patient's zone and lie within the period and within a time of
+ * expected check-ins as a whole, so that nobody is blamed for half a day.
+ * @param zone the patient's zone, or that of the patient's primary organization; IANA name
+ * @param midnights of the period in this zone
  */
-export function windowsOf(patient: ExpectedPatient, period: Span, zone: string): Span[] {
-  const days = intervalOf(patient) === DAILY ? 1 : 7;
+export function windowsOf(
+  patient: ExpectedPatient,
+  period: Span,
+  zone: string,
+  midnights: readonly number[] = midnightsOf(period, zone),
+): Span[] {
+  const length = intervalOf(patient) === DAILY ? 1 : 7;
   return expectedTimes(patient, zone).flatMap((time) => {
-    const end = Math.min(period.until, time.until === null ? Infinity : time.until + 1);
-    const start = Math.max(period.from, time.from);
-    const first = dayStart(start, 0, zone) === start ? start : dayStart(start, 1, zone);
+    const end = time.until === null ? Infinity : time.until + 1;
+    const days = midnights.filter((at) => at >= time.from && at <= end);
     const windows: Span[] = [];
-    for (let from = first; ;) {
-      const until = dayStart(from, days, zone);
-      if (until > end) return windows;
+    for (let place = 0; ; place += length) {
+      const [from, until] = [days[place], days[place + length]];
+      if (from === undefined || until === undefined) return windows;
       windows.push({ from, until });
-      from = until;
     }
   });
 }
 
-/** The number of windows with a check-in. @param checkIns milliseconds since 1970, in any order */
-export const keptOf = (windows: readonly Span[], checkIns: readonly number[]): number =>
-  windows.filter(({ from, until }) => checkIns.some((at) => at >= from && at < until)).length;
+/**
+ * The number of windows with a check-in.
+ * @param windows in order, without overlaps
+ * @param checkIns milliseconds since 1970, in any order
+ */
+export function keptOf(windows: readonly Span[], checkIns: readonly number[]): number {
+  const times = checkIns.toSorted((one, other) => one - other);
+  let next = 0;
+  return windows.filter(({ from, until }) => {
+    while ((times[next] ?? Infinity) < from) next += 1;
+    return (times[next] ?? Infinity) < until;
+  }).length;
+}
 
 /** Sums over patients, from which the adherence follows. They need no list of patients. */
 export interface AdherenceSums {
