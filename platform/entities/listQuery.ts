@@ -1,6 +1,8 @@
 import { MAX_LIMIT } from '../../src/contract/entity/parameters';
 import { reachesSecret } from '../../src/domain/entity/secrets';
 import { numberOf } from '../../src/domain/entity/read';
+import { LANGUAGES } from '../../src/domain/entity/types';
+import type { Searcher } from '../../src/domain/search/searchTerms';
 import { isPartialDate } from '../../src/domain/dates/partialDate';
 import { badRequest } from '../http/errors';
 import type { AddedCondition, KeySource } from './additions';
@@ -15,6 +17,8 @@ export interface ListQuery<F extends string = string, Order extends string = str
   orderBy?: Order;
   order?: 'asc' | 'desc';
   search?: string;
+  /** How dates in `search` are read; default English, in UTC. */
+  searcher?: Searcher;
   ids?: readonly string[];
   /** Fields to return; default all. The id and the server's fields are always included. */
   project?: readonly F[];
@@ -42,6 +46,13 @@ const commaList = (text: string): string[] => text.split(',').filter((part) => p
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
+/** How the dates of a search are read, if the search covers times. */
+function searcherOf({ definition }: StoredEntity, query: Readonly<Record<string, unknown>>): Searcher | undefined {
+  if (definition.searchTimes.length === 0) return undefined;
+  const language = LANGUAGES.find((each) => each === query['language']) ?? 'en';
+  return { language, timeZone: textIn(query['timeZone']) ?? 'UTC' };
+}
+
 /**
  * Reads a list's query that was checked against its contract. Empty `ids` match no record, because an empty choice does
  * not mean all records. Parameters that do not belong to lists are ignored.
@@ -57,6 +68,7 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
   const [orderBy, order] = [textIn(query['orderBy']), textIn(query['order'])?.toLowerCase()];
   const [search, cursor] = [textIn(query['search']), textIn(query['cursor'])];
   const [ids, project] = [textIn(query['ids']), textIn(query['project'])];
+  const searcher = searcherOf(stored, query);
   const out: ListQuery = {
     filters,
     ...(offset !== undefined && { offset }),
@@ -64,6 +76,7 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
     ...(orderBy !== undefined && { orderBy }),
     ...((order === 'asc' || order === 'desc') && { order }),
     ...(search !== undefined && { search }),
+    ...(searcher && { searcher }),
     ...(ids !== undefined && { ids: commaList(ids) }),
     ...(project !== undefined && { project: commaList(project) }),
     ...(cursor !== undefined && { cursor }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchWords } from '../../src/domain/search/searchText';
+import { searchTerms, type Searcher, type SearchTerm } from '../../src/domain/search/searchTerms';
 import { stepsOf } from '../../src/domain/entity/paths';
 import type { ListFilter } from '../../src/domain/entity/types';
 import { dateKey } from '../../src/domain/dates/partialDate';
@@ -110,27 +110,37 @@ function textCondition(text: string, search = sql`search`): Sql {
   return sql`${search} LIKE (SELECT ${containing(text)}::text)`;
 }
 
+/** Without a zone, dates of a search are days of UTC. */
+const UTC: Searcher = { language: 'en', timeZone: 'UTC' };
+
 /** The beginning of a time as the platform writes it, from the month on: `2026-11`, `2026-11-26t14:05`. */
 const TIME_BEGINS = /^\d{4}-\d{2}(-\d{2}(t[\d:.]*z?)?)?$/;
 
-/** Searches a word in the searchable text and, if it is the beginning of a time, in the platform's own times. */
-function ownCondition({ searchTimes }: StoredEntity['definition'], word: string): Sql {
-  const inText = textCondition(word);
-  if (searchTimes.length === 0 || !TIME_BEGINS.test(word)) return inText;
-  const begin = word.toUpperCase();
+/** The bounds of a term among the platform's own times: those of the period that it names, or of the times it begins. */
+function timesOf({ text, period }: SearchTerm): { from: string; until: string } | undefined {
+  if (period) return period;
+  const from = text.toUpperCase();
   // The tilde sorts after every character of a time.
+  return TIME_BEGINS.test(text) ? { from, until: `${from}~` } : undefined;
+}
+
+/** Searches a term in the searchable text and, if it is a date or the beginning of a time, in the platform's own times. */
+function ownCondition({ searchTimes }: StoredEntity['definition'], term: SearchTerm): Sql {
+  const inText = textCondition(term.text);
+  const times = timesOf(term);
+  if (searchTimes.length === 0 || !times) return inText;
   const inTimes = searchTimes.map(
-    (name) => sql`(${ident(name)} >= ${begin}::text AND ${ident(name)} < ${`${begin}~`}::text)`,
+    (name) => sql`(${ident(name)} >= ${times.from}::text AND ${ident(name)} < ${times.until}::text)`,
   );
   return sql`(${or([inText, ...inTimes])})`;
 }
 
 /**
- * The condition for a word of a search. With `searchAlso` the word may also be in a record that is referred to. Each of
+ * The condition for a term of a search. With `searchAlso` the text may also be in a record that is referred to. Each of
  * these places is a query of its own that its own index serves; one condition with OR would read the whole table.
  */
-function wordCondition(stored: StoredEntity, word: string): Sql {
-  if (stored.searchAlso.length === 0) return ownCondition(stored.definition, word);
+function termCondition(stored: StoredEntity, term: SearchTerm): Sql {
+  if (stored.searchAlso.length === 0) return ownCondition(stored.definition, term);
   const keys = keyColumns(stored);
   const referring = stored.searchAlso.flatMap(({ field, table }) => {
     const column = stored.column(field);
@@ -139,11 +149,11 @@ function wordCondition(stored: StoredEntity, word: string): Sql {
     // The columns of a key sort by "C", all others by the order of names; a comparison needs the same order.
     const isKey = stored.definition.scope.some(({ name }) => name === column.name);
     const [present, id] = isKey ? [[], sql`r.id`] : [[sql`NOT (${own} = '')`], sql`r.id COLLATE "und-x-icu"`];
-    const where = and([textCondition(word, sql`r.search`), ...present]);
+    const where = and([textCondition(term.text, sql`r.search`), ...present]);
     const key = sql.join(keys.map((each) => sql`a.${each}`));
     return [sql`SELECT ${key} FROM ${stored.table} a JOIN ${table} r ON ${own} = ${id} WHERE ${where}`];
   });
-  const own = sql`SELECT ${sql.join(keys)} FROM ${stored.table} WHERE ${ownCondition(stored.definition, word)}`;
+  const own = sql`SELECT ${sql.join(keys)} FROM ${stored.table} WHERE ${ownCondition(stored.definition, term)}`;
   return sql`(${sql.join(keys)}) IN (${sql.join([own, ...referring], sql` UNION ALL `)})`;
 }
 
@@ -196,7 +206,8 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery): Conditions
     picked.push(sql`(${or([sql`id`, ...aliases.map(ident)].map((name) => sql`${name} IN ${idList}`))})`);
   }
   if (query.added) picked.push(query.added);
-  picked.push(...searchWords(query.search ?? '').map((word) => wordCondition(stored, word)));
+  const { search = '', searcher = UTC } = query;
+  picked.push(...searchTerms(search, searcher).map((term) => termCondition(stored, term)));
   const rest = base.filter((condition) => condition !== open?.whole);
   return { base, picked, ...(open && { split: { rest, parts: open.parts } }) };
 }

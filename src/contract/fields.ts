@@ -33,6 +33,10 @@ export const recordAs = (shown: Record<string, unknown>) =>
 /** Whether a body is required. A body without required fields may be absent. */
 export const isRequired = (body: TSchema): boolean => 'required' in body;
 
+/** An optional IANA time zone. */
+export const zone = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description }));
+
 /** A record of an entity. It is validated by the entity's schema. */
 export const record = Type.Unsafe<EntityRecord>({ type: 'object' });
 

@@ -8,12 +8,10 @@ import { PATIENT_STORY } from '../domain/report/story';
 import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/report/summary';
 import { LONGEST_STORY } from '../domain/story/days';
 import { contract } from './endpoint';
-import { count, fields, nullable, oneOf, text, unlessBlank, type Static } from './fields';
+import { count, fields, nullable, oneOf, text, unlessBlank, zone, type Static } from './fields';
 import { variantsBy } from './variants';
 
 const language = Type.Optional(oneOf(LANGUAGES));
-export const zone = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description }));
 const reader = { language, timeZone: zone('Default UTC') };
 /** A time in any form that JavaScript parses. */
 const date = Type.String({ minLength: 1, maxLength: 1_000, format: 'any-date' });

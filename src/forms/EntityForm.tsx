@@ -1,6 +1,7 @@
 import {
   Suspense,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -25,9 +26,8 @@ import {
   type FieldErrors,
   type StructureValidator,
 } from '../domain/rules';
-import { focusFirst as focusFirstField } from '../ui/dialogFocus';
 import { useLanguage } from '../ui/useLanguage';
-import { focusFirst } from './bridge/focus';
+import { focusFirst, focusStart } from './bridge/focus';
 import { FormBody } from './bridge/FormBody';
 import type { CustomFields, FormScope } from './bridge/scope';
 import { FormStore } from './bridge/store';
@@ -102,9 +102,16 @@ function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirty
   return null;
 }
 
-/** Moves the focus to the first field of a new record, once the fields are rendered. */
-function FirstFieldFocus({ form }: { form: RefObject<HTMLElement | null> }) {
-  useEffect(() => focusFirstField(form.current), [form]);
+interface StartFocusProps {
+  form: RefObject<HTMLElement | null>;
+  entity: Entity;
+  record: EntityRecord;
+}
+
+/** Moves the focus to the field of a new record where its user begins, once the fields are rendered. */
+function StartFocus({ form, entity, record }: StartFocusProps) {
+  const focus = useEffectEvent(() => focusStart(form.current, entity.required ?? [], record));
+  useEffect(() => focus(), [form]);
   return null;
 }
 
@@ -239,7 +246,7 @@ export function EntityForm(props: EntityFormProps) {
             <SaveFaults scope={scope} layout={layout} failure={failure} ajv={ajv} />
             <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
               <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
-              {mode === 'create' && <FirstFieldFocus form={root} />}
+              {mode === 'create' && <StartFocus form={root} entity={entity} record={loaded} />}
             </Suspense>
           </Form>
         </div>

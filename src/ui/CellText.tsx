@@ -12,6 +12,9 @@ const PART = /(?=@|(?<!\d)\.|\.(?!\d))|(?<![\d/:])(?=\/[^/\d])/;
 /** A word of up to this many characters, such as “E-mail”, never breaks at its hyphen. */
 const BRIEF = 8;
 
+/** A short word, also in Chinese, which may otherwise break between any two characters. */
+const SHORT_WORD = /^\S{1,5}$/u;
+
 /** A text whose addresses and paths break between their parts before they break anywhere else. */
 export function PartedText({ text }: { text: string }) {
   return (
@@ -31,6 +34,7 @@ export function PartedText({ text }: { text: string }) {
  * `width`. An e-mail address may break before the `@`.
  */
 export function CellText({ text }: { text: string }) {
+  if (SHORT_WORD.test(text)) return <span className="solid brief">{text}</span>;
   if (!SOLID.test(text)) return text.includes('@') ? <PartedText text={text} /> : <>{text}</>;
   if (text.length <= BRIEF) return <span className="solid brief">{text}</span>;
   return (

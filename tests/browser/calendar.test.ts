@@ -341,6 +341,9 @@ describe('the calendar of appointments', () => {
     await hour.waitFor();
     await drag(page, begin, { x: 0, y: 64 });
     const panel = dialogOf(page, 'New Appointment');
+    // The organization is chosen already, so the work begins with the patient.
+    const patient = panel.getByRole('combobox', { name: /^Patient/ });
+    await expect.poll(() => patient.evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => panel.getByLabel(/^Start/).inputValue()).toBe('2031-08-05 09:00');
     await expect.poll(() => panel.getByLabel('End', { exact: true }).inputValue()).toMatch(/^2031-08-05 09:[45]0$/);
     await panel.getByRole('button', { name: 'Close' }).click();

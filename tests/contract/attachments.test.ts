@@ -7,7 +7,8 @@ import { keepAttachments } from '../../platform/directMessages/store';
 import { JobCancelled } from '../../platform/jobs/jobs';
 import { SYSTEM } from '../../platform/http/context';
 import { ATTACHMENT_STATES, FAULT_TEXTS, type AttachmentState } from '../../src/domain/directMessages/attachments';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import { LANGUAGES, type EntityRecord, type Language } from '../../src/domain/entity/types';
+import { shortDate, shortDateTime } from '../../src/domain/shownTime';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, type CcdaContent } from '../support/ccda';
 import {
@@ -443,6 +444,19 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
     const day = String(updatedAt).slice(0, 10);
     expect(await idsBy(requestId, 'female', day, fileName)).toEqual([id]);
     expect(await idsBy(requestId, '2001-01-01')).toEqual([]);
+    const shown = async (language: Language, timeZone: string, text = shortDateTime(updatedAt, language, timeZone)) => {
+      const query = { search: `${String(requestId)} ${text}`, language, timeZone };
+      return (await listed(String(new URLSearchParams(query)))).map(({ attachmentId }) => attachmentId);
+    };
+    for (const zone of ['UTC', 'Asia/Kathmandu', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+      for (const language of LANGUAGES) expect(await shown(language, zone), `${language} ${zone}`).toEqual([id]);
+      expect(await shown('fr', zone, shortDate(updatedAt, 'fr', zone))).toEqual([id]);
+      const next = new Date(Date.parse(String(updatedAt)) + 86_400_000).toISOString();
+      expect(await shown('en', zone, shortDate(next, 'en', zone))).toEqual([]);
+    }
+    expect(
+      (await app.call('messaging/directMessageAttachments?search=x&timeZone=Mars/Olympus', { token })).status,
+    ).toBe(400);
   });
 
   test('are found by the names of their organization and their patient, as the table shows them', async () => {

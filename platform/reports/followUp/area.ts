@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { fields, text } from '../../../src/contract/fields';
-import { zone } from '../../../src/contract/reports';
+import { fields, text, zone } from '../../../src/contract/fields';
+
 import { FOLLOW_UP, type FollowUp } from '../../../src/domain/dashboards/followUp';
 import texts from '../../../src/i18n/reports/series';
 import { Audited } from '../../audit/audited';

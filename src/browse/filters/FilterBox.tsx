@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A longer value of a filter is cut. */
-const WIDEST = 280;
+const WIDEST = 360;
 
 /**
  * Gives a filter the width of its text in the reader's language, so that the text is never cut. Only a filter that is

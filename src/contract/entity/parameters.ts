@@ -1,8 +1,8 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 import type { ManifestEntry } from '../../domain/entity/manifest';
-import type { Entity, FieldFilter } from '../../domain/entity/types';
+import { LANGUAGES, type Entity, type FieldFilter } from '../../domain/entity/types';
 import type { Refusals } from '../errorCodes';
-import { evenIfEmpty, oneOf } from '../fields';
+import { evenIfEmpty, oneOf, zone } from '../fields';
 
 /** The properties of an entity that its routes' contract depends on. */
 export interface EntityShape {
@@ -16,6 +16,9 @@ export interface EntityShape {
 
 export const MAX_LIMIT = 1_000;
 export const MAX_OFFSET = 10_000_000;
+
+/** The platform's own times, which a search can cover. */
+const SEARCHED_TIMES = ['createdAt', 'updatedAt'];
 
 const optional = (description: string) => Type.Optional(Type.String({ description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
@@ -48,6 +51,15 @@ const simpleRest = ({ filters }: EntityShape) => ({
   range: optional('`[first,last]`: the index of the first and of the last row'),
   filter: optional(`An object with any of these fields: ${[...filters.keys(), 'id', 'q'].join(', ')}`),
 });
+
+/** How dates in `search` are read, of a list whose search covers the platform's own times. */
+const searcher = ({ entity }: EntityShape): TProperties =>
+  (entity['x-entity'].list.search ?? []).some((path) => SEARCHED_TIMES.includes(path))
+    ? {
+        timeZone: zone('The zone of dates in `search`; default UTC'),
+        language: Type.Optional({ ...oneOf(LANGUAGES), description: 'The format of dates in `search`; default `en`' }),
+      }
+    : {};
 
 /** Parameters that page through a list and search it. An empty value is refused, except for `search` and `project`. */
 const platform = ({ entity, sortable }: EntityShape) => ({
@@ -83,7 +95,7 @@ export const listParameters = (shape: EntityShape): TProperties =>
 /** The parameters of a query in the platform's own dialect. A bulk action uses this dialect for every entity. */
 export function queryParameters(shape: EntityShape): TProperties {
   const filters = [...shape.filters.values()].map((filter) => [filter.name, optional(filterText(filter))] as const);
-  return { ...platform(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };
+  return { ...platform(shape), ...searcher(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };
 }
 
 /** Parameters that an area adds to a list and its export, and optional parts of a single record. */

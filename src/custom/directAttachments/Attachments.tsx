@@ -17,6 +17,7 @@ import { directAttachmentsPath } from '../../routes';
 import { CellText } from '../../ui/CellText';
 import { EmptyState } from '../../ui/EmptyState';
 import { usePaletteActions } from '../../ui/palette';
+import { useLanguage } from '../../ui/useLanguage';
 import { AttachmentDrawer } from './AttachmentDrawer';
 import { Failures } from './Failures';
 import { ProcessDialog } from './ProcessDialog';
@@ -75,7 +76,8 @@ export function Attachments() {
   const { attachmentId } = useParams();
   const [prefilled] = useState(attachmentId);
   const [isAsking, setAsking] = useState(false);
-  const source = useMemo(() => attachmentsFrom(dataProvider), [dataProvider]);
+  const language = useLanguage();
+  const source = useMemo(() => attachmentsFrom(dataProvider, language), [dataProvider, language]);
   const list = useList({ source, filters: FILTERS, perPage: 10, sort: LATEST_FIRST });
   const prefill = useEffectEvent(() => {
     if (attachmentId !== undefined) list.setFilter(SEARCH, attachmentId);

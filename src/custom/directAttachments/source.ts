@@ -1,5 +1,7 @@
 import type { DataProvider } from 'react-admin';
+import type { Language } from '../../domain/entity/types';
 import { entitySource } from '../../resources/list/entitySource';
+import { viewerZone } from '../../ui/time';
 
 /** The filters of attachments, as the platform names them. */
 export interface AttachmentQuery {
@@ -11,8 +13,14 @@ export interface AttachmentQuery {
 /** Prefix of the query keys of everything about attachments. */
 export const ATTACHMENT = 'directMessageAttachment';
 
-/** Attachments of received messages, with how each one stands. Each read is audited. */
-export const attachmentsFrom = (dataProvider: DataProvider) =>
+/**
+ * Attachments of received messages, with how each one stands. Each read is audited. Dates in the search are read as the
+ * list shows them.
+ */
+export const attachmentsFrom = (dataProvider: DataProvider, language: Language) =>
   entitySource<AttachmentQuery>(dataProvider, ATTACHMENT, (query) => ({
-    filter: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
+    filter: {
+      ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
+      ...(query.search && { language, timeZone: viewerZone() }),
+    },
   }));

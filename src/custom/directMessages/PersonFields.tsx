@@ -36,12 +36,7 @@ export function PersonFields({ person, onChange, tried }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <DateField
-        label={label('dob')}
-        named="within"
-        value={person.dob}
-        onChange={(dob) => onChange({ ...person, dob })}
-      />
+      <DateField label={label('dob')} value={person.dob} onChange={(dob) => onChange({ ...person, dob })} />
       <TextField {...of('email')} error={badEmail} helperText={badEmail ? label('badEmail') : undefined} />
       <TextField {...of('phone')} />
       <TextField {...of('postalCode')} />

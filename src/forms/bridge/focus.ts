@@ -1,4 +1,6 @@
 import { flushSync } from 'react-dom';
+import type { EntityRecord } from '../../domain/entity/types';
+import { focusFirst as focusIn } from '../../ui/dialogFocus';
 import { controlsOf, fieldPathOf, type AnyElement, type FormLayout } from '../elements';
 import { isWithin, joinPath } from '../paths';
 import type { FormStore } from './store';
@@ -49,6 +51,23 @@ export function focusFirst(
   // Scrolls to the whole field with label and fault if the field fits, and always to the focused element.
   frame?.scrollIntoView({ block: 'nearest' });
   if (target !== frame) target?.scrollIntoView({ block: 'nearest' });
+}
+
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/**
+ * Moves the focus to the first field of a new record. If that one has a value already, as the organization that a list
+ * is filtered by, the focus moves to the first required field without a value.
+ */
+export function focusStart(root: HTMLElement | null, required: readonly string[], record: EntityRecord): void {
+  const frames = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const nameOf = (frame: HTMLElement): string => frame.dataset['field'] ?? '';
+  const [first] = frames;
+  const isFilled = first !== undefined && hasValue(record[nameOf(first)]);
+  const next = isFilled
+    ? frames.find((frame) => required.includes(nameOf(frame)) && !hasValue(record[nameOf(frame)]))
+    : undefined;
+  focusIn(next ?? root);
 }
 
 /** Moves the focus to the first field of a form. */

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { useErrorText } from '../../ui/errorText';
-import { lazyPiece } from '../../ui/pieces';
 import { ZonedTime } from '../../ui/ZonedTime';
 import type { ResourceRecord } from '../../domain/records';
 import { EmptyState } from '../../ui/EmptyState';
 import { AuthorName } from '../notes/AuthorName';
-
-const Markdown = lazyPiece(() => import('react-markdown'));
+import { NoteText } from '../notes/NoteText';
 
 /** Maximum number of notes shown with an appointment. */
 const MOST = 10;
@@ -53,7 +51,7 @@ export function AppointmentNotes({ appointment, numbered = false }: Props) {
         {numbered && `${index + 1}. `}
         <ZonedTime value={note.createdAt} /> · <AuthorName record={note} />
       </Typography>
-      <Markdown>{String(note.note ?? '')}</Markdown>
+      <NoteText note={note.note} />
     </Box>
   ));
   return numbered ? (

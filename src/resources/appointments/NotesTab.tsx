@@ -19,6 +19,7 @@ import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { AuthorName } from '../notes/AuthorName';
+import { NoteText } from '../notes/NoteText';
 
 const PER_PAGE = 10;
 const LONGEST = 10_000;
@@ -116,7 +117,9 @@ function Notes({ appointment }: { appointment: ResourceRecord<'appointments'> })
                 <td>
                   <AuthorName record={note} />
                 </td>
-                <td style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.note}</td>
+                <Box component="td" sx={{ '& p': { m: 0 } }}>
+                  <NoteText note={note.note} />
+                </Box>
                 <td>
                   <DeleteRowButton name={shortDateTime(note.createdAt, language)} onClick={() => setDeleting(note)} />
                 </td>

@@ -49,7 +49,7 @@ export function IdCell({ column, record }: CellProps) {
 
 export function EnumCell({ entity, column, record }: CellProps) {
   const language = useLanguage();
-  return <>{enumLabel(entity, column.field, record[column.field], language)}</>;
+  return <CellText text={enumLabel(entity, column.field, record[column.field], language)} />;
 }
 
 export function LinkedCell({ entity, column, record }: CellProps) {

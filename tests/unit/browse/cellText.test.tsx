@@ -27,8 +27,12 @@ test('a phone number, a date or an ID does not break at its hyphens', () => {
     expect(broken(text)).toEqual({ parts: [text], solid: true });
 });
 
-test('words break at their spaces, and Chinese anywhere', () => {
-  for (const text of ['Blood pressure monitor', '血压计']) expect(broken(text).solid).toBe(false);
+test('a short word does not break, also in Chinese', () => {
+  for (const text of ['已确认', '血压计', 'Phone']) expect(broken(text)).toEqual({ parts: [text], solid: true });
+});
+
+test('words break at their spaces, and a Chinese text anywhere', () => {
+  for (const text of ['Blood pressure monitor', '家用血压计和体重秤']) expect(broken(text).solid).toBe(false);
 });
 
 test('addresses among words and paths break at their parts, a date or `://` never', () => {

@@ -28,6 +28,7 @@ import { Legend } from './Legend';
 import { CalendarLook } from './look';
 import { MoveDialog } from './MoveDialog';
 import { Toolbar } from './Toolbar';
+import { ZoneChoice } from './ZoneChoice';
 import { useGridKeys } from './useGridKeys';
 import { MOST_ITEMS, useItems, type Item } from './useItems';
 
@@ -123,11 +124,11 @@ export default function Calendar({ list }: { list: EntityList }) {
   return (
     <Box data-fills="" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, pt: 1.5 }}>
       <CalendarLook tones={tones} />
-      <Toolbar state={state} onChange={change} />
+      <Toolbar state={state} status={status()} onChange={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', '& > *': { pb: 1 } }}>
         <FilterBar list={filters} texts={entityFilterTexts(entity, translate('calendar.label'), language)} />
-        <Box role="status" sx={{ ml: 'auto', px: 2, typography: 'body2', color: 'text.secondary' }}>
-          {status()}
+        <Box sx={{ ml: 'auto', px: 2, minWidth: 0 }}>
+          <ZoneChoice zone={zone} onChange={(next) => change({ zone: next })} />
         </Box>
       </Box>
       {error ? (
