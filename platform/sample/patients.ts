@@ -2,6 +2,7 @@ import type { DocumentOf, RowOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
 import { address, CITIES, mailAddress, phones } from './contactData';
 import { Names } from './names';
+import { WELLNESS } from './plans/wellness';
 import type { SampleOrganization } from './organizations';
 import type { SampleProvider } from './providers';
 import { type Calendar, chance, oneIn, pick, skewed } from './random';
@@ -20,6 +21,13 @@ export interface SamplePatient {
   patient: Patient;
   user?: DocumentOf<'user'>;
 }
+
+/** Every day at seven in the morning. */
+const DAILY_REMINDER: Pick<Patient, 'reminderEnabled' | 'reminderTime' | 'reminderInterval'> = {
+  reminderEnabled: true,
+  reminderTime: 420,
+  reminderInterval: 1440,
+};
 
 const RACES = [
   'white',
@@ -229,6 +237,8 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
     patientCreated: created,
     synthetic: true,
   };
+  // The return-to-work plan asks every day.
+  if (patient.plans?.some(({ planId }) => planId === WELLNESS)) Object.assign(patient, DAILY_REMINDER);
   if (!hasAccount) return { patient };
   const phone = phoneNumbers[0]?.number;
   const account = {

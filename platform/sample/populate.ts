@@ -11,6 +11,7 @@ import { Delegates, linkDelegates } from './delegates';
 import { makeDirectMessages } from './directMessages';
 import { addLives } from './life';
 import { LIFE_ENTITIES } from './life/maker';
+import { ReturnToWork } from './life/returnToWork';
 import { makeOrganizations } from './organizations';
 import { makeOutbox } from './outbox';
 import { makePatients } from './patients';
@@ -161,6 +162,7 @@ export async function populate(
     const onRosters: DocumentOf<'patient'>[] = [];
     const delegates = new Delegates(calendar);
     const world = { calendar, organizations, providersOf: byOrganization(providers) };
+    const returnToWork = new ReturnToWork();
     await population.large(['patient', 'user', ...LIFE_ENTITIES], patients, async () => {
       let first = 0;
       await population.add('user', accounts);
@@ -184,6 +186,7 @@ export async function populate(
             ...world,
             delegateOf: new Map(sampleDelegates.map(({ patientId, userId }) => [patientId, userId])),
             administrator: services.config.adminUsername,
+            returnToWork,
           },
           set.map(({ patient }) => patient),
           first,

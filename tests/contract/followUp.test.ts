@@ -114,7 +114,7 @@ describe.each(databases)('the follow-up, on %s', (kind) => {
       );
       const alerts = await rows<{ patient: string; level: string; at: string }>(
         `SELECT patient_id AS patient, doc #>> '{data,0}' AS level, doc->>'eventTime' AS at FROM entity.patient_data
-        WHERE doc->>'dataId' = 'iraeOverallAlert' AND doc #>> '{data,0}' NOT IN ('', 'green')
+        WHERE doc->>'dataId' IN ('iraeOverallAlert', 'wellnessOverallAlert') AND doc #>> '{data,0}' NOT IN ('', 'green')
           AND (doc->>'eventTime')::timestamptz >= '${counted.startTime}' AND (doc->>'eventTime')::timestamptz < '${counted.endTime}'`,
       );
       const waits = alerts.map(({ patient, level, at }) => {
@@ -156,7 +156,7 @@ describe.each(databases)('the follow-up, on %s', (kind) => {
     const [first] = counted.rates;
     const alerts = await rows<{ n: number }>(
       `SELECT count(*)::int AS n FROM entity.patient_data
-        WHERE doc->>'dataId' = 'iraeOverallAlert' AND doc #>> '{data,0}' NOT IN ('', 'green') AND doc->>'planId' = '${first?.planId}'
+        WHERE doc->>'dataId' IN ('iraeOverallAlert', 'wellnessOverallAlert') AND doc #>> '{data,0}' NOT IN ('', 'green') AND doc->>'planId' = '${first?.planId}'
           AND (doc->>'eventTime')::timestamptz >= '${counted.startTime}' AND (doc->>'eventTime')::timestamptz < '${counted.endTime}'`,
     );
     expect(first?.alerts).toBe(alerts[0]?.n);

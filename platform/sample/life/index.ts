@@ -20,6 +20,7 @@ import { addForecasts } from './forecasts';
 import { addLabs } from './labs';
 import { LIFE_ENTITIES, LifeMaker, noRecords, type LifeEntity } from './maker';
 import { addPapers } from './papers';
+import type { ReturnToWork } from './returnToWork';
 import { silenced } from './silence';
 import { addTriage, type Doctor } from './triage';
 
@@ -50,6 +51,8 @@ export interface LifeWorld {
   delegateOf: ReadonlyMap<string, string>;
   /** The name with which the administrator signs in. */
   administrator: string;
+  /** The employees of all batches. */
+  returnToWork: ReturnToWork;
 }
 
 /** How much data the patient at this index gets. */
@@ -123,10 +126,16 @@ export async function addLives(
     const made: Record<LifeEntity, EntityRecord[]> = noRecords();
     const rules = new Map<string, PlanContent>();
     for (const [offset, patient] of patients.slice(start, start + SET).entries()) {
-      const life = await lifeOf(tx, contents, world, patient, first + start + offset);
-      if (!life) continue;
-      for (const [hash, content] of life.used) rules.set(hash, content);
-      for (const entity of LIFE_ENTITIES) made[entity].push(...life.maker.records[entity]);
+      const index = first + start + offset;
+      const lives = [
+        await lifeOf(tx, contents, world, patient, index),
+        await world.returnToWork.lifeOf(tx, contents, world.calendar, patient, index),
+      ];
+      for (const life of lives) {
+        if (!life) continue;
+        for (const [hash, content] of life.used) rules.set(hash, content);
+        for (const entity of LIFE_ENTITIES) made[entity].push(...life.maker.records[entity]);
+      }
     }
     await keepRuleSets(tx, rules.values());
     for (const entity of LIFE_ENTITIES) await store(entity, made[entity]);

@@ -64,8 +64,10 @@ export class LifeMaker {
     readonly index: number,
     /** The id of the user who is the patient's delegate. */
     readonly delegateId?: string,
+    /** Another part of the patient's life has random choices of its own. */
+    part = 'life',
   ) {
-    this.faker = chance(`life ${index}`);
+    this.faker = chance(`${part} ${index}`);
   }
 
   get patientId(): string {

@@ -11,6 +11,9 @@ const WEEK = 7;
 /** Weeks of silence, which the silent patients get in turn. */
 const WEEKS = [3, 5, 8] as const;
 
+/** Whether the patient at this index has not checked in for weeks, or never. */
+export const isSilent = (index: number): boolean => [NEVER, SILENT].includes(index % EVERY);
+
 /**
  * The patient's course, with fewer or no check-ins if the patient is silent.
  * @param index the patient's index in the sample

@@ -1076,6 +1076,25 @@ export type Plan = {
   dependencies?: string[];
   /** Stages in which the filters of recent activity do not offer the alert levels of this plan. */
   levelsLeftOutIn?: ('develop' | 'vcc' | 'production')[];
+  /** What records of this plan mean for the return to work. A plan with one of these fields is a return-to-work plan. */
+  returnToWork?: {
+    /** Alerts that point to COVID-19. */
+    covidAlertIds?: string[];
+    /** Alerts that say that an employee was exposed. */
+    exposureAlertIds?: string[];
+    /** Results of tests for COVID-19. */
+    testIds?: string[];
+    /** Values of a final result that mean positive. */
+    positiveValues?: string[];
+    /** Values of a final result that mean negative. Any other value is inconclusive. */
+    negativeValues?: string[];
+    /** Procedures that are vaccinations, one for each dose. */
+    vaccinationTypeIds?: string[];
+    /** Conditions that say that a person with COVID-19 stays away from others. */
+    isolationTypeIds?: string[];
+    /** Conditions that say that an exposed person stays away from others. */
+    quarantineTypeIds?: string[];
+  } | null;
 };
 
 export type PlanConfig = {

@@ -1,4 +1,5 @@
-import type { PlanContent, PlanDraft } from '../content';
+import type { PlanContent } from '../content';
+import { alertLevels } from '../levels';
 import { alertTypeRecords, broadcastRecords, flagRecords, followupRecords } from './alerts';
 import { conditionRecords, diagnoseRecords, procedureRecords } from './conditions';
 import { dataTypeRecords } from './dataTypes';
@@ -17,51 +18,7 @@ import { detectModelRecords, modelRecords } from './models';
 import { questionRecords } from './questions';
 import { recommendationRecords } from './recommendations';
 
-/** The levels of the plan: green without a finding, yellow for grade 1, orange for 2, red for 3 and 4. */
-const alertLevels: PlanDraft<'alertLevel'>[] = [
-  {
-    alertLevelId: 'green',
-    name: 'Green',
-    color: 'green',
-    priority: 0,
-    grades: [0],
-    triage: false,
-    addFlag: false,
-    description: 'No sign of an adverse event.',
-  },
-  {
-    alertLevelId: 'yellow',
-    name: 'Yellow',
-    color: 'yellow',
-    priority: 1,
-    grades: [1],
-    triage: false,
-    addFlag: true,
-    description: 'Mild: watch.',
-  },
-  {
-    alertLevelId: 'orange',
-    name: 'Orange',
-    color: 'orange',
-    priority: 2,
-    grades: [2],
-    triage: true,
-    addFlag: true,
-    description: 'Moderate: contact within the day.',
-  },
-  {
-    alertLevelId: 'red',
-    name: 'Red',
-    color: 'red',
-    priority: 3,
-    grades: [3, 4],
-    triage: true,
-    addFlag: true,
-    description: 'Severe or life-threatening: contact now.',
-  },
-];
-
-/** Immune-related adverse events of checkpoint inhibitors: the only complete plan of the sample. */
+/** Immune-related adverse events of checkpoint inhibitors: the plan of the sample with content of every kind. */
 export const irae = (): PlanContent => ({
   plan: {
     planId: 'irae',
