@@ -27,6 +27,8 @@ export interface ReportFile {
   /** With its extension: `PatientSummary.pdf`. */
   fileName: string;
   content: string | Buffer | AsyncIterable<Buffer>;
+  /** For a file of rows (`src/domain/report/rowsFile`) or a CSV file: the number of rows, once all have been written. */
+  rows?: () => number;
 }
 
 /** A report that runs as a job. Each one declares itself in its own folder, with `reports.add` in its `area.ts`. */
@@ -34,7 +36,7 @@ export interface ReportKind<Args extends TObject = TObject> {
   /** The name in the API. It is stored with each job, so it must not change. */
   reportName: string;
   title: Readonly<Record<Language, string>>;
-  /** A series: numbers and lists as JSON, for charts and tables. */
+  /** As JSON, the report is a series: numbers and lists for charts and tables. */
   isSeries: boolean;
   /** The possible formats; the first one is the default. */
   recipes: readonly [Recipe, ...Recipe[]];

@@ -15,6 +15,8 @@ export interface Asked {
   timeZone: string;
   /** Only employees with one of these primary organizations. */
   orgIds?: readonly string[] | undefined;
+  /** Only these patients. */
+  patientIds?: readonly string[] | undefined;
 }
 
 const patientDoc = documentSql('patient', 'p');
@@ -49,7 +51,7 @@ const none = (columns: Sql): Sql => sql`SELECT ${columns} WHERE false`;
  * The employees: patients who are not inactive and were in a return-to-work plan at some time of the period. A plan
  * without a known start is left out. A patient belongs to the primary organization.
  */
-const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds }: Asked): Sql => {
+const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds, patientIds }: Asked): Sql => {
   const start = sql`row->>'startDate'`;
   const end = sql`row->>'endDate'`;
   return sql`SELECT p.id AS patient_id, coalesce(${patientDoc.text('primaryOrgId')}, '') AS org_id, row->>'planId' AS plan_id,
@@ -62,6 +64,7 @@ const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds }:
       sql`${startOf(start, timeZone)} < ${until}::timestamptz`,
       sql`(coalesce(${end}, '') = '' OR ${endOf(end, timeZone)} > ${from}::timestamptz)`,
       ...(orgIds === undefined ? [] : [sql`${patientDoc.text('primaryOrgId')} IN ${listOf(orgIds)}`]),
+      ...(patientIds === undefined ? [] : [sql`p.id IN ${listOf(patientIds)}`]),
     ])}
     GROUP BY 1, 2, 3, 5`;
 };

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../domain/entity/types';
 import type { RecordOf } from '../domain/records';
 import { RECIPES } from '../domain/report/recipes';
 import { contract } from './endpoint';
-import { fields, jsonObject, moment, oneOf, text, unlessBlank, uuid, type Static } from './fields';
+import { fields, jsonObject, moment, nullable, oneOf, text, unlessBlank, uuid, type Static } from './fields';
 import { defineJob } from './jobKind';
 
 const file = fields({
@@ -11,6 +11,7 @@ const file = fields({
   fileName: Type.String(),
   mimeType: Type.String(),
   size: Type.Integer({ minimum: 0, description: 'Bytes' }),
+  rows: nullable(Type.Integer({ minimum: 0, description: 'The number of rows; null if the file is no table' })),
   expiresAt: moment,
 });
 /** The result of a report job: a file, until it expires. */
@@ -62,6 +63,12 @@ export const reportJobs = contract('Reports', {
     description: '404 if the job has made no file, or the file has expired.',
     heavy: 'stream',
     params: fields({ reportJobId: uuid }),
+    query: fields({
+      format: unlessBlank({
+        ...oneOf(['csv']),
+        description: 'The rows of a JSON file as CSV; for other files an error',
+      }),
+    }),
     answer: { file: ['application/octet-stream'] },
     audited: { entity: 'reportJob' },
   },

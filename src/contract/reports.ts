@@ -11,7 +11,7 @@ import { contract } from './endpoint';
 import { count, fields, nullable, oneOf, text, unlessBlank, zone, type Static } from './fields';
 import { variantsBy } from './variants';
 
-const language = Type.Optional(oneOf(LANGUAGES));
+export const language = Type.Optional(oneOf(LANGUAGES));
 const reader = { language, timeZone: zone('Default UTC') };
 /** A time in any form that JavaScript parses. */
 const date = Type.String({ minLength: 1, maxLength: 1_000, format: 'any-date' });

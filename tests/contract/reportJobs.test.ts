@@ -57,6 +57,13 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
       'ProviderPatients',
       'RosterDuplicates',
       'StatisticsMetrics',
+      'allCheckInData',
+      'covid19TestResults',
+      'covid19Vaccination',
+      'dailyStatus',
+      'missedCheckIns',
+      'osha',
+      'quarantineIsolation',
     ]);
     const summary = reports.find(({ reportName }) => reportName === 'PatientSummary');
     expect(summary).toMatchObject({ isSeries: false, recipes: ['pdf', 'html'], args: { required: ['patientId'] } });

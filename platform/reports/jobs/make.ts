@@ -16,6 +16,8 @@ export interface MadeFile {
   fileName: string;
   /** Bytes */
   size: number;
+  /** The number of rows; null if the file is no table. */
+  rows: number | null;
 }
 
 type Running = Pick<JobContext, 'jobId' | 'actor' | 'cancelled' | 'check'>;
@@ -49,13 +51,13 @@ export async function makeFile(
   const { answer: made } = await withSignal(job, (closed) => kind.write(services, { ...run, closed }));
   const { fileId, size } = await storeFile(services.database.db, job.jobId, made.content, () => job.check());
   job.check();
-  return { fileId, fileName: made.fileName, size };
+  return { fileId, fileName: made.fileName, size, rows: made.rows?.() ?? null };
 }
 
 /** The result of a report job whose file is kept for some days. */
 export const resultOf = (
   reportJobId: string,
-  { fileName, size }: MadeFile,
+  { fileName, size, rows }: MadeFile,
   recipe: Recipe,
   days: number,
 ): ReportResult => ({
@@ -63,5 +65,6 @@ export const resultOf = (
   fileName,
   mimeType: MIME_TYPES[recipe],
   size,
+  rows,
   expiresAt: new Date(Date.now() + days * DAY_MS).toISOString(),
 });

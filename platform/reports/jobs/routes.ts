@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeReport, reportJobs as contract } from '../../../src/contract/reportJobs';
 import { fieldOf, isOneOf, textOf } from '../../../src/domain/entity/read';
 import { codeOf } from '../../../src/domain/errorCode';
+import { MIME_TYPES } from '../../../src/domain/report/recipes';
 import { inProduction } from '../../../src/domain/productionWords';
 import { LANGUAGES } from '../../../src/domain/entity/types';
 import { Audited } from '../../audit/audited';
@@ -13,6 +14,7 @@ import { asDownload } from '../../http/download';
 import { badRequest, notFound } from '../../http/errors';
 import { speaksProduction } from '../types';
 import { dropLinksTo } from '../links/links';
+import { asCsv } from './asCsv';
 import { dropFile, readFile } from './file';
 import { REPORT_JOB } from './record';
 import { reportWork } from './run';
@@ -69,15 +71,16 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       const { reportName, isSeries, includeRTWOrgs = null } = body;
       const kind = reports.get(reportName);
       if (!kind) throw badRequest('reportName');
-      if (isSeries !== undefined && isSeries !== kind.isSeries) throw badRequest('isSeries');
       const recipe = body.recipe ?? kind.recipes[0];
       if (!isOneOf(kind.recipes, recipe)) throw badRequest('recipe');
+      const series = kind.isSeries && recipe === 'json';
+      if (isSeries !== undefined && isSeries !== series) throw badRequest('isSeries');
       const args = body.args ?? {};
       kind.check(args);
       const job = await db.transaction().execute(async (tx) => {
         const jobId = await jobs.start(makeReport, { reportName, recipe, args }, actor, tx);
         const { userId, requestId } = actor;
-        const fields = { jobId, reportName, isSeries: kind.isSeries, recipe, args, includeRTWOrgs };
+        const fields = { jobId, reportName, isSeries: series, recipe, args, includeRTWOrgs };
         const draft = { ...fields, status: 'active' as const, userId, requestId };
         return entities.save(tx, REPORT_JOB, draft, actor, { mode: 'create', trusted: true });
       });
@@ -85,10 +88,19 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       return { job, jobId: job.jobId };
     },
 
-    async 'GET reporting/jobs/{reportJobId}/result'({ params: { reportJobId: jobId }, actor, reply }) {
+    async 'GET reporting/jobs/{reportJobId}/result'({
+      params: { reportJobId: jobId },
+      query: { format },
+      actor,
+      reply,
+    }) {
       const job = await entities.get(db, REPORT_JOB, jobId);
       const file = job?.result ? await readFile(db, jobId) : undefined;
       if (!job || !file) throw notFound();
+      const { fileName, mimeType, rows } = job.result ?? {};
+      const converted = format === 'csv' && mimeType === MIME_TYPES.json;
+      if (converted && typeof rows !== 'number') throw badRequest('format');
+      if (format === 'csv' && !converted && mimeType !== MIME_TYPES.csv) throw badRequest('format');
       const details = { report: job.reportName, recipe: job.recipe ?? null };
       const patientId = textOf(fieldOf(job.args, 'patientId'));
       const of = patientId !== '' && { patientId };
@@ -98,7 +110,12 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
         actor,
         { action: 'export', entity: REPORT_JOB, recordId: jobId, details, ...of },
         () => {
-          asDownload(reply, textOf(job.result?.fileName)).header('content-length', file.size);
+          const name = textOf(fileName);
+          if (converted) {
+            asDownload(reply, name.replace(/\.json$/, '.csv'));
+            return Readable.from(asCsv(file), { highWaterMark: 1 });
+          }
+          asDownload(reply, name).header('content-length', file.size);
           return Readable.from(file.read(), { highWaterMark: 1 });
         },
       );

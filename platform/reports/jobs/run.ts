@@ -15,9 +15,9 @@ export const reasonOf = (error: unknown): string =>
 /** The result of a job whose process ended before it could tell that it was done. */
 function earlierResult(job: ReportJob | null): ReportResult | undefined {
   if (job?.status !== 'done' || !job.result) return undefined;
-  const { link, fileName, mimeType, size, expiresAt } = job.result;
+  const { link, fileName, mimeType, size, rows, expiresAt } = job.result;
   const texts = { link: textOf(link), fileName: textOf(fileName), mimeType: textOf(mimeType) };
-  return { ...texts, size: size ?? 0, expiresAt: textOf(expiresAt) };
+  return { ...texts, size: size ?? 0, rows: rows ?? null, expiresAt: textOf(expiresAt) };
 }
 
 /** Makes a report, stores its file, and tells its job’s record how it ended. */

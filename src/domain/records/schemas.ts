@@ -1380,6 +1380,7 @@ export type ReportJob = {
     mimeType?: string | null;
     /** Bytes */
     size?: number | null;
+    rows?: number | null;
     expiresAt?: string | null;
   } | null;
   error?: string | null;

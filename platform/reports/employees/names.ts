@@ -1,0 +1,67 @@
+import type { Language } from '../../../src/domain/entity/types';
+import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
+import { planRecords, planTexts } from '../../content/planRecords';
+import { readIn } from '../../clinical/planWords';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+
+/** What a data type of a plan, and the parts of its values, are called. */
+export interface DataTypeName {
+  name: string;
+  /** By the place of the value. */
+  parts: ReadonlyMap<number, string>;
+}
+
+type Types = ReadonlyMap<string, DataTypeName>;
+
+/**
+ * The names of the data types of some plans, in a language.
+ * @returns finds a name by the plan of a record and its data id; if the plan does not have it, any of the plans
+ */
+export async function dataTypeNames(
+  on: Queryable,
+  entities: EntityStore,
+  planIds: readonly string[],
+  language: Language,
+): Promise<(planId: string | null, dataId: string) => DataTypeName | undefined> {
+  const byPlan = new Map<string, Types>();
+  const every = new Map<string, DataTypeName>();
+  for (const planId of planIds) {
+    const types = await planRecords(on, entities, planId, 'dataType');
+    const named = [...new Set([planId, ...types.map((type) => writtenOf(type.planId))])];
+    const texts = await planTexts(on, entities, named, language);
+    const own = new Map(
+      types.map(readIn(texts, 'dataType')).map(({ dataId, name, tupleDescriptions }): [string, DataTypeName] => [
+        dataId,
+        {
+          name,
+          parts: new Map(
+            rowsOf(tupleDescriptions).flatMap(({ index, description }) =>
+              typeof index === 'number' && writtenOf(description) !== '' ? [[index, writtenOf(description)]] : [],
+            ),
+          ),
+        },
+      ]),
+    );
+    byPlan.set(planId, own);
+    for (const [dataId, name] of own) every.set(dataId, every.get(dataId) ?? name);
+  }
+  return (planId, dataId) => byPlan.get(planId ?? '')?.get(dataId) ?? every.get(dataId);
+}
+
+/** The names of the types of some plans, by id. */
+export async function typeNames(
+  on: Queryable,
+  entities: EntityStore,
+  planIds: readonly string[],
+  kind: 'procedureType' | 'conditionType',
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const add = (id: string, name: string) => names.set(id, names.get(id) ?? name);
+  for (const planId of planIds) {
+    if (kind === 'procedureType')
+      for (const { procedureId, name } of await planRecords(on, entities, planId, kind)) add(procedureId, name);
+    else for (const { conditionId, name } of await planRecords(on, entities, planId, kind)) add(conditionId, name);
+  }
+  return names;
+}
