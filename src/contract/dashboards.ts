@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { COUNTED_SETS } from '../domain/dashboards/countedSets';
 import { contract } from './endpoint';
-import { count, fields, looseMoment, nullable, oneOf, paging, text, type Static } from './fields';
+import { count, evenIfEmpty, fields, looseMoment, nullable, oneOf, paging, text, zone, type Static } from './fields';
 
 const counted = fields({
-  id: Type.String({ description: 'The id of the patient, journal or data point' }),
+  id: Type.String({ description: 'The id of the patient, journal, data point, activity or recommendation' }),
   patientId: Type.String(),
   name: Type.String({ description: 'The name of the patient; empty if the patient has been deleted' }),
   time: nullable(Type.String({ description: 'When it was created, reported or deleted; ISO 8601' })),
@@ -22,8 +22,20 @@ export const dashboards = contract('Reports', {
     query: fields({
       set: oneOf(COUNTED_SETS),
       at: { ...looseMoment, description: 'The moment of the figure, and the end of its period' },
-      level: Type.Optional({ ...text(400), description: 'Only alerts of this level' }),
+      from: Type.Optional({ ...looseMoment, description: 'The beginning of the period; sets of a period need it' }),
+      value: Type.Optional(
+        evenIfEmpty(
+          Type.String({
+            maxLength: 400,
+            description: 'Only records with this value of the set: an hour, a category or a language',
+          }),
+        ),
+      ),
+      level: Type.Optional({ ...text(400), description: 'Only alerts of this level, or records that belong to one' }),
+      planId: Type.Optional({ ...text(200), description: 'Only records of this plan' }),
       orgId: Type.Optional({ ...text(200), description: 'Only patients of this organization' }),
+      primaryOrgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
+      timeZone: zone('The zone of the hours of the day; default UTC'),
       ...paging,
     }),
     answer: fields({ records: Type.Array(counted), totalRecords: count }),

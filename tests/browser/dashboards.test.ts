@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectLegibleInAllColours } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { expectShown } from '../support/shown';
@@ -113,6 +113,54 @@ describe('dashboards', () => {
     if (name !== 'followUp')
       await page.getByRole('figure', { name: chart }).getByRole('button', { name: 'Show as a table' }).click();
     await expect.poll(() => page.getByRole('figure', { name: chart }).getByRole('row').count()).toBeGreaterThan(1);
+  });
+
+  /** Opens the records of a button, and expects as many as its name says. */
+  const expectCounted = async (page: Page, button: Locator): Promise<void> => {
+    const name = (await button.getAttribute('aria-label')) ?? '';
+    const count = Number(/: ([\d,]+)$/.exec(name)?.[1]?.replaceAll(',', ''));
+    expect(count, name).toBeGreaterThan(0);
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('row').nth(1).waitFor();
+    expect(await dialog.getByRole('row').count(), name).toBe(Math.min(count, 25) + 1);
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+
+  test('each figure of a period, of a chart and of its table leads to its records', async () => {
+    const page = await open('reports?report=longitudinal');
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
+    await page.getByRole('button', { name: 'Create report' }).click();
+    await page.getByRole('figure', { name: 'Disposition distribution' }).waitFor();
+    await expectCounted(page, page.getByRole('button', { name: /^Patients checked in: / }));
+    await expectCounted(page, page.getByRole('button', { name: /^Patient Reported, Total: / }));
+    const dispositions = page.getByRole('figure', { name: 'Disposition distribution' });
+    await dispositions.getByRole('button', { name: 'Show as a table' }).click();
+    await expectCounted(
+      page,
+      dispositions
+        .getByRole('table')
+        .getByRole('button', { name: /: \d+$/ })
+        .first(),
+    );
+    await page.goto(`${platform.url}/reports?report=statistics`);
+    await page.getByRole('button', { name: 'Create report' }).click();
+    const languages = page.getByRole('figure', { name: 'Patients by language' });
+    await expectCounted(page, languages.locator('svg [role=button]').first());
+    // The chart is one stop of the tab key; the arrow keys choose a bar and Enter opens its records.
+    const chart = languages.getByRole('application');
+    await chart.focus();
+    await chart.press('ArrowDown');
+    await chart.press('Enter');
+    await page
+      .getByRole('dialog', { name: /^Patients by language: / })
+      .getByRole('row')
+      .nth(1)
+      .waitFor();
+    await expectAccessible(page, '[role=dialog]');
   });
 
   test.each([

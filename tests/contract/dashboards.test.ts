@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COUNTED_SETS, type CountedSet } from '../../src/domain/dashboards/countedSets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OVERVIEW_SETS, type OverviewSet } from '../../src/domain/dashboards/countedSets';
 import { alertOrigin } from '../../src/domain/alerts/source';
 import { LONGITUDINAL, type Longitudinal } from '../../src/domain/dashboards/longitudinal';
 import { OVERVIEW, type Overview } from '../../src/domain/dashboards/overview';
 import { STATISTICS, type Statistics } from '../../src/domain/dashboards/statistics';
-import type { RecordOf } from '../../src/domain/records';
 import { openApp, type InProcessApp } from '../support/app';
+import { figuresOf } from '../support/figures';
 import { databases } from '../support/platform';
 
 const DAY_MS = 86_400_000;
-const DAYS: Partial<Record<CountedSet, number>> = {
+const DAYS: Partial<Record<OverviewSet, number>> = {
   registered24Hours: 1,
   checkIns24Hours: 1,
   checkInAlerts24Hours: 1,
@@ -31,24 +31,10 @@ describe.each(databases)('dashboards, on %s', (kind) => {
   const number = async (text: string): Promise<number> =>
     Number((await rows(`SELECT count(*) AS n ${text}`))[0]?.['n']);
 
-  /** Makes a report, and returns its figures. */
-  async function figures<Figures>(reportName: string, args: object = {}): Promise<Figures> {
-    const { status, body } = await call('reporting/jobs', { reportName, args });
-    expect(status, JSON.stringify(body)).toBe(202);
-    const job = await vi.waitFor(
-      async () => {
-        const read = (await call(`reporting/jobs/${String(body['jobId'])}`)).body['job'] as RecordOf<'reportJob'>;
-        if (read.status !== 'done') throw new Error(`is ${read.status}: ${read.error}`);
-        return read;
-      },
-      { timeout: 30_000 },
-    );
-    const file = await fetch(`${app.address}/api/${job.result?.link}`, { headers: { authorization: token } });
-    return (await file.json()) as Figures;
-  }
+  const figures = <Figures>(reportName: string, args: object = {}) => figuresOf<Figures>(app, token, reportName, args);
 
   /** The same records by a plain statement. */
-  const plain = (set: CountedSet, at: Date, more = ''): string => {
+  const plain = (set: OverviewSet, at: Date, more = ''): string => {
     const until = at.toISOString();
     const from = new Date(at.getTime() - (DAYS[set] ?? 0) * DAY_MS).toISOString();
     const during = (time: string) =>
@@ -84,13 +70,13 @@ describe.each(databases)('dashboards, on %s', (kind) => {
   }, 120_000);
   afterAll(() => app?.stop());
 
-  const records = async (set: CountedSet, at: Date, more = '') =>
+  const records = async (set: OverviewSet, at: Date, more = '') =>
     (await call(`reporting/records?set=${set}&at=${at.toISOString()}&limit=1000${more}`)).body as unknown as {
       records: { id: string; patientId: string; name: string; time: string }[];
       totalRecords: number;
     };
 
-  test.each(COUNTED_SETS)('the records of %s are those of a plain statement, in three periods', async (set) => {
+  test.each(OVERVIEW_SETS)('the records of %s are those of a plain statement, in three periods', async (set) => {
     let counted = 0;
     for (const daysAgo of [0, 10, 45]) {
       const at = new Date(Date.now() - daysAgo * DAY_MS);
@@ -129,7 +115,7 @@ describe.each(databases)('dashboards, on %s', (kind) => {
   test('the overview equals plain statements', async () => {
     const overview = await figures<Overview>(OVERVIEW);
     const at = new Date(overview.at);
-    const expected = async (set: CountedSet) => number(plain(set, at));
+    const expected = async (set: OverviewSet) => number(plain(set, at));
     const organizations = await rows(
       `SELECT o->>'orgId' AS "orgId", count(DISTINCT id)::int AS n FROM entity.patient, jsonb_array_elements(doc->'orgs') o
         WHERE coalesce(doc->>'inactive', 'false') = 'false' GROUP BY 1`,

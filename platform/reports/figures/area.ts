@@ -7,7 +7,8 @@ import { documentSql } from '../../entities/sql';
 import { area } from '../../http/area';
 import { serve } from '../../http/contract/serve';
 import { knownLevels } from './levels';
-import { countedBy, countSet } from './sets';
+import { countSet } from './counted';
+import { countedBy } from './countedBy';
 
 const patientDoc = documentSql('patient', 'who');
 
@@ -16,11 +17,15 @@ export default area((app, services) => {
   if (!entities.has('patient')) return;
   serve(app, services, dashboards, {
     async 'GET reporting/records'({ query, actor }) {
-      const { set, at, level, orgId } = query;
+      const { set, at, from, offset: _offset, limit: _limit, ...narrowing } = query;
       const { offset, limit } = pageOf(query);
       return Audited.read(database.db, actor, async (tx) => {
-        const { dataIds } = await knownLevels(tx, entities);
-        const counted = countedBy(set, entities, { at: new Date(at), dataIds, level, orgId });
+        const counted = countedBy(set, entities, {
+          ...narrowing,
+          at: new Date(at),
+          from: from === undefined ? undefined : new Date(from),
+          levels: await knownLevels(tx, entities, ['en']),
+        });
         const records = await run<CountedRecord>(
           tx,
           sql`SELECT page.*, coalesce(trim(concat(${patientDoc.text('firstName')}, ' ', ${patientDoc.text('lastName')})), '') AS name

@@ -30,13 +30,20 @@ const severityOf = (color: string | null): number => (isAlertColor(color) ? SEVE
 const inLanguage = (plans: AlertPlans, level: string) =>
   [...plans.values()].flatMap(({ levels }) => levels.get(level) ?? [])[0];
 
-/** Reads the levels of all plans in all languages. There are few plans. */
-export async function knownLevels(on: Queryable, entities: EntityStore): Promise<KnownLevels> {
+/**
+ * Reads the levels of all plans. There are few plans.
+ * @param languages in which the levels are named; in the others they have their ids
+ */
+export async function knownLevels(
+  on: Queryable,
+  entities: EntityStore,
+  languages: readonly Language[] = LANGUAGES,
+): Promise<KnownLevels> {
   const ids = entities.has('plan')
     ? (await run<{ id: string }>(on, sql`SELECT id FROM ${entities.of('plan').table} ORDER BY id`)).map(({ id }) => id)
     : [];
   const byLanguage = new Map<Language, AlertPlans>();
-  for (const language of LANGUAGES) byLanguage.set(language, await alertPlans(on, entities, ids, language));
+  for (const language of languages) byLanguage.set(language, await alertPlans(on, entities, ids, language));
   const english: AlertPlans = byLanguage.get('en') ?? new Map();
   const nameIn = (language: Language, level: string): string =>
     inLanguage(byLanguage.get(language) ?? english, level)?.name || level;

@@ -1,37 +1,17 @@
 import { sql } from 'kysely';
 import { isCheckIn } from '../../clinical/checkIns';
-import type { CountedSet } from '../../../src/domain/dashboards/countedSets';
-import { and, listOf, run, type Sql } from '../../db/sql';
-import type { Queryable } from '../../db/types';
+import type { OverviewSet } from '../../../src/domain/dashboards/countedSets';
+import { and, listOf, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
+import type { Counted, Narrowing } from './counted';
 
 const DAY_MS = 86_400_000;
 
-/** Which records of a set are meant. */
-export interface Narrowing {
-  /** The moment of the figures, and the end of their periods. */
-  at: Date;
-  /** The data ids of overall alerts. */
-  dataIds: readonly string[];
-  orgId?: string | undefined;
-  /** The id of an alert level. */
-  level?: string | undefined;
-}
-
-/** Records that a figure counts, as the parts of a statement. */
-export interface Counted {
-  /** The tables and the condition: `FROM … WHERE …`. */
-  from: Sql;
-  id: Sql;
-  patientId: Sql;
-  /** The time by which the records are listed, ISO 8601; null for records without one. */
-  time: Sql;
-}
-
 const patientDoc = documentSql('patient', 'p');
 
-const NOTHING: Counted = {
+/** No records, for an entity that does not exist. */
+export const NOTHING: Counted = {
   from: sql`FROM (SELECT NULL::text AS id) nothing WHERE false`,
   id: sql`id`,
   patientId: sql`id`,
@@ -50,7 +30,8 @@ export const hasOrg = (orgId: string | undefined): Sql[] =>
 export const orgsOfPatient = sql`LATERAL (SELECT DISTINCT o->>'orgId' AS id FROM jsonb_array_elements(
   CASE WHEN jsonb_typeof(p.doc->'orgs') = 'array' THEN p.doc->'orgs' ELSE '[]' END) o WHERE o->>'orgId' <> '')`;
 
-function patients(entities: EntityStore, orgId: string | undefined, ...where: Sql[]): Counted {
+/** The patients with all of these conditions. */
+export function patients(entities: EntityStore, orgId: string | undefined, ...where: Sql[]): Counted {
   const stored = entities.of('patient');
   return {
     from: sql`FROM ${stored.table} p WHERE ${and([...where, ...hasOrg(orgId)])}`,
@@ -82,9 +63,9 @@ function checkIns(entities: EntityStore, { at, orgId }: Narrowing, days: number)
   return { from: sql`FROM ${stored.table} j WHERE ${where}`, id: sql`j.id`, patientId, time };
 }
 
-function alerts(entities: EntityStore, { at, dataIds, orgId, level }: Narrowing, lab: boolean): Counted {
+function alerts(entities: EntityStore, { at, levels, orgId, level }: Narrowing, lab: boolean): Counted {
   const where = and([
-    sql`a.data_id IN ${listOf(dataIds)} AND a.level <> '' AND ${lab ? sql`a.lab` : sql`NOT a.lab`}`,
+    sql`a.data_id IN ${listOf(levels.dataIds)} AND a.level <> '' AND ${lab ? sql`a.lab` : sql`NOT a.lab`}`,
     within(sql`a.event_time`, at, 1),
     ...(level === undefined ? [] : [sql`a.level = ${level}::text`]),
     ...ofOrg(entities, sql`a.patient_id`, orgId),
@@ -110,8 +91,8 @@ function deleted(entities: EntityStore): Counted {
   };
 }
 
-/** The records of a set. `docs/clinical.md` defines the sets. */
-export function countedBy(set: CountedSet, entities: EntityStore, narrowing: Narrowing): Counted {
+/** The records of a set of the overview. `docs/clinical.md` defines the sets. */
+export function overviewSet(set: OverviewSet, entities: EntityStore, narrowing: Narrowing): Counted {
   const inactive = patientDoc.json('inactive');
   switch (set) {
     case 'activePatients':
@@ -133,10 +114,4 @@ export function countedBy(set: CountedSet, entities: EntityStore, narrowing: Nar
     case 'labAlerts24Hours':
       return alerts(entities, narrowing, true);
   }
-}
-
-/** The number of records in a set. */
-export async function countSet(on: Queryable, { from }: Counted): Promise<number> {
-  const [row] = await run<{ count: number }>(on, sql`SELECT count(*)::int AS count ${from}`);
-  return row?.count ?? 0;
 }

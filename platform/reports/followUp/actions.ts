@@ -1,35 +1,21 @@
 import { sql } from 'kysely';
 import type { FirstAction, FirstActionHour } from '../../../src/domain/dashboards/followUp';
-import { CARE_ACTS } from '../../../src/domain/metrics/kinds';
-import { and, listOf, run, type Sql } from '../../db/sql';
+import { run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
-import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { KnownLevels } from '../figures/levels';
-import { ofPrimaryOrg } from '../longitudinal/dispositions';
+import { alertsToAnswer, firstAct } from '../figures/periodSets';
 import type { Asked } from '../longitudinal/alerts';
-
-const activityDoc = documentSql('activity', 'act');
 
 /**
  * The overall alerts of a period, and how long each waited for the first act of care for its patient; in minutes,
  * infinite while nobody has acted. Green alerts ask for no act.
  */
-function waits(entities: EntityStore, asked: Asked, levels: KnownLevels, green: readonly string[]): Sql {
-  const activity = entities.of('activity');
-  const made = sql`act.created_at`;
-  const where = and([
-    sql`a.data_id IN ${listOf(levels.dataIds)} AND a.level <> ''`,
-    sql`a.event_time >= ${asked.from}::text AND a.event_time < ${asked.until}::text`,
-    ...(green.length === 0 ? [] : [sql`a.level NOT IN ${listOf(green)}`]),
-    ...(asked.planId === undefined ? [] : [sql`a.plan_id = ${asked.planId}::text`]),
-    ...ofPrimaryOrg(entities, sql`a.patient_id`, asked.orgId),
-  ]);
-  return sql`SELECT a.level, a.event_time::timestamptz AS at, coalesce((
-      SELECT extract(epoch FROM min(${made})::timestamptz - a.event_time::timestamptz) / 60 FROM ${activity.table} act
-      WHERE act.${columnSql<'activity'>(activity, 'patientId')} = a.patient_id AND ${made} >= a.event_time
-        AND ${activityDoc.text('activityType')} IN ${listOf(CARE_ACTS)}), 'infinity')::float8 AS minutes
-    FROM alert a WHERE ${where} AND pg_input_is_valid(a.event_time, 'timestamptz')`;
+function waits(entities: EntityStore, { from, until, orgId, planId }: Asked, levels: KnownLevels): Sql {
+  const asked = { from: new Date(from), at: new Date(until), levels, planId, primaryOrgId: orgId };
+  return sql`SELECT a.level, a.event_time::timestamptz AS at, coalesce(
+      extract(epoch FROM ${firstAct(entities)}::timestamptz - a.event_time::timestamptz) / 60, 'infinity')::float8 AS minutes
+    ${alertsToAnswer(entities, asked).from}`;
 }
 
 /** The value at a place among all alerts; null if that alert is still waiting. */
@@ -45,7 +31,7 @@ export async function firstActions(
   levels: KnownLevels,
 ): Promise<{ actions: FirstAction[]; actionsByHour: FirstActionHour[] }> {
   if (!entities.has('activity')) return { actions: [], actionsByHour: [] };
-  const from = sql`FROM (${waits(entities, asked, levels, levels.green)}) waits`;
+  const from = sql`FROM (${waits(entities, asked, levels)}) waits`;
   const byLevel = await run<{
     level: string;
     alerts: number;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { fields, text, zone } from '../../../src/contract/fields';
-
 import { FOLLOW_UP, type FollowUp } from '../../../src/domain/dashboards/followUp';
 import texts from '../../../src/i18n/reports/series';
 import { Audited } from '../../audit/audited';

@@ -1,36 +1,15 @@
 import { sql } from 'kysely';
-import { isCheckIn } from '../../clinical/checkIns';
 import { MOST_RAW, type Longitudinal } from '../../../src/domain/dashboards/longitudinal';
 import { and, listOf, literal, run } from '../../db/sql';
 import type { Queryable } from '../../db/types';
-import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { readCounts } from '../../rollups/read';
 import { knownLevels, type KnownLevels } from '../figures/levels';
-import { countedBy, countSet } from '../figures/sets';
+import { countSet } from '../figures/counted';
+import { ofPrimaryOrg, periodSet } from '../figures/periodSets';
+import { overviewSet } from '../figures/sets';
 import { alertFigures, limitsOf, type Asked } from './alerts';
-import { dispositions, ofPrimaryOrg } from './dispositions';
-
-const journalDoc = documentSql('journal', 'j');
-
-/** Patients with at least one check-in in the period. They cannot be added up, so they are counted themselves. */
-async function patientsCheckedIn(on: Queryable, entities: EntityStore, asked: Asked): Promise<number> {
-  if (!entities.has('journal')) return 0;
-  const stored = entities.of('journal');
-  const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
-  const patientId = sql`j.${columnSql<'journal'>(stored, 'patientId')}`;
-  const where = and([
-    sql`${time} >= ${asked.from}::text AND ${time} < ${asked.until}::text`,
-    isCheckIn('j'),
-    ...(asked.planId === undefined ? [] : [sql`${journalDoc.text('planId')} = ${asked.planId}::text`]),
-    ...ofPrimaryOrg(entities, patientId, asked.orgId),
-  ]);
-  const [row] = await run<{ count: number }>(
-    on,
-    sql`SELECT count(DISTINCT ${patientId})::int AS count FROM ${stored.table} j WHERE ${where}`,
-  );
-  return row?.count ?? 0;
-}
+import { dispositions } from './dispositions';
 
 /** The alerts of the period, the newest first. */
 const rawAlerts = (on: Queryable, entities: EntityStore, asked: Asked, { dataIds }: KnownLevels) =>
@@ -63,12 +42,15 @@ export async function countLongitudinal(
     zone: 'UTC',
     where: limitsOf(asked),
   });
-  const active = countedBy('activePatients', entities, { at: new Date(until), dataIds: levels.dataIds, orgId });
+  const narrowing = { from: new Date(from), at: new Date(until), levels, planId: asked.planId, primaryOrgId: orgId };
+  const active = overviewSet('activePatients', entities, { at: new Date(until), levels, orgId });
+  // They cannot be added up, so they are counted themselves.
+  const seen = periodSet('patientsCheckedIn', entities, narrowing);
   return {
     startTime: from,
     endTime: until,
     totals: { patients: await countSet(on, active), checkIns: Number(checkIns?.n ?? 0), alerts, unknownAlerts },
-    uniquePatientCheckinCount: await patientsCheckedIn(on, entities, asked),
+    uniquePatientCheckinCount: await countSet(on, seen),
     ...byCategory,
     dispositionCategoryCounts: await dispositions(on, entities, asked, levels),
     ...(raw && { data: await rawAlerts(on, entities, asked, levels) }),

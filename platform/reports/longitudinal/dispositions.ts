@@ -1,38 +1,12 @@
 import { sql } from 'kysely';
 import type { Disposition } from '../../../src/domain/dashboards/longitudinal';
-import { and, listOf, run, type Sql } from '../../db/sql';
+import { run } from '../../db/sql';
 import type { Queryable } from '../../db/types';
-import { columnSql, documentSql } from '../../entities/sql';
+import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { KnownLevels } from '../figures/levels';
+import { categoryOfRecommendation, levelOfRecommendation, periodSet } from '../figures/periodSets';
 import type { Asked } from './alerts';
-
-const recommendationDoc = documentSql('recommendation', 'r');
-const patientDoc = documentSql('patient', 'p');
-const pointDoc = documentSql('patientData', 'd');
-
-/** SQL that is true for the records of patients whose primary organization is the asked one. */
-export const ofPrimaryOrg = (entities: EntityStore, patientId: Sql, orgId: string | undefined): Sql[] =>
-  orgId === undefined
-    ? []
-    : [
-        sql`EXISTS (SELECT FROM ${entities.of('patient').table} p
-          WHERE p.id = ${patientId} AND ${patientDoc.text('primaryOrgId')} = ${orgId}::text)`,
-      ];
-
-/**
- * The level of the overall alert to which a recommendation belongs: of the same patient and group, the newest if there
- * are several. Empty if there is none.
- */
-function levelOf(entities: EntityStore, levels: KnownLevels): Sql {
-  if (!entities.has('patientData')) return sql`''::text`;
-  const points = entities.of('patientData');
-  const column = (name: 'patientId' | 'dataId' | 'eventTime') => sql`d.${columnSql<'patientData'>(points, name)}`;
-  return sql`coalesce((SELECT ${pointDoc.json('data')}->>0 FROM ${points.table} d
-    WHERE ${column('patientId')} = r.${columnSql<'recommendation'>(entities.of('recommendation'), 'patientId')}
-      AND ${column('dataId')} IN ${listOf(levels.dataIds)} AND ${pointDoc.text('groupId')} = ${recommendationDoc.text('groupId')}
-    ORDER BY ${column('eventTime')} DESC LIMIT 1), '')`;
-}
 
 /** The names of the categories of recommendations. If several plans have a category, the first plan names it. */
 async function categoryNames(on: Queryable, entities: EntityStore): Promise<Map<string, string>> {
@@ -54,19 +28,12 @@ export async function dispositions(
   levels: KnownLevels,
 ): Promise<Disposition[]> {
   if (!entities.has('recommendation')) return [];
-  const stored = entities.of('recommendation');
-  const time = sql`r.${columnSql<'recommendation'>(stored, 'createDate')}`;
-  const patientId = sql`r.${columnSql<'recommendation'>(stored, 'patientId')}`;
-  const where = and([
-    sql`${time} >= ${from}::text AND ${time} < ${until}::text`,
-    ...(planId === undefined ? [] : [sql`${recommendationDoc.text('planId')} = ${planId}::text`]),
-    ...ofPrimaryOrg(entities, patientId, orgId),
-  ]);
+  const narrowing = { from: new Date(from), at: new Date(until), levels, planId, primaryOrgId: orgId };
   const rows = await run<{ category: string; level: string; count: number }>(
     on,
-    sql`SELECT coalesce(${recommendationDoc.text('category')}, '') AS category, ${levelOf(entities, levels)} AS level,
+    sql`SELECT ${categoryOfRecommendation} AS category, ${levelOfRecommendation(entities, levels)} AS level,
         count(*)::int AS count
-      FROM ${stored.table} r WHERE ${where} GROUP BY 1, 2`,
+      ${periodSet('recommendations', entities, narrowing).from} GROUP BY 1, 2`,
   );
   const names = await categoryNames(on, entities);
   return [...new Set(rows.map(({ category }) => category))]

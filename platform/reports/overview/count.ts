@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountedSet } from '../../../src/domain/dashboards/countedSets';
+import type { OverviewSet } from '../../../src/domain/dashboards/countedSets';
 import type { LevelCount } from '../../../src/domain/dashboards/figures';
 import type { OrgCount, Overview } from '../../../src/domain/dashboards/overview';
 import type { EntityName } from '../../../src/domain/records';
@@ -8,7 +8,8 @@ import type { Queryable } from '../../db/types';
 import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { knownLevels, type KnownLevels, type RawCount } from '../figures/levels';
-import { countedBy, countSet, orgsOfPatient, type Counted } from '../figures/sets';
+import { countSet, type Counted } from '../figures/counted';
+import { orgsOfPatient, overviewSet } from '../figures/sets';
 import { countDuplicates } from '../series/rosterDuplicates';
 
 const providerDoc = documentSql('provider');
@@ -48,8 +49,8 @@ async function byLevel(on: Queryable, { from }: Counted, levels: KnownLevels): P
 /** Counts everything in the overview, as of a moment. `docs/clinical.md` defines the figures. */
 export async function countOverview(on: Queryable, entities: EntityStore, now: Date): Promise<Overview> {
   const levels = await knownLevels(on, entities);
-  const setOf = (set: CountedSet): Counted => countedBy(set, entities, { at: now, dataIds: levels.dataIds });
-  const count = (set: CountedSet): Promise<number> => countSet(on, setOf(set));
+  const setOf = (set: OverviewSet): Counted => overviewSet(set, entities, { at: now, levels });
+  const count = (set: OverviewSet): Promise<number> => countSet(on, setOf(set));
   const hasRoster =
     entities.has('rosterItem') &&
     (await countOf(on, entities, 'organization', sql`${organizationDoc.json('enableRoster')} = 'true'::jsonb`)) > 0;

@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
 import Type from 'typebox';
 import { fields, text, zone } from '../../../src/contract/fields';
-
 import { STATISTICS, type Statistics } from '../../../src/domain/dashboards/statistics';
 import texts from '../../../src/i18n/reports/series';
 import { Audited } from '../../audit/audited';
-import { and } from '../../db/sql';
 import type { Queryable } from '../../db/types';
-import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { area } from '../../http/area';
-import { hasOrg, ofOrg } from '../figures/sets';
+import { knownLevels } from '../figures/levels';
+import { periodSet } from '../figures/periodSets';
 import { titlesOf } from '../printed';
 import { deviceLogins, oldestMetric } from './events';
 import { inSeveralOrgs, languageCounts, orgStatistics } from './organizations';
@@ -18,36 +15,21 @@ import { byMonth, checkInHours, type Asked } from './periods';
 
 const args = fields({ orgId: Type.Optional(text(200)), timeZone: zone('The zone of hours and months; default UTC') });
 
-const activityDoc = documentSql('activity', 'a');
-
-/** New patients by month. */
-function newPatients(on: Queryable, entities: EntityStore, asked: Asked) {
-  const stored = entities.of('patient');
-  const time = sql`p.${columnSql<'patient'>(stored, 'patientCreated')}`;
-  const from = sql`FROM ${stored.table} p WHERE ${and([sql`${time} IS NOT NULL`, ...hasOrg(asked.orgId)])}`;
-  return byMonth(on, { from, time }, asked);
-}
-
-/** Acknowledged alerts by month. An activity is written in the transaction of the acknowledgement. */
-async function triaged(on: Queryable, entities: EntityStore, asked: Asked) {
-  if (!entities.has('activity')) return [];
-  const stored = entities.of('activity');
-  const patientId = sql`a.${columnSql<'activity'>(stored, 'patientId')}`;
-  const where = and([
-    sql`${activityDoc.text('activityType')} = 'AlertTriaged'`,
-    ...ofOrg(entities, patientId, asked.orgId),
-  ]);
-  return byMonth(on, { from: sql`FROM ${stored.table} a WHERE ${where}`, time: sql`a.created_at` }, asked);
-}
+/** More than the months of the charts. */
+const MONTHS_MS = 400 * 86_400_000;
 
 /** Counts everything in the statistics. `docs/clinical.md` defines the figures. */
 export async function countStatistics(on: Queryable, entities: EntityStore, asked: Asked): Promise<Statistics> {
+  const levels = await knownLevels(on, entities);
+  const from = new Date(asked.at.getTime() - MONTHS_MS);
+  const months = (set: 'newPatients' | 'triagedAlerts') =>
+    byMonth(on, periodSet(set, entities, { from, at: asked.at, levels, orgId: asked.orgId }), asked);
   return {
     at: asked.at.toISOString(),
     timeZone: asked.timeZone,
     checkInByHourCounts: await checkInHours(on, entities, asked),
-    newPatientCountsByMonth: await newPatients(on, entities, asked),
-    patientTriageCountsByMonth: await triaged(on, entities, asked),
+    newPatientCountsByMonth: await months('newPatients'),
+    patientTriageCountsByMonth: await months('triagedAlerts'),
     orgs: await orgStatistics(on, entities, asked),
     languageCounts: await languageCounts(on, entities, asked),
     deviceLoginCounts: await deviceLogins(on, asked),

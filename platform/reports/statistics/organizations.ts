@@ -1,48 +1,37 @@
 import { sql } from 'kysely';
-import { isCheckIn } from '../../clinical/checkIns';
 import { MOST_LISTED, type OrgStatistics, type Statistics } from '../../../src/domain/dashboards/statistics';
-import { and, literal, run, type Sql } from '../../db/sql';
+import { and, literal, run } from '../../db/sql';
 import type { Queryable } from '../../db/types';
-import { columnSql, documentSql } from '../../entities/sql';
+import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
+import {
+  isActive,
+  isConfirmed,
+  isSelfRegistered,
+  languageOf,
+  monthBefore,
+  newestCheckIn,
+} from '../figures/patientSets';
 import { hasOrg, orgsOfPatient } from '../figures/sets';
 import type { Asked } from './periods';
 
-const DAY_MS = 86_400_000;
-const patientDoc = documentSql('patient', 'p');
 const organizationDoc = documentSql('organization', 'o');
-
-/** SQL that is true for patients who are not inactive. */
-const active = sql`${patientDoc.json('inactive')} IS DISTINCT FROM 'true'::jsonb`;
-
-/** The time of a patient's newest completed check-in, found by the index of each patient's journals. */
-function newestCheckIn(entities: EntityStore, until: string): Sql {
-  if (!entities.has('journal')) return sql`NULL::text`;
-  const stored = entities.of('journal');
-  const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
-  return sql`(SELECT max(${time}) FROM ${stored.table} j
-    WHERE j.${columnSql<'journal'>(stored, 'patientId')} = p.id AND ${time} < ${until}::text
-      AND ${isCheckIn('j')})`;
-}
 
 /** The organizations of patients who are not inactive, with how many of these use the platform. */
 export function orgStatistics(on: Queryable, entities: EntityStore, { at, orgId }: Asked): Promise<OrgStatistics[]> {
-  const month = new Date(at.getTime() - 30 * DAY_MS).toISOString();
-  const now = at.toISOString();
   const name = entities.has('organization')
     ? sql`(SELECT ${organizationDoc.text('name')} FROM ${entities.of('organization').table} o WHERE o.id = org.id)`
     : sql`NULL`;
-  const self = patientDoc.text('selfRegistered');
   return run<OrgStatistics>(
     on,
     sql`WITH people AS MATERIALIZED (
-        SELECT p.id, p.doc, ${newestCheckIn(entities, now)} AS newest
-        FROM ${entities.of('patient').table} p WHERE ${and([active, ...hasOrg(orgId)])})
+        SELECT p.id, p.doc, ${newestCheckIn(entities, at)} AS newest
+        FROM ${entities.of('patient').table} p WHERE ${and([isActive, ...hasOrg(orgId)])})
       SELECT org.id AS "orgId", coalesce(${name}, org.id) AS name, count(*)::int AS "patientCount",
-        (count(*) FILTER (WHERE coalesce(${patientDoc.text('acceptedTerms')}, '') <> ''))::int AS "patientCountWithConfirmedAccount",
+        (count(*) FILTER (WHERE ${isConfirmed}))::int AS "patientCountWithConfirmedAccount",
         count(p.newest)::int AS "patientCountWithAtLeastOneCheckIn",
-        (count(*) FILTER (WHERE p.newest >= ${month}::text))::int AS "patientCountWithCheckIn30Days",
-        (count(*) FILTER (WHERE ${self} >= ${month}::text AND ${self} < ${now}::text))::int AS "selfRegisteredCount30Days"
+        (count(*) FILTER (WHERE p.newest >= ${monthBefore(at)}::text))::int AS "patientCountWithCheckIn30Days",
+        (count(*) FILTER (WHERE ${isSelfRegistered(at)}))::int AS "selfRegisteredCount30Days"
       FROM people p, ${orgsOfPatient} org
       WHERE ${orgId === undefined ? sql`true` : sql`org.id = ${orgId}::text`}
       GROUP BY org.id ORDER BY count(*) DESC, 2, 1`,
@@ -57,8 +46,8 @@ export function languageCounts(
 ): Promise<Statistics['languageCounts']> {
   return run(
     on,
-    sql`SELECT coalesce(${patientDoc.text('language')}, '') AS language, count(*)::int AS count
-      FROM ${entities.of('patient').table} p WHERE ${and([active, ...hasOrg(orgId)])} GROUP BY 1 ORDER BY 2 DESC, 1`,
+    sql`SELECT ${languageOf} AS language, count(*)::int AS count
+      FROM ${entities.of('patient').table} p WHERE ${and([isActive, ...hasOrg(orgId)])} GROUP BY 1 ORDER BY 2 DESC, 1`,
   );
 }
 
@@ -70,7 +59,7 @@ export async function inSeveralOrgs(on: Queryable, entities: EntityStore, { orgI
       FROM ${entities.of('patient').table} p, LATERAL (
         SELECT array_agg(jsonb_build_object('orgId', org.id, 'systemName', org.id) ORDER BY org.id) AS orgs
         FROM ${orgsOfPatient} org) found
-      WHERE ${and([active, sql`cardinality(found.orgs) > 1`, ...hasOrg(orgId)])}
+      WHERE ${and([isActive, sql`cardinality(found.orgs) > 1`, ...hasOrg(orgId)])}
       ORDER BY p.id LIMIT ${literal(MOST_LISTED)}`,
   );
   return {

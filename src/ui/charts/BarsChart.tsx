@@ -44,7 +44,7 @@ const shortened = (text: string): string =>
 /** Bars from zero: one or several series for each category. */
 export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal = false, ...frame }: Props<Row>) {
   const { title, unit, figures, hidden = [] } = frame;
-  const { rows, hrefOf } = figures;
+  const { rows, hrefOf, openOf } = figures;
   const theme = useTheme();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -73,17 +73,20 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
         stroke={theme.palette.background.paper}
       />
     );
-    return row && to !== undefined ? (
-      <StillLink
-        to={to}
-        onFollow={(address) => void navigate(address)}
-        tabIndex={-1}
-        aria-label={`${row.label}, ${each.label}: ${text(valueOf(row, each) ?? 0, each)}`}
-      >
-        {drawn}
-      </StillLink>
-    ) : (
+    const open = row && openOf?.(row, each);
+    const name = row && `${row.label}, ${each.label}: ${text(valueOf(row, each) ?? 0, each)}`;
+    if (to !== undefined)
+      return (
+        <StillLink to={to} onFollow={(address) => void navigate(address)} tabIndex={-1} aria-label={name}>
+          {drawn}
+        </StillLink>
+      );
+    return open === undefined ? (
       drawn
+    ) : (
+      <g role="button" tabIndex={-1} aria-label={name} onClick={open} style={{ cursor: 'pointer' }}>
+        {drawn}
+      </g>
     );
   };
   const category = { dataKey: 'key', tickFormatter: nameOf, ...axes.x };
@@ -102,6 +105,13 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
           ((key) => {
             const row = rowOf.get(key);
             return row && hrefOf(row);
+          })
+        }
+        openOf={
+          openOf &&
+          ((key) => {
+            const row = rowOf.get(key);
+            return row && openOf(row, series[0]);
           })
         }
       >

@@ -12,7 +12,7 @@ import { useLanguage } from '../useLanguage';
 import { useZone } from '../zone';
 import { ChartTools } from './ChartTools';
 import { coloursOf } from './colours';
-import { csvOf, figureText, valueOf, type FigureRow, type Figures } from './figures';
+import { csvOf, figureText, valueOf, type FigureRow, type Figures, type Series } from './figures';
 import { FigureTable } from './FigureTable';
 import { Legend } from './Legend';
 import { periodText, type Period } from './period';
@@ -75,6 +75,7 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
     rows,
     facts = [],
     hrefOf,
+    openOf,
     text = (figure: number) => figureText(figure, language),
   } = figures;
   const colours = coloursOf(series, theme);
@@ -91,14 +92,28 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
       .then((blob) => saveBlob(blob, `${fileName}.png`))
       .catch(() => notify('charts.noPicture', { type: 'error' }));
   };
-  const linked = (shown: string, to: string | undefined): ReactNode =>
-    to === undefined ? (
-      shown
-    ) : (
-      <Link component={RouterLink} to={to}>
+  const linked = (shown: string, row: Row, each?: Series): ReactNode => {
+    const [to, open] = [hrefOf?.(row, each), openOf?.(row, each)];
+    if (to !== undefined)
+      return (
+        <Link component={RouterLink} to={to}>
+          {shown}
+        </Link>
+      );
+    if (open === undefined) return shown;
+    const name = [row.label, each?.label].filter(Boolean).join(', ');
+    return (
+      <Link
+        component="button"
+        type="button"
+        onClick={open}
+        aria-label={each ? `${name}: ${shown}` : name}
+        sx={{ font: 'inherit' }}
+      >
         {shown}
       </Link>
     );
+  };
   return (
     <Card component="figure" aria-labelledby={id} sx={{ m: 0, p: 2, minWidth: 0 }}>
       <Box component="figcaption" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 }}>
@@ -139,10 +154,10 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
                 facts={facts.map(({ label }) => label)}
                 rows={rows.map((row) => ({
                   key: row.key,
-                  first: linked(row.label, hrefOf?.(row)),
+                  first: linked(row.label, row),
                   figures: [...series, ...more].map((each) => {
                     const value = valueOf(row, each);
-                    return value === null ? '' : linked(text(value, each), hrefOf?.(row, each));
+                    return value === null ? '' : linked(text(value, each), row, each);
                   }),
                   facts: facts.map(({ of }) => of(row)),
                 }))}

@@ -21,6 +21,8 @@ interface Props {
   isDown?: boolean;
   /** The address of the records of the category or time that has the note. */
   hrefOf?: ((key: string) => string | undefined) | undefined;
+  /** Shows these records on this screen. */
+  openOf?: ((key: string) => (() => void) | undefined) | undefined;
   /** Whether a click anywhere opens these records. */
   opensByClick?: boolean;
   children: (onActive: (label: string | undefined) => void) => ReactNode;
@@ -30,15 +32,16 @@ interface Props {
  * The drawing area of a chart. The chart itself is one tab stop: the arrow keys move its note, and Enter opens the
  * records behind the category or time that has the note.
  */
-export function Plot({ height, isDown = false, hrefOf, opensByClick = false, children }: Props) {
+export function Plot({ height, isDown = false, hrefOf, openOf, opensByClick = false, children }: Props) {
   const navigate = useNavigate();
   const active = useRef<string>(undefined);
   const setActive = useCallback((label: string | undefined) => void (active.current = label), []);
-  const hrefOfActive = () => (active.current === undefined ? undefined : hrefOf?.(active.current));
-  const open = (): void => {
-    const to = hrefOfActive();
-    if (to !== undefined) void navigate(to);
+  const actOfActive = (): (() => void) | undefined => {
+    if (active.current === undefined) return undefined;
+    const to = hrefOf?.(active.current);
+    return to === undefined ? openOf?.(active.current) : () => void navigate(to);
   };
+  const open = (): void => actOfActive()?.();
   const onKeyDown = (event: KeyboardEvent): void => {
     const across = isDown ? ACROSS[event.key] : undefined;
     if (across !== undefined) {
@@ -46,7 +49,7 @@ export function Plot({ height, isDown = false, hrefOf, opensByClick = false, chi
       event.target.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: across, bubbles: true }));
     }
     // The chart's own Enter would only hide the note.
-    if (event.key === 'Enter' && hrefOfActive() !== undefined) {
+    if (event.key === 'Enter' && actOfActive() !== undefined) {
       event.stopPropagation();
       event.preventDefault();
       open();

@@ -32,6 +32,8 @@ export interface Figures<Row extends FigureRow = FigureRow> {
   facts?: readonly { label: string; of: (row: Row) => string }[];
   /** The address of the records behind a row, or behind one figure of it. */
   hrefOf?: (row: Row, series?: Series) => string | undefined;
+  /** Shows the records behind a row, or behind one figure of it, on this screen. */
+  openOf?: (row: Row, series?: Series) => (() => void) | undefined;
   /** Formats a figure; by default with at most one decimal. */
   text?: (figure: number, series: Series) => string;
 }

@@ -8,10 +8,12 @@ interface Props {
   /** The heading of the plans or organizations. */
   first: string;
   of: readonly Adherence[];
+  /** The list of the patients of a plan or organization. */
+  hrefOf: (id: string) => string | undefined;
 }
 
 /** The share of expected check-ins that were made. The table has its interval and what it is a share of. */
-export function AdherenceChart({ title, first, of }: Props) {
+export function AdherenceChart({ title, first, of, hrefOf }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
@@ -37,6 +39,7 @@ export function AdherenceChart({ title, first, of }: Props) {
           windows,
           kept,
         })),
+        hrefOf: ({ key }) => hrefOf(key),
         facts: [
           { label: words('interval'), of: ({ share }) => `${percent(share.low)} – ${percent(share.high)}` },
           { label: words('kept'), of: ({ kept }) => kept.toLocaleString(language) },

@@ -7,12 +7,23 @@ import { BarsChart } from '../../../ui/charts/BarsChart';
 import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useLanguage } from '../../../ui/useLanguage';
+import { FigureValue } from '../parts/FigureCard';
 
 const HOUR = 60;
 const DAY = 1_440;
 
+interface Props {
+  counts: FollowUp;
+  /** Shows alerts of a level or of an hour of the day. */
+  onOpen: (figure: {
+    title: string;
+    count: number;
+    query: { set: 'alertsToAnswer' | 'waitingAlerts'; level?: string; value?: string };
+  }) => void;
+}
+
 /** How long alerts wait for the first act, by level and by the hour in which they come. */
-export function FirstActions({ counts: { actions, actionsByHour, timeZone } }: { counts: FollowUp }) {
+export function FirstActions({ counts: { actions, actionsByHour, timeZone }, onOpen }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
@@ -26,6 +37,10 @@ export function FirstActions({ counts: { actions, actionsByHour, timeZone } }: {
         : minutes < 2 * DAY
           ? translate('dashboards.followUp.hours', { n: figure(minutes / HOUR) })
           : translate('dashboards.followUp.days', { n: figure(minutes / DAY) });
+  const linked = (set: 'alertsToAnswer' | 'waitingAlerts', count: number, level: string, name: string) => {
+    const title = `${words(set === 'waitingAlerts' ? 'waiting' : 'alerts')}: ${name}`;
+    return <FigureValue name={title} value={count} onOpen={() => onOpen({ title, count, query: { set, level } })} />;
+  };
   return (
     <>
       <Card component="section" aria-label={words('actions')} sx={{ p: 2 }}>
@@ -64,8 +79,8 @@ export function FirstActions({ counts: { actions, actionsByHour, timeZone } }: {
                   </td>
                   <td className="right">{waited(median)}</td>
                   <td className="right">{waited(p90)}</td>
-                  <td className="right">{alerts.toLocaleString(language)}</td>
-                  <td className="right">{waiting.toLocaleString(language)}</td>
+                  <td className="right">{linked('alertsToAnswer', alerts, alertLevelId, names[language])}</td>
+                  <td className="right">{linked('waitingAlerts', waiting, alertLevelId, names[language])}</td>
                 </tr>
               ))}
             </tbody>
@@ -87,6 +102,14 @@ export function FirstActions({ counts: { actions, actionsByHour, timeZone } }: {
             alerts,
             waiting,
           })),
+          openOf:
+            ({ key, label, alerts }) =>
+            () =>
+              onOpen({
+                title: `${words('alerts')}: ${label}`,
+                count: alerts,
+                query: { set: 'alertsToAnswer', value: key },
+              }),
           facts: [
             { label: words('alerts'), of: ({ alerts }) => alerts.toLocaleString(language) },
             { label: words('waiting'), of: ({ waiting }) => waiting.toLocaleString(language) },

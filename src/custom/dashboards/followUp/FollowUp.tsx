@@ -20,7 +20,7 @@ export default function FollowUp(props: DashboardProps) {
   );
   return (
     <JobFigures<Counts> {...props} reportName={FOLLOW_UP} args={args} selects>
-      {(counts) => <FollowUpFigures counts={counts} />}
+      {(counts, of) => <FollowUpFigures counts={counts} of={of} />}
     </JobFigures>
   );
 }

@@ -6,18 +6,33 @@ import { silentPatientsPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
+import type { FigureArgs } from '../jobs/JobFigures';
+import { patientsWith } from '../overview/links';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
+import { useCounted } from '../parts/useCounted';
 import { AdherenceChart } from './AdherenceChart';
 import { FirstActions } from './FirstActions';
 
 const DAYS_PER_WEEK = 7;
 
+interface Props {
+  counts: FollowUp;
+  of: FigureArgs;
+}
+
 /** How well patients keep to their check-ins, how soon staff act on alerts, and how many alerts a plan has. */
-export function FollowUpFigures({ counts }: { counts: FollowUp }) {
+export function FollowUpFigures({ counts, of: { orgId, planId } }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { startTime, endTime, timeZone, byPlan, byOrg, rates } = counts;
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
+  const { show, dialog } = useCounted();
+  const whose = {
+    from: startTime,
+    at: endTime,
+    ...(orgId !== undefined && { primaryOrgId: orgId }),
+    ...(planId !== undefined && { planId }),
+  };
   const oneDigit = (value: number): string =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
@@ -33,9 +48,22 @@ export function FollowUpFigures({ counts }: { counts: FollowUp }) {
         />
       </CardGrid>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <AdherenceChart title={words('byPlan')} first={words('plan')} of={byPlan} />
-        <AdherenceChart title={words('byOrg')} first={words('organization')} of={byOrg} />
-        <FirstActions counts={counts} />
+        <AdherenceChart
+          title={words('byPlan')}
+          first={words('plan')}
+          of={byPlan}
+          hrefOf={(id) => patientsWith({ planId: id })}
+        />
+        <AdherenceChart
+          title={words('byOrg')}
+          first={words('organization')}
+          of={byOrg}
+          hrefOf={(id) => (id === '' ? undefined : patientsWith({ orgId: id }))}
+        />
+        <FirstActions
+          counts={counts}
+          onOpen={({ query, ...figure }) => show({ ...figure, query: { ...whose, timeZone, ...query } })}
+        />
         <BarsChart
           horizontal
           withTable
@@ -53,6 +81,14 @@ export function FollowUpFigures({ counts }: { counts: FollowUp }) {
               alerts,
               patientWeeks,
             })),
+            openOf:
+              ({ key, label, alerts }) =>
+              () =>
+                show({
+                  title: `${words('alerts')}: ${label}`,
+                  count: alerts,
+                  query: { ...whose, set: 'callingAlerts', planId: key },
+                }),
             facts: [
               { label: words('alerts'), of: ({ alerts }) => alerts.toLocaleString(language) },
               { label: words('patientWeeks'), of: ({ patientWeeks }) => oneDigit(patientWeeks) },
@@ -61,6 +97,7 @@ export function FollowUpFigures({ counts }: { counts: FollowUp }) {
           }}
         />
       </Box>
+      {dialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { reportJobActions } from '../../../dataProvider/reportJobs';
+import { fieldsOf, textOf } from '../../../domain/entity/read';
 import type { Json } from '../../../domain/entity/types';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useErrorText } from '../../../ui/errorText';
@@ -11,7 +12,7 @@ import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
 import { JobBar } from './JobBar';
-import { useFigures, useReportJobs } from './useReportJobs';
+import { useFigures, useReportJobs, type FiguresJob } from './useReportJobs';
 
 interface Props<Figures extends object> extends DashboardProps {
   reportName: string;
@@ -21,7 +22,19 @@ interface Props<Figures extends object> extends DashboardProps {
   selects?: boolean;
   /** Further choices for a new job. */
   tools?: ReactNode;
-  children: (figures: Figures) => ReactNode;
+  /** @param args the arguments with which the figures were computed */
+  children: (figures: Figures, args: FigureArgs) => ReactNode;
+}
+
+/** For whom figures were computed. */
+export interface FigureArgs {
+  orgId?: string;
+  planId?: string;
+}
+
+function argsOf({ args }: FiguresJob): FigureArgs {
+  const { orgId, planId } = fieldsOf(args);
+  return { ...(textOf(orgId) && { orgId: textOf(orgId) }), ...(textOf(planId) && { planId: textOf(planId) }) };
 }
 
 /**
@@ -116,7 +129,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
       ) : figures.data === undefined ? (
         <ScreenSkeleton />
       ) : (
-        children(figures.data)
+        children(figures.data, argsOf(shown))
       )}
     </>
   );

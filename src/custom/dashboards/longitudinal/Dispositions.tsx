@@ -8,8 +8,14 @@ import { useLanguage } from '../../../ui/useLanguage';
 /** The choice that counts all levels. No level has an empty id. */
 const ALL = '';
 
+interface Props {
+  of: readonly Disposition[];
+  /** Shows the recommendations of a category, perhaps only those that belong to alerts of a level. */
+  onOpen: (figure: { title: string; count: number; query: { value: string; level?: string } }) => void;
+}
+
 /** What was recommended, by category; of all alerts, or only of those with a level. */
-export function Dispositions({ of }: { of: readonly Disposition[] }) {
+export function Dispositions({ of, onOpen }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const [level, setLevel] = useState(ALL);
@@ -45,6 +51,14 @@ export function Dispositions({ of }: { of: readonly Disposition[] }) {
           label: each.category === '' ? words('noCategory') : each.name,
           values: { count: countOf(each) },
         })),
+        openOf:
+          ({ key, label, values: { count } }) =>
+          () =>
+            onOpen({
+              title: label,
+              count: count ?? 0,
+              query: { value: key, ...(level !== ALL && { level }) },
+            }),
       }}
     />
   );

@@ -35,7 +35,7 @@ export default function Longitudinal(props: DashboardProps) {
         />
       }
     >
-      {(counts) => <LongitudinalFigures counts={counts} />}
+      {(counts, of) => <LongitudinalFigures counts={counts} of={of} />}
     </JobFigures>
   );
 }

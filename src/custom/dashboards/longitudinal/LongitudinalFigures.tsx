@@ -7,57 +7,100 @@ import { viewerZone } from '../../../domain/shownTime';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
+import type { FigureArgs } from '../jobs/JobFigures';
+import type { CountedFigure } from '../parts/CountedDialog';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
+import { useCounted } from '../parts/useCounted';
 import { Dispositions } from './Dispositions';
 import { RawAlerts } from './RawAlerts';
 
+interface Props {
+  counts: Longitudinal;
+  of: FigureArgs;
+}
+
 /** The figures of a period: totals, alerts by category and level, and dispositions. */
-export function LongitudinalFigures({ counts }: { counts: Longitudinal }) {
+export function LongitudinalFigures({ counts, of: { orgId, planId } }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.longitudinal.${name}`);
   const { totals, startTime, endTime } = counts;
-  const levels = (of: readonly LevelCount[]): Figure[] =>
+  const { show, dialog } = useCounted();
+  const whose = {
+    from: startTime,
+    at: endTime,
+    ...(orgId !== undefined && { primaryOrgId: orgId }),
+    ...(planId !== undefined && { planId }),
+  };
+  const levels = (title: string, value: AlertCategory, of: readonly LevelCount[]): Figure[] =>
     of.map(({ alertLevelId, names, color, count }) => ({
       key: alertLevelId,
       label: <AlertLevel color={color} name={names[language]} />,
       name: names[language],
       value: count,
+      onOpen: () =>
+        show({
+          title: `${title}: ${names[language]}`,
+          count,
+          query: { ...whose, set: 'alerts', value, level: alertLevelId },
+        }),
     }));
-  const category = (name: AlertCategory) => (
-    <FigureCard
-      key={name}
-      title={words(`categories.${name}`)}
-      help={words(`help.${name}`)}
-      figures={[
-        { key: 'total', label: words('total'), name: words('total'), value: counts[`${name}AlertCount`] },
-        ...levels(counts[`${name}AlertCounts`]),
-      ]}
-    />
-  );
-  const single = (name: string, value: number) => (
-    <FigureCard title={words(name)} help={words(`${name}Help`)} figures={[{ key: name, value }]} />
-  );
+  const category = (name: AlertCategory) => {
+    const title = words(`categories.${name}`);
+    const count = counts[`${name}AlertCount`];
+    return (
+      <FigureCard
+        key={name}
+        title={title}
+        help={words(`help.${name}`)}
+        figures={[
+          {
+            key: 'total',
+            label: words('total'),
+            name: words('total'),
+            value: count,
+            onOpen: () => show({ title, count, query: { ...whose, set: 'alerts', value: name } }),
+          },
+          ...levels(title, name, counts[`${name}AlertCounts`]),
+        ]}
+      />
+    );
+  };
+  const single = (name: string, count: number, query: CountedFigure['query']) => {
+    const onOpen = () => show({ title: words(name), count, query });
+    return (
+      <FigureCard title={words(name)} help={words(`${name}Help`)} figures={[{ key: name, value: count, onOpen }]} />
+    );
+  };
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {shortDateTime(startTime, language)} – {shortDateTime(endTime, language)} ({viewerZone()})
       </Typography>
       <CardGrid>
-        {single('patients', totals.patients)}
-        {single('checkIns', totals.checkIns)}
-        {single('checkedIn', counts.uniquePatientCheckinCount)}
-        {single('alerts', totals.alerts)}
-        {totals.unknownAlerts > 0 && single('unknownAlerts', totals.unknownAlerts)}
+        {single('patients', totals.patients, {
+          set: 'activePatients',
+          at: endTime,
+          ...(orgId !== undefined && { orgId }),
+        })}
+        {single('checkIns', totals.checkIns, { ...whose, set: 'checkIns' })}
+        {single('checkedIn', counts.uniquePatientCheckinCount, { ...whose, set: 'patientsCheckedIn' })}
+        {single('alerts', totals.alerts, { ...whose, set: 'alerts' })}
+        {totals.unknownAlerts > 0 &&
+          single('unknownAlerts', totals.unknownAlerts, { ...whose, set: 'alerts', value: 'unknown' })}
       </CardGrid>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {words('byCategory')}
       </Typography>
       <CardGrid>{CATEGORIES.map(category)}</CardGrid>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Dispositions of={counts.dispositionCategoryCounts} />
+        <Dispositions
+          of={counts.dispositionCategoryCounts}
+          onOpen={(figure) => show({ ...figure, query: { ...whose, ...figure.query, set: 'recommendations' } })}
+        />
         {counts.data && <RawAlerts alerts={counts.data} total={totals.alerts} />}
       </Box>
+      {dialog}
     </>
   );
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { runtimeConfig } from '../../../dataProvider/config';
-import type { CountedSet } from '../../../domain/dashboards/countedSets';
+import type { OverviewSet } from '../../../domain/dashboards/countedSets';
 import { OVERVIEW, type Overview as Counts } from '../../../domain/dashboards/overview';
 import type { LevelCount } from '../../../domain/dashboards/figures';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { useLanguage } from '../../../ui/useLanguage';
 import { JobFigures } from '../jobs/JobFigures';
-import { CountedDialog, type CountedFigure } from '../parts/CountedDialog';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
+import { useCounted } from '../parts/useCounted';
 import type { DashboardProps } from '../types';
 import { employeesPath } from '../../../routes';
 import { listWith, patientsWith } from './links';
@@ -28,26 +27,26 @@ export default function Overview(props: DashboardProps) {
 function Figures({ counts }: { counts: Counts }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const [opened, setOpened] = useState<CountedFigure>();
+  const { show, dialog } = useCounted();
   const { at } = counts;
   const words = (name: string): string => translate(`dashboards.overview.${name}`);
   const single = (name: string, value: number | undefined, to?: string) =>
     value === undefined ? null : (
       <FigureCard title={words(name)} help={words(`${name}Help`)} figures={[{ key: name, value, to }]} />
     );
-  const counted = (set: CountedSet, name: string, value: number, title: string): Figure => ({
+  const counted = (set: OverviewSet, name: string, value: number, title: string): Figure => ({
     key: set,
     label: name,
     name,
     value,
-    onOpen: () => setOpened({ set, at, value, title: `${title}: ${name}` }),
+    onOpen: () => show({ query: { set, at }, count: value, title: `${title}: ${name}` }),
   });
-  const levels = (set: CountedSet, of: readonly LevelCount[], title: string): Figure[] =>
+  const levels = (set: OverviewSet, of: readonly LevelCount[], title: string): Figure[] =>
     of.map(({ alertLevelId, names, color, count }) => ({
       ...counted(set, names[language], count, title),
       key: alertLevelId,
       label: <AlertLevel color={color} name={names[language]} />,
-      onOpen: () => setOpened({ set, at, value: count, title: `${title}: ${names[language]}`, level: alertLevelId }),
+      onOpen: () => show({ query: { set, at, level: alertLevelId }, count, title: `${title}: ${names[language]}` }),
     }));
   const { labAlertCounts, checkInAlertCounts } = counts.alertCounts24Hours;
   const [registered, checkIns, other] = [words('registered'), words('checkIns'), words('other')];
@@ -113,7 +112,7 @@ function Figures({ counts }: { counts: Counts }) {
           hrefOf: ({ key }) => patientsWith({ orgId: key }),
         }}
       />
-      {opened && <CountedDialog figure={opened} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </>
   );
 }

@@ -4,10 +4,12 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Endpoints } from '../../../contract';
 import type { CountedRecord } from '../../../contract/dashboards';
+import type { QueryOf } from '../../../contract/endpoint';
 import { call } from '../../../dataProvider/client';
 import type { CountedSet } from '../../../domain/dashboards/countedSets';
-import { alertPath, patientHistoryPath, recordPath } from '../../../routes';
+import { activitiesPath, alertPath, patientHistoryPath, recordPath } from '../../../routes';
 import { DataTable } from '../../../ui/DataTable';
 import { DialogShell } from '../../../ui/DialogShell';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -20,43 +22,72 @@ const PER_PAGE = 25;
 
 /** A figure whose records are listed. */
 export interface CountedFigure {
-  set: CountedSet;
-  /** The moment of the figure; ISO 8601. */
-  at: string;
-  /** The figure. */
-  value: number;
   title: string;
-  level?: string;
-  orgId?: string | undefined;
+  /** The figure. */
+  count: number;
+  /** The set that it counts, at a moment or in a period. */
+  query: Omit<QueryOf<Endpoints['GET reporting/records']>, 'offset' | 'limit'>;
 }
+
+/** What the records of a set are. */
+const KINDS: Record<CountedSet, 'patient' | 'deleted' | 'checkIn' | 'alert' | 'act' | 'recommendation'> = {
+  activePatients: 'patient',
+  inactivePatients: 'patient',
+  deletedPatients: 'deleted',
+  registered24Hours: 'patient',
+  registered30Days: 'patient',
+  checkIns24Hours: 'checkIn',
+  checkIns30Days: 'checkIn',
+  checkInAlerts24Hours: 'alert',
+  labAlerts24Hours: 'alert',
+  newPatients: 'patient',
+  checkIns: 'checkIn',
+  patientsCheckedIn: 'patient',
+  alerts: 'alert',
+  callingAlerts: 'alert',
+  alertsToAnswer: 'alert',
+  waitingAlerts: 'alert',
+  triagedAlerts: 'act',
+  recommendations: 'recommendation',
+  patientsWithLanguage: 'patient',
+  patientsInSeveralOrgs: 'patient',
+  confirmedAccounts: 'patient',
+  everCheckedIn: 'patient',
+  checkedIn30Days: 'patient',
+  selfRegistered30Days: 'patient',
+};
 
 /** The address of a record; undefined for a patient who has been deleted. */
 function addressOf(set: CountedSet, { id, patientId, name }: CountedRecord): string | undefined {
   if (name === '') return undefined;
-  if (set.startsWith('checkIns')) return patientHistoryPath(patientId, 'journals', id);
-  if (set.endsWith('Alerts24Hours')) return alertPath(patientId, id);
-  return recordPath({ resource: 'patients' }, patientId);
+  switch (KINDS[set]) {
+    case 'checkIn':
+      return patientHistoryPath(patientId, 'journals', id);
+    case 'alert':
+      return alertPath(patientId, id);
+    case 'act':
+      return activitiesPath(id);
+    case 'recommendation':
+      return patientHistoryPath(patientId, 'recommendations', id);
+    default:
+      return recordPath({ resource: 'patients' }, patientId);
+  }
 }
+
+/** The text of a set's times. Those of patients who checked in are the times of their newest check-in. */
+const timeName = (set: CountedSet): string =>
+  set === 'patientsCheckedIn' ? 'checkIn' : KINDS[set] === 'patient' ? 'created' : KINDS[set];
 
 /** The records that a figure counts, newest first. */
 export function CountedDialog({ figure, onClose }: { figure: CountedFigure; onClose: () => void }) {
   const translate = useTranslate();
   const [page, setPage] = useState(0);
-  const { set, at, level, orgId, title, value } = figure;
+  const { title, count, query } = figure;
+  const { set } = query;
   const read = useQuery({
-    queryKey: ['countedRecords', set, at, level, orgId, page],
+    queryKey: ['countedRecords', query, page],
     queryFn: ({ signal }) =>
-      call('GET reporting/records', {
-        query: {
-          set,
-          at,
-          ...(level !== undefined && { level }),
-          ...(orgId !== undefined && { orgId }),
-          offset: page * PER_PAGE,
-          limit: PER_PAGE,
-        },
-        signal,
-      }),
+      call('GET reporting/records', { query: { ...query, offset: page * PER_PAGE, limit: PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -69,9 +100,9 @@ export function CountedDialog({ figure, onClose }: { figure: CountedFigure; onCl
         <ScreenSkeleton />
       ) : (
         <>
-          {data.totalRecords !== value && (
+          {data.totalRecords !== count && (
             <Alert severity="info" sx={{ mb: 1 }}>
-              {translate('dashboards.changedSince', { now: data.totalRecords, before: value })}
+              {translate('dashboards.changedSince', { now: data.totalRecords, before: count })}
             </Alert>
           )}
           {data.totalRecords === 0 ? (
@@ -112,13 +143,3 @@ const NamedLink = ({ to, name }: { to: string; name: string }) => (
     {name}
   </Link>
 );
-
-/** What the time of a set's records is. */
-const timeName = (set: CountedSet): 'deleted' | 'checkIn' | 'alert' | 'created' =>
-  set === 'deletedPatients'
-    ? 'deleted'
-    : set.startsWith('checkIns')
-      ? 'checkIn'
-      : set.endsWith('Alerts24Hours')
-        ? 'alert'
-        : 'created';

@@ -34,7 +34,8 @@ interface ValueProps extends Pick<Figure, 'value' | 'to' | 'onOpen'> {
   name: string;
 }
 
-function Value({ value, to, onOpen, name }: ValueProps) {
+/** A number that leads to what it counts. */
+export function FigureValue({ value, to, onOpen, name }: ValueProps) {
   const language = useLanguage();
   const text = value.toLocaleString(language);
   const label = `${name}: ${text}`;
@@ -70,7 +71,7 @@ export function FigureCard({ title, help, figures, none }: Props) {
       </Box>
       {isSingle && first && (
         <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          <Value {...first} name={title} />
+          <FigureValue {...first} name={title} />
         </Typography>
       )}
       {!isSingle && figures.length > 0 && (
@@ -82,7 +83,7 @@ export function FigureCard({ title, help, figures, none }: Props) {
             <Box key={figure.key} sx={{ display: 'contents' }}>
               <Box component="dt">{figure.label}</Box>
               <Box component="dd" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-                <Value {...figure} name={`${title}, ${figure.name ?? ''}`} />
+                <FigureValue {...figure} name={`${title}, ${figure.name ?? ''}`} />
               </Box>
             </Box>
           ))}

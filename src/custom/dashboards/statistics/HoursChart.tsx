@@ -6,8 +6,15 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
+interface Props {
+  counts: Statistics['checkInByHourCounts'];
+  timeZone: string;
+  /** Shows the check-ins of an hour in the days before the figures. */
+  onOpen: (figure: { title: string; count: number; hour: string; days: number }) => void;
+}
+
 /** At which hours of the day patients check in, over a week to a year. */
-export function HoursChart({ counts, timeZone }: { counts: Statistics['checkInByHourCounts']; timeZone: string }) {
+export function HoursChart({ counts, timeZone, onOpen }: Props) {
   const translate = useTranslate();
   const [days, setDays] = useState<(typeof HOUR_WINDOWS)[number]>(USUAL_WINDOW);
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
@@ -33,6 +40,10 @@ export function HoursChart({ counts, timeZone }: { counts: Statistics['checkInBy
           label: hourText(hour),
           values: { count },
         })),
+        openOf:
+          ({ key, label, values: { count } }) =>
+          () =>
+            onOpen({ title: `${words('checkIns')}, ${label}`, count: count ?? 0, hour: key, days }),
       }}
     />
   );

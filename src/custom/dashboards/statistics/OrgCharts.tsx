@@ -1,17 +1,39 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import type { PatientSet } from '../../../domain/dashboards/countedSets';
 import type { OrgStatistics } from '../../../domain/dashboards/statistics';
 import { BarsChart } from '../../../ui/charts/BarsChart';
+import type { FigureRow, Series } from '../../../ui/charts/figures';
 
 interface Props {
   orgs: readonly OrgStatistics[];
   hrefOf: (orgId: string) => string;
+  /** Shows some of an organization's patients. */
+  onOpen: (figure: { set: OrgSet; orgId: string; title: string; count: number }) => void;
 }
 
+/** The sets that the series count, by the keys of the series. */
+const SETS = {
+  confirmed: 'confirmedAccounts',
+  checkedIn: 'everCheckedIn',
+  recently: 'checkedIn30Days',
+  self: 'selfRegistered30Days',
+} as const satisfies Record<string, PatientSet>;
+type OrgSet = (typeof SETS)[keyof typeof SETS];
+
+const setOf = (key: string | undefined): OrgSet | undefined =>
+  new Map<string, OrgSet>(Object.entries(SETS)).get(key ?? '');
+
 /** How many patients each organization has, how many of them use the platform, and how many registered themselves. */
-export function OrgCharts({ orgs, hrefOf }: Props) {
+export function OrgCharts({ orgs, hrefOf, onOpen }: Props) {
   const translate = useTranslate();
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
+  const openOf = (row: FigureRow, series?: Series) => {
+    const set = setOf(series?.key);
+    if (set === undefined || series === undefined) return undefined;
+    const count = row.values[series.key] ?? 0;
+    return () => onOpen({ set, orgId: row.key, title: `${row.label}: ${series.label}`, count });
+  };
   const selfRegistered = orgs.filter(({ selfRegisteredCount30Days }) => selfRegisteredCount30Days > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, my: 2 }}>
@@ -38,6 +60,7 @@ export function OrgCharts({ orgs, hrefOf }: Props) {
             },
           })),
           hrefOf: ({ key }, series) => (series === undefined || series.key === 'total' ? hrefOf(key) : undefined),
+          openOf,
         }}
       />
       <BarsChart
@@ -47,11 +70,12 @@ export function OrgCharts({ orgs, hrefOf }: Props) {
         empty={words('noneRegistered')}
         figures={{
           first: words('organization'),
-          series: [{ key: 'count', label: words('patients') }],
+          series: [{ key: 'self', label: words('patients') }],
+          openOf,
           rows: selfRegistered.map((org) => ({
             key: org.orgId,
             label: org.name,
-            values: { count: org.selfRegisteredCount30Days },
+            values: { self: org.selfRegisteredCount30Days },
           })),
         }}
       />

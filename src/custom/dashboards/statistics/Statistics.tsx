@@ -11,7 +11,7 @@ export default function Statistics(props: DashboardProps) {
   const args = useMemo(() => ({ timeZone: viewerZone(), ...(orgId !== undefined && { orgId }) }), [orgId]);
   return (
     <JobFigures<Counts> {...props} reportName={STATISTICS} args={args} selects>
-      {(counts) => <StatisticsFigures counts={counts} />}
+      {(counts, { orgId: of }) => <StatisticsFigures counts={counts} orgId={of} />}
     </JobFigures>
   );
 }

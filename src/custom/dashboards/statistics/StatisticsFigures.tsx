@@ -4,19 +4,25 @@ import { runtimeConfig } from '../../../dataProvider/config';
 import type { PeriodCount } from '../../../domain/dashboards/figures';
 import type { Statistics } from '../../../domain/dashboards/statistics';
 import { BarsChart } from '../../../ui/charts/BarsChart';
+import type { FigureRow } from '../../../ui/charts/figures';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZoneContext } from '../../../ui/zone';
+import { metricsListPath } from '../../../routes';
 import { patientsWith } from '../overview/links';
+import { useCounted } from '../parts/useCounted';
 import { HoursChart } from './HoursChart';
+import { daysBefore, monthOf, monthText } from './month';
 import { OrgCharts } from './OrgCharts';
 import { SeveralOrgs } from './SeveralOrgs';
 
-/** A month as its name and year. */
-const monthText = (start: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(start));
+interface Props {
+  counts: Statistics;
+  /** The organization whose patients were counted; absent for all. */
+  orgId: string | undefined;
+}
 
 /** The charts and tables of the statistics. */
-export function StatisticsFigures({ counts }: { counts: Statistics }) {
+export function StatisticsFigures({ counts, orgId }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
@@ -37,10 +43,25 @@ export function StatisticsFigures({ counts }: { counts: Statistics }) {
     }
   };
   const counted = (label: string) => [{ key: 'count', label }];
+  const { show, dialog } = useCounted();
+  const whose = { at: counts.at, ...(orgId !== undefined && { orgId }) };
+  const monthly =
+    (set: 'newPatients' | 'triagedAlerts', title: string) =>
+    ({ key, label, values: { count } }: FigureRow) =>
+    () =>
+      show({ title: `${title}: ${label}`, count: count ?? 0, query: { ...whose, ...monthOf(key, counts), set } });
   return (
     <ZoneContext value={counts.timeZone}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(520px, 100%), 1fr))' }}>
-        <HoursChart counts={counts.checkInByHourCounts} timeZone={counts.timeZone} />
+        <HoursChart
+          counts={counts.checkInByHourCounts}
+          timeZone={counts.timeZone}
+          onOpen={({ title, count, hour, days }) => {
+            const from = daysBefore(counts.at, days);
+            const { timeZone } = counts;
+            show({ title, count, query: { ...whose, set: 'checkIns', from, value: hour, timeZone } });
+          }}
+        />
         <BarsChart
           title={words('newPatients')}
           unit={words('patients')}
@@ -48,6 +69,7 @@ export function StatisticsFigures({ counts }: { counts: Statistics }) {
             first: words('month'),
             series: counted(words('patients')),
             rows: months(counts.newPatientCountsByMonth),
+            openOf: monthly('newPatients', words('newPatients')),
           }}
         />
         {runtimeConfig().stage !== 'production' && (
@@ -58,6 +80,7 @@ export function StatisticsFigures({ counts }: { counts: Statistics }) {
               first: words('month'),
               series: counted(words('alerts')),
               rows: months(counts.patientTriageCountsByMonth),
+              openOf: monthly('triagedAlerts', words('triaged')),
             }}
           />
         )}
@@ -74,6 +97,14 @@ export function StatisticsFigures({ counts }: { counts: Statistics }) {
               fileLabel: code,
               values: { count },
             })),
+            openOf:
+              ({ key, label, values: { count } }) =>
+              () =>
+                show({
+                  title: `${words('languages')}: ${label}`,
+                  count: count ?? 0,
+                  query: { ...whose, set: 'patientsWithLanguage', value: key },
+                }),
           }}
         />
         <BarsChart
@@ -81,6 +112,14 @@ export function StatisticsFigures({ counts }: { counts: Statistics }) {
           unit={words('signIns')}
           horizontal
           empty={words('noSignIns')}
+          records={{
+            to: metricsListPath({
+              EventName: 'LoginSuccess',
+              startTime: daysBefore(counts.at, 30),
+              endTime: counts.at,
+            }),
+            label: words('allSignIns'),
+          }}
           figures={{
             first: words('device'),
             series: counted(words('signIns')),
@@ -92,8 +131,13 @@ export function StatisticsFigures({ counts }: { counts: Statistics }) {
           }}
         />
       </Box>
-      <OrgCharts orgs={counts.orgs} hrefOf={(orgId) => patientsWith({ orgId })} />
+      <OrgCharts
+        orgs={counts.orgs}
+        hrefOf={(id) => patientsWith({ orgId: id })}
+        onOpen={({ set, orgId: id, title, count }) => show({ title, count, query: { set, at: counts.at, orgId: id } })}
+      />
       <SeveralOrgs patients={counts.patientsWithMultipleOrgs} total={counts.totalPatientsWithMultipleOrgs} />
+      {dialog}
     </ZoneContext>
   );
 }
