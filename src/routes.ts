@@ -63,6 +63,9 @@ export const reportsPath = (): string => '/reports';
 /** The reports that run as jobs, or one job. */
 export const reportJobsPath = (jobId?: string): string => `/report_jobs${jobId ? `/${segment(jobId)}` : ''}`;
 
+/** The reports about employees, or one job that makes such a report. */
+export const employeeReportsPath = (jobId?: string): string => `/employeeReports${jobId ? `/${segment(jobId)}` : ''}`;
+
 /** Patients who should have checked in but have not. */
 export const silentPatientsPath = (): string => '/silent_patients';
 

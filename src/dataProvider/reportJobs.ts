@@ -10,12 +10,20 @@ export const reportJobActions = {
     (await call('GET reporting/reports', { signal })).reports,
 
   /** Starts a job. @returns the id of the job */
-  start: async (reportName: string, recipe: Recipe, args: Record<string, Json>): Promise<string> =>
-    (await call('POST reporting/jobs', { body: { reportName, recipe, args } })).jobId,
+  start: async (reportName: string, recipe: Recipe, args: Record<string, Json>, isSeries?: boolean): Promise<string> =>
+    (
+      await call('POST reporting/jobs', {
+        body: { reportName, recipe, args, ...(isSeries !== undefined && { isSeries }) },
+      })
+    ).jobId,
 
   /** The file that a job has made. */
   result: (reportJobId: string, signal?: AbortSignal): Promise<Response> =>
     fetchFile('GET reporting/jobs/{reportJobId}/result', { params: { reportJobId }, signal }),
+
+  /** The rows of a job's file as CSV. */
+  csv: (reportJobId: string, signal?: AbortSignal): Promise<Response> =>
+    fetchFile('GET reporting/jobs/{reportJobId}/result', { params: { reportJobId }, query: { format: 'csv' }, signal }),
 
   /** The figures of a series that a job has computed. */
   figures: async <Figures>(reportJobId: string, signal?: AbortSignal): Promise<Figures> => {

@@ -1,5 +1,6 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Assessment from '@mui/icons-material/AssessmentOutlined';
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import AttachFile from '@mui/icons-material/AttachFileOutlined';
 import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
@@ -51,6 +52,7 @@ import { isOneOf } from '../domain/entity/read';
 export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   AccountTree,
   Assessment,
+  AssignmentInd,
   AttachFile,
   AutoAwesome,
   Badge,

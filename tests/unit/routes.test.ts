@@ -7,7 +7,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** The console's views by the first segment of their address, as the product's description lists them. */
 const VIEWS = words(`
-  reports report_jobs report_schedules
+  reports report_jobs report_schedules employeeReports
   logs notifications metrics maintenancewindows promote tests patient_labs patient_models rights feedback currentOps anthropic
   organizations providers patients users appointments employees devices subscriptions directMessages directMessageAttachments
   recentActivity activities blobs trials

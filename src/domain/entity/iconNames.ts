@@ -2,6 +2,7 @@
 export const ICON_NAMES = [
   'AccountTree',
   'Assessment',
+  'AssignmentInd',
   'AttachFile',
   'AutoAwesome',
   'Badge',

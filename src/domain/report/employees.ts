@@ -59,18 +59,10 @@ export const PREDEFINED_REPORTS: readonly PredefinedReport[] = [
 ];
 
 /** The predefined report that a job makes; undefined for other jobs. */
-export const predefinedOf = ({
-  reportName,
-  recipe,
-  args,
-}: {
-  reportName?: unknown;
-  recipe?: unknown;
-  args?: unknown;
-}): PredefinedReport | undefined =>
+export const predefinedOf = (job: object): PredefinedReport | undefined =>
   PREDEFINED_REPORTS.find(
-    (each) =>
-      each.reportName === reportName &&
-      each.recipe === recipe &&
-      (each.args.status === undefined || each.args.status === fieldOf(args, 'status')),
+    ({ reportName, recipe, args: { status } }) =>
+      fieldOf(job, 'reportName') === reportName &&
+      fieldOf(job, 'recipe') === recipe &&
+      (status === undefined || fieldOf(fieldOf(job, 'args'), 'status') === status),
   );

@@ -16,6 +16,8 @@ export default defineMessages({
       'Direct messages from and to other providers. Import what waits in the mailbox, see whether each sender can be trusted, download the documents, and clear the error of a message to have it read again.',
     directAttachments:
       'The documents that came with direct messages: whether they became records, and what is off about them.',
+    employeeReports:
+      'Predefined reports about employees who return to work: check-ins, status, tests, vaccinations, quarantine and the OSHA log. Choose a report, an organization and a range, and create it. A job opens as a table, which you can download as CSV.',
     employees: 'The employees in all rosters, and those listed more than once.',
     heldImports:
       'Imports that can’t be matched to a patient with certainty. Attach each one to a patient, create a new patient from it, or discard it.',
@@ -67,6 +69,8 @@ export default defineMessages({
       'Les messages directs reçus d’autres soignants ou envoyés à ceux-ci. Importez ce qui attend dans la boîte de réception, voyez si l’expéditeur est digne de confiance, téléchargez les documents et effacez l’erreur d’un message pour qu’il soit relu.',
     directAttachments:
       'Les documents arrivés avec des messages directs : s’ils ont été repris dans un dossier, et ce qui ne va pas.',
+    employeeReports:
+      'Rapports prédéfinis sur les employés qui reprennent le travail : bilans, statut, tests, vaccinations, quarantaine et registre OSHA. Choisissez un rapport, une organisation et une période, puis créez-le. Une tâche s’ouvre sous forme de tableau, que vous pouvez télécharger en CSV.',
     employees: 'Les employés de tous les effectifs, et ceux qui y figurent plusieurs fois.',
     heldImports:
       'Imports qui ne peuvent pas être attribués à un patient avec certitude. Rattachez chacun à un patient, créez un nouveau patient à partir de l’import ou écartez-le.',
@@ -121,6 +125,8 @@ export default defineMessages({
       'Los mensajes directos de otros profesionales y para ellos. Importe lo que espera en el buzón, vea si el remitente es de confianza, descargue los documentos y borre el error de un mensaje para que se vuelva a leer.',
     directAttachments:
       'Los documentos que llegaron con mensajes directos: si se incorporaron a un expediente y qué problemas tienen.',
+    employeeReports:
+      'Informes predefinidos sobre los empleados que regresan al trabajo: controles, estado, pruebas, vacunaciones, cuarentena y registro OSHA. Elija un informe, una organización y un periodo, y créelo. Una tarea se abre como tabla, que puede descargar en CSV.',
     employees: 'Los empleados de todas las plantillas y los que figuran más de una vez.',
     heldImports:
       'Importaciones que no se pueden atribuir a un paciente con certeza. Asigne cada una a un paciente, cree con ella un paciente nuevo o descártela.',
@@ -171,6 +177,8 @@ export default defineMessages({
     directMessages:
       '與其他醫護人員往來的直接訊息。匯入信箱中等待的訊息，查看寄件人是否可信任，下載文件，並清除訊息的錯誤以重新讀取。',
     directAttachments: '隨直接訊息而來的文件：是否已納入紀錄，以及有何問題。',
+    employeeReports:
+      '關於重返工作員工的預設報告：回報、狀態、檢測、疫苗接種、檢疫及 OSHA 紀錄表。選擇報告、機構與期間後建立。工作會以表格開啟，並可下載為 CSV。',
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
     history: '病患一段時間內的經過：回報、警示、訊息、文件與臨床紀錄。',
@@ -214,6 +222,8 @@ export default defineMessages({
     directMessages:
       '与其他医护人员往来的直接消息。导入邮箱中等待的消息，查看发件人是否可信任，下载文档，并清除消息的错误以重新读取。',
     directAttachments: '随直接消息而来的文档：是否已纳入记录，以及有何问题。',
+    employeeReports:
+      '关于重返工作员工的预设报告：填报、状态、检测、疫苗接种、检疫及 OSHA 记录表。选择报告、机构与期间后创建。任务会以表格打开，并可下载为 CSV。',
     employees: '所有名册的员工，以及在名册中重复出现的人。',
     heldImports: '无法确定属于谁的导入。请将每一条并入患者、创建新患者，或舍弃。',
     history: '患者一段时间内的经过：填报、警报、消息、文档和临床记录。',

@@ -26,6 +26,10 @@ interface Props {
   today?: string;
   /** Called after a range was chosen by its name. */
   onNamed?: () => void;
+  /** Says that the range ends before it starts; defaults to the usual text. */
+  reversed?: string;
+  /** Called when a range that ends before it starts was refused, and when a range was applied. */
+  onReversed?: (isReversed: boolean) => void;
 }
 
 /** Now or, if a day is given, noon of this day on the viewer's clock. */
@@ -38,7 +42,8 @@ const isSame = (one: RangeValue, other: RangeValue): boolean =>
  * A range of dates in the viewer's zone: two date fields, a menu of named ranges, and a button that clears the range. A
  * range that ends before it starts is not applied, and the field that was changed last says so.
  */
-export function DateRange({ value, onChange, times = false, usual, quick = QUICK_RANGES, today, onNamed }: Props) {
+export function DateRange(props: Props) {
+  const { value, onChange, times = false, usual, quick = QUICK_RANGES, today, onNamed, reversed, onReversed } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const [refused, setRefused] = useState<{ value: RangeValue; edge: Edge }>();
@@ -46,12 +51,14 @@ export function DateRange({ value, onChange, times = false, usual, quick = QUICK
   const shown = refused?.value ?? value;
   const apply = (next: RangeValue): void => {
     setRefused(undefined);
+    onReversed?.(false);
     onChange(next);
   };
   const change = (edge: Edge, text: string): void => {
     const next = { ...shown, [edge]: text || usual?.[edge] };
-    if (isReversed(next)) setRefused({ value: next, edge });
-    else apply(next);
+    if (!isReversed(next)) return apply(next);
+    setRefused({ value: next, edge });
+    onReversed?.(true);
   };
   const dayOf = (edge: Edge): string => kind.dayOf(shown[edge] ?? '') ?? '';
   const whole = EDGES.every((edge) => shown[edge] === kind.ofDay(dayOf(edge) || '1970-01-01', edge));
@@ -75,7 +82,7 @@ export function DateRange({ value, onChange, times = false, usual, quick = QUICK
           ofDay={(day) => kind.ofDay(day, edge)}
           onChange={(text) => change(edge, text)}
           hint={hint}
-          fault={refused?.edge === edge ? translate('dates.reversed') : undefined}
+          fault={refused?.edge === edge ? (reversed ?? translate('dates.reversed')) : undefined}
           width={times ? 250 : 200}
         />
       ))}

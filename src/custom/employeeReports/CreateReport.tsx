@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { reportJobActions } from '../../dataProvider/reportJobs';
+import { monthAgo, quickRange } from '../../domain/dates/quickRanges';
+import { momentsOf } from '../../domain/dates/wholeDays';
+import { PREDEFINED_REPORTS, type PredefinedReport } from '../../domain/report/employees';
+import { viewerZone } from '../../domain/shownTime';
+import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
+import { REPORT_JOBS } from '../../resources/reports/available';
+import { employeeReportsPath } from '../../routes';
+import { DateRange } from '../../ui/dates/DateRange';
+import { useErrorText } from '../../ui/errorText';
+import { useLanguage } from '../../ui/useLanguage';
+import { ReportPicker } from './ReportPicker';
+
+const [FIRST] = PREDEFINED_REPORTS;
+
+/** From the same day of last month until today. */
+const usualRange = () => ({ from: monthAgo(), until: quickRange('today').end });
+
+/** Chooses a report, an organization and a range, and starts the job that makes the report. */
+export function CreateReport() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const about = useId();
+  const [report, setReport] = useState<PredefinedReport | undefined>(FIRST);
+  const [orgId, setOrgId] = useState<string>();
+  const [range, setRange] = useState(usualRange);
+  const [isReversed, setReversed] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  if (!report) return null;
+
+  async function start({ reportName, recipe, isSeries, args }: PredefinedReport): Promise<void> {
+    setStarting(true);
+    try {
+      const asked = { ...args, ...momentsOf(range), language, timeZone: viewerZone(), ...(orgId && { orgId }) };
+      const jobId = await reportJobActions.start(reportName, recipe, asked, isSeries);
+      notify('reportJobs.started', { type: 'success' });
+      void queries.invalidateQueries({ queryKey: [REPORT_JOBS] });
+      void navigate(employeeReportsPath(jobId));
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  return (
+    <Box
+      component="form"
+      aria-label={translate('employeeReports.create')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start(report);
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', width: 1 }}
+    >
+      <ReportPicker chosen={report} describedBy={about} onChoose={setReport} />
+      <ReferenceFilter
+        resource="organizations"
+        value={orgId}
+        label={translate('employeeReports.organization')}
+        every={translate('employeeReports.allOrganizations')}
+        onChange={setOrgId}
+      />
+      <DateRange
+        value={range}
+        usual={usualRange()}
+        reversed={translate('employeeReports.startBeforeEnd')}
+        onReversed={setReversed}
+        onChange={({ from, until }) => {
+          if (from !== undefined && until !== undefined) setRange({ from, until });
+        }}
+      />
+      <Button type="submit" variant="contained" startIcon={<AddIcon />} disabled={isReversed || isStarting}>
+        {translate('employeeReports.create')}
+      </Button>
+      <Typography id={about} variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
+        {translate(`employeeReports.about.${report.reportName}`)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import FormControl from '@mui/material/FormControl';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useTranslate } from 'react-admin';
+import { EMPLOYEE_REPORT_GROUPS, PREDEFINED_REPORTS, type PredefinedReport } from '../../domain/report/employees';
+import { useNames } from './useNames';
+
+interface Props {
+  chosen: PredefinedReport;
+  /** The id of the text that says what the report contains. */
+  describedBy: string;
+  onChoose: (report: PredefinedReport) => void;
+}
+
+/** Chooses a predefined report. The reports are grouped. */
+export function ReportPicker({ chosen, describedBy, onChoose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const { nameOf } = useNames();
+  return (
+    <FormControl size="small" fullWidth={false} sx={{ minWidth: 260 }}>
+      <Select
+        id={id}
+        value={chosen.id}
+        inputProps={{ 'aria-label': translate('employeeReports.report') }}
+        SelectDisplayProps={{ 'aria-describedby': describedBy }}
+        onChange={({ target: { value } }) => {
+          const report = PREDEFINED_REPORTS.find((each) => each.id === value);
+          if (report) onChoose(report);
+        }}
+      >
+        {EMPLOYEE_REPORT_GROUPS.flatMap((group) => [
+          <ListSubheader key={group}>{translate(`employeeReports.groups.${group}`)}</ListSubheader>,
+          ...PREDEFINED_REPORTS.filter((each) => each.group === group).map((report) => (
+            <MenuItem key={report.id} value={report.id}>
+              {nameOf(report)}
+            </MenuItem>
+          )),
+        ])}
+      </Select>
+    </FormControl>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin';
+import type { SeriesGroup } from '../../domain/report/rowsFile';
+import { BarsChart } from '../../ui/charts/BarsChart';
+
+interface Props {
+  /** Titles of the measures, by their names. */
+  measures: Readonly<Record<string, string>>;
+  series: readonly SeriesGroup[];
+}
+
+/** The sums of a series by month, as bars and as a table. */
+export function SeriesChart({ measures, series }: Props) {
+  const translate = useTranslate();
+  return (
+    <BarsChart
+      withTable
+      title={translate('employeeReports.byMonth')}
+      figures={{
+        first: translate('employeeReports.month'),
+        series: Object.entries(measures).map(([key, label]) => ({ key, label })),
+        rows: series.map((group) => ({
+          key: group.group,
+          label: group.group,
+          values: Object.fromEntries(Object.keys(measures).map((name) => [name, Number(group[name] ?? 0)])),
+        })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslate } from 'react-admin';
+import { fieldOf, textOf } from '../../domain/entity/read';
+import { predefinedOf } from '../../domain/report/employees';
+import type { CellProps } from '../../resources/extension';
+import { RecordName } from '../../resources/reports/RecordName';
+import { columnsFor } from '../../resources/rows/columns';
+import { CellText } from '../../ui/CellText';
+import { useNames } from './useNames';
+
+type Cell = CellProps<'reportJobs'>;
+
+/** The organization whose employees a report is about. */
+export function OrgName({ args }: { args: unknown }) {
+  const translate = useTranslate();
+  const orgId = textOf(fieldOf(args, 'orgId'));
+  return orgId === '' || orgId === '*' ? (
+    <>{translate('employeeReports.allOrganizations')}</>
+  ) : (
+    <RecordName resource="organizations" id={orgId} />
+  );
+}
+
+function ReportName({ record }: Cell) {
+  const { nameOf } = useNames();
+  const known = predefinedOf(record);
+  return <CellText text={known ? nameOf(known) : textOf(record.reportName)} />;
+}
+
+const Org = ({ record }: Cell) => <OrgName args={record.args} />;
+
+const User = ({ record }: Cell) =>
+  textOf(record.userId) === '' ? null : <RecordName resource="users" id={textOf(record.userId)} />;
+
+const column = columnsFor<'reportJobs'>();
+
+/** The columns of the list of jobs. */
+export const COLUMNS = [
+  column('createdAt', { cell: 'dateTime', link: true, label: 'employeeReports.heads.createTime' }),
+  column('status', { label: 'employeeReports.heads.status' }),
+  column('reportName', { Cell: ReportName, label: 'employeeReports.heads.reportName' }),
+  column('args', { Cell: Org, sortable: false, label: 'employeeReports.heads.org' }),
+  column('userId', { Cell: User, label: 'employeeReports.heads.user', width: 130 }),
+];

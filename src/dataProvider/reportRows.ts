@@ -1,0 +1,94 @@
+import {
+  readHead,
+  readRow,
+  readSeries,
+  type RowsColumn,
+  type RowsHead,
+  type RowsRow,
+  type SeriesGroup,
+} from '../domain/report/rowsFile';
+import { unneutralised } from '../domain/csv/cells';
+import { reportJobActions } from './reportJobs';
+
+/** The first rows of a report, and its series. */
+export interface FirstRows {
+  columns: readonly RowsColumn[];
+  rows: readonly RowsRow[];
+  measures: RowsHead['measures'];
+  series: readonly SeriesGroup[];
+}
+
+/** The lines of a response. Leaving the loop early ends the download. */
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  let begun = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const [first = '', ...more] = decoder.decode(value, { stream: true }).split('\n');
+      begun += first;
+      for (const next of more) {
+        yield begun;
+        begun = next;
+      }
+    }
+    if (begun !== '') yield begun;
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The first rows of a JSON file. A series is at its end, so a series is read as a whole. */
+async function ofJson(response: Response, most: number, isSeries: boolean): Promise<FirstRows> {
+  let head: RowsHead = { columns: [] };
+  const rows: RowsRow[] = [];
+  let place = 0;
+  let last = '';
+  for await (const line of linesOf(response)) {
+    if (place === 0) head = readHead(line);
+    else if (rows.length < most) rows.push(...[readRow(line)].filter((row) => row !== undefined));
+    else if (!isSeries) break;
+    last = line;
+    place += 1;
+  }
+  const { columns, measures } = head;
+  return { columns, rows, measures, series: isSeries ? readSeries(last) : [] };
+}
+
+/** The first rows of a CSV file. A row that spans several lines may be cut off, so the last row is left out then. */
+async function ofCsv(response: Response, most: number): Promise<FirstRows> {
+  const lines: string[] = [];
+  let isCut = false;
+  for await (const line of linesOf(response)) {
+    isCut = lines.length > most;
+    if (isCut) break;
+    lines.push(line);
+  }
+  const { default: Papa } = await import('papaparse');
+  const { data } = Papa.parse<string[]>(lines.join('\n'), { delimiter: ',', skipEmptyLines: true });
+  const [titles = [], ...found] = data;
+  const columns = titles.map((title, at): RowsColumn => ({ name: String(at), title, kind: 'text' }));
+  const isBroken = isCut && found.at(-1)?.length !== columns.length;
+  const whole = isBroken ? found.slice(0, -1) : found;
+  const rows = whole.map((cells) =>
+    Object.fromEntries(columns.map(({ name }, at) => [name, unneutralised(cells[at] ?? '')])),
+  );
+  return { columns, rows, measures: undefined, series: [] };
+}
+
+/**
+ * The first rows of a job's result, which may have a hundred thousand.
+ * @param most the number of rows after which the download ends
+ * @throws ApiError; SyntaxError if the file has no rows
+ */
+export async function firstRows(
+  jobId: string,
+  { most, recipe, isSeries }: { most: number; recipe: string; isSeries: boolean },
+  signal?: AbortSignal,
+): Promise<FirstRows> {
+  const response = await reportJobActions.result(jobId, signal);
+  return recipe === 'csv' ? ofCsv(response, most) : ofJson(response, most, isSeries);
+}
