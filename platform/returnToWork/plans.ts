@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isReturnToWork, meaningsOf, type Meaning } from '../../src/domain/returnToWork/meaning';
 import { planRecords } from '../content/planRecords';
-import { listOf, run } from '../db/sql';
+import { listOf, run, type Sql } from '../db/sql';
 import type { Queryable } from '../db/types';
 import { documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
@@ -48,4 +48,61 @@ export async function readMeanings(
     );
   }
   return found;
+}
+
+/** A vaccination of the return-to-work plans. */
+export interface Dose {
+  typeId: string;
+  name: string;
+}
+
+/** The doses of the return-to-work plans in their order, each once. */
+export async function readDoses(on: Queryable, entities: EntityStore): Promise<Dose[]> {
+  const found = new Map<string, string>();
+  for (const planId of await returnToWorkPlans(on, entities)) {
+    const plan = await entities.get(on, 'plan', planId);
+    const types = await planRecords(on, entities, planId, 'procedureType');
+    for (const typeId of plan?.returnToWork?.vaccinationTypeIds ?? []) {
+      const name = types.find(({ procedureId }) => procedureId === typeId)?.name;
+      if (!found.has(typeId)) found.set(typeId, name || typeId);
+    }
+  }
+  return [...found].map(([typeId, name]) => ({ typeId, name }));
+}
+
+const organizationDoc = documentSql('organization', 'o');
+
+/** An organization whose employees are counted. */
+export interface Employer {
+  orgId: string;
+  name: string;
+}
+
+/** SQL that is true for organizations `o` with one of these plans. */
+export const hasPlan = (planIds: readonly string[]): Sql =>
+  sql`EXISTS (SELECT FROM jsonb_array_elements(CASE WHEN jsonb_typeof(o.doc->'planIds') = 'array' THEN o.doc->'planIds' ELSE '[]' END) own
+    WHERE own->>'planId' IN ${listOf(planIds)})`;
+
+/**
+ * The employers by name: organizations of this type, and those with a return-to-work plan unless these are left out.
+ * Inactive ones are left out. An organization that was asked for is an employer of any type.
+ */
+export async function readEmployers(
+  on: Queryable,
+  entities: EntityStore,
+  { orgId, ignoreRTW = false }: { orgId?: string | undefined; ignoreRTW?: boolean },
+): Promise<Employer[]> {
+  if (!entities.has('organization')) return [];
+  const returning = hasPlan(await returnToWorkPlans(on, entities));
+  const employs =
+    orgId === undefined
+      ? sql`${organizationDoc.json('inactive')} IS DISTINCT FROM 'true'::jsonb
+          AND (${organizationDoc.text('orgType')} = 'employer' OR ${returning})`
+      : sql`o.id = ${orgId}::text`;
+  return run<Employer>(
+    on,
+    sql`SELECT o.id AS "orgId", coalesce(${organizationDoc.text('name')}, o.id) AS name
+      FROM ${entities.of('organization').table} o WHERE ${employs} ${ignoreRTW ? sql`AND NOT ${returning}` : sql``}
+      ORDER BY 2, 1`,
+  );
 }

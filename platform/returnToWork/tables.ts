@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Meaning } from '../../src/domain/returnToWork/meaning';
 import { CASE_DAYS, FINAL, HOLDING, VACCINATION_WORDS, VERIFIED, WITHDRAWN } from '../../src/domain/returnToWork/terms';
+import { DAILY } from '../../src/domain/silence/expected';
 import { isCheckIn } from '../clinical/checkIns';
 import { and, listOf, literal, type Sql } from '../db/sql';
 import { columnSql, documentSql } from '../entities/sql';
@@ -24,6 +25,11 @@ const pointDoc = documentSql('patientData', 'd');
 const procedureDoc = documentSql('procedure', 'd');
 const conditionDoc = documentSql('condition', 'd');
 const journalDoc = documentSql('journal', 'j');
+
+/** SQL that is true for patients who are asked every day, as in the list of silent patients. */
+const isExpected = sql`(${patientDoc.json('reminderEnabled')} IS NOT DISTINCT FROM 'true'::jsonb
+  AND ${patientDoc.json('reminderInterval')} IS NOT DISTINCT FROM ${JSON.stringify(DAILY)}::jsonb
+  AND ${patientDoc.json('deceased')} IS DISTINCT FROM 'true'::jsonb)`;
 
 const isDay = (date: Sql): Sql => sql`(length(${date}) = 10 AND pg_input_is_valid(${date}, 'date'))`;
 const midnight = (date: Sql, timeZone: string, days: number): Sql =>
@@ -55,7 +61,8 @@ const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds, p
   const start = sql`row->>'startDate'`;
   const end = sql`row->>'endDate'`;
   return sql`SELECT p.id AS patient_id, coalesce(${patientDoc.text('primaryOrgId')}, '') AS org_id, row->>'planId' AS plan_id,
-      min(${startOf(start, timeZone)}) AS start_at, coalesce(${patientDoc.text('acceptedTerms')}, '') <> '' AS registered
+      min(${startOf(start, timeZone)}) AS start_at, max(coalesce(${endOf(end, timeZone)}, 'infinity')) AS end_at,
+      coalesce(${patientDoc.text('acceptedTerms')}, '') <> '' AS registered, ${isExpected} AS expected
     FROM ${entities.of('patient').table} p,
       jsonb_array_elements(CASE WHEN jsonb_typeof(p.doc->'plans') = 'array' THEN p.doc->'plans' ELSE '[]' END) row
     WHERE ${and([
@@ -66,7 +73,7 @@ const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds, p
       ...(orgIds === undefined ? [] : [sql`${patientDoc.text('primaryOrgId')} IN ${listOf(orgIds)}`]),
       ...(patientIds === undefined ? [] : [sql`p.id IN ${listOf(patientIds)}`]),
     ])}
-    GROUP BY 1, 2, 3, 5`;
+    GROUP BY 1, 2, 3, 6, 7`;
 };
 
 /** The tests of employees. A result that is not final is pending, whatever its value. */
@@ -160,6 +167,22 @@ function checkIns(entities: EntityStore, { from, until }: Asked): Sql {
 }
 
 /**
+ * The days in a zone on which an employee is asked to check in: whole days of the period and of the plan. A day is missed
+ * without a check-in of a return-to-work plan.
+ */
+const expectedDays = ({ from, until, timeZone }: Asked): Sql => {
+  const zone = sql`${timeZone}::text`;
+  const day = (moment: string): Sql => sql`date_trunc('day', ${moment}::timestamptz AT TIME ZONE ${zone})`;
+  return sql`SELECT DISTINCT e.patient_id, d.day::date AS day, d.start_at, c.patient_id IS NOT NULL AS checked_in
+    FROM (SELECT day, day AT TIME ZONE ${zone} AS start_at, (day + interval '1 day') AT TIME ZONE ${zone} AS end_at
+        FROM generate_series(${day(from)}, ${day(until)}, interval '1 day') day) d
+      JOIN employee_plan e ON e.expected AND e.start_at <= d.start_at AND e.end_at >= d.end_at
+      LEFT JOIN (SELECT DISTINCT patient_id, (at AT TIME ZONE ${zone})::date AS day FROM check_in) c
+        ON c.patient_id = e.patient_id AND c.day = d.day::date
+    WHERE d.start_at >= ${from}::timestamptz AND d.end_at <= ${until}::timestamptz`;
+};
+
+/**
  * How each employee was at the end of the period; null if nothing is known. A case is an employee with a positive final
  * result in the last days. It is completed once an isolation that ended after the result is known, and none is open.
  * Without a case, the newest overall alert of the period decides.
@@ -187,11 +210,13 @@ export const untilNow = <A extends Pick<Asked, 'until'>>(asked: A, now = Date.no
  * The beginning of a statement, with these tables:
  *
  * - `meaning` (plan_id, kind, key, means): what values mean, see `Meaning`
- * - `employee_plan` (patient_id, org_id, plan_id, start_at, registered) and `employee` (patient_id, org_id, start_at, registered)
+ * - `employee_plan` (patient_id, org_id, plan_id, start_at, end_at, registered, expected) and `employee` (patient_id,
+ *   org_id, start_at, registered)
  * - `test` (patient_id, id, plan_id, type_id, at, result): all before the end of the period
  * - `vaccination` (patient_id, id, plan_id, type_id, at, state): all; completed ones before the end of the period
  * - `restriction` (patient_id, id, plan_id, kind, type_id, start_at, end_at, open, ended): all that began before its end
  * - `alert_of` (patient_id, id, plan_id, kind, level, at, risk) and `check_in` (patient_id, id, plan_id, at): in the period
+ * - `expected_day` (patient_id, day, start_at, checked_in): the days on which an employee is asked to check in
  * - `employee_status` (patient_id, org_id, positive_at, status): at its end
  *
  * Tables that the statement does not name cost nothing.
@@ -209,5 +234,6 @@ export const withReturnToWork = (entities: EntityStore, meanings: readonly Meani
     restriction AS MATERIALIZED (${restrictions(entities, asked)}),
     alert_of AS MATERIALIZED (${alerts(asked)}),
     check_in AS MATERIALIZED (${checkIns(entities, asked)}),
+    expected_day AS MATERIALIZED (${expectedDays(asked)}),
     employee_status AS MATERIALIZED (${statuses(asked)})`;
 };

@@ -29,6 +29,9 @@ const DAILY_REMINDER: Pick<Patient, 'reminderEnabled' | 'reminderTime' | 'remind
   reminderInterval: 1440,
 };
 
+/** One in so many employees has left the return-to-work plan if that plan has an end. */
+const LEFT_EVERY = 5;
+
 const RACES = [
   'white',
   'white',
@@ -237,8 +240,12 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
     patientCreated: created,
     synthetic: true,
   };
-  // The return-to-work plan asks every day.
-  if (patient.plans?.some(({ planId }) => planId === WELLNESS)) Object.assign(patient, DAILY_REMINDER);
+  const returning = patient.plans?.find(({ planId }) => planId === WELLNESS);
+  if (returning) {
+    // The return-to-work plan asks every day, and most employees are still in it.
+    Object.assign(patient, DAILY_REMINDER);
+    if (serial % LEFT_EVERY !== 0) returning.endDate = null;
+  }
   if (!hasAccount) return { patient };
   const phone = phoneNumbers[0]?.number;
   const account = {

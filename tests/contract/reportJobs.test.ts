@@ -47,6 +47,8 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
   test('the reports and series are listed with their titles, formats and arguments', async () => {
     const { reports } = (await call('reporting/reports')).body as unknown as { reports: AvailableReport[] };
     expect(reports.map(({ reportName }) => reportName)).toEqual([
+      'EmployeeMetrics',
+      'EmployerRosterMetrics',
       'FollowUpMetrics',
       'LatestAlerts',
       'LongitudinalMetrics',

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentOf } from '../../src/domain/records';
+import { EMPLOYER_METRICS } from '../../src/domain/dashboards/employerMetrics';
+import { RTW_SETS } from '../../src/domain/returnToWork/sets';
+import type { DocumentOf, RecordOf } from '../../src/domain/records';
 import { run } from '../../platform/db/sql';
 import { SYSTEM } from '../../platform/http/context';
-import { readMeanings } from '../../platform/returnToWork/plans';
+import { countEmployees } from '../../platform/reports/employeeMetrics/count';
+import { countEmployers } from '../../platform/reports/employerRosterMetrics/count';
+import { readEmployers, readMeanings } from '../../platform/returnToWork/plans';
+import { countSets } from '../../platform/returnToWork/sets';
 import { withReturnToWork, type Asked } from '../../platform/returnToWork/tables';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
-import { PLAIN } from '../support/returnToWork';
+import { employees, PLAIN } from '../support/returnToWork';
 
 const DAY_MS = 86_400_000;
 const RANGES = [7, 28, 90];
@@ -18,6 +23,7 @@ type Row = Record<string, string | number | boolean | null>;
 
 describe.each(databases)('the return to work, on %s', (kind) => {
   let app: InProcessApp;
+  let token: string;
   const plain = async (text: string): Promise<Row[]> =>
     (await sql<Row>`${sql.raw(text)}`.execute(app.services.database.db)).rows;
 
@@ -34,6 +40,20 @@ describe.each(databases)('the return to work, on %s', (kind) => {
 
   beforeAll(async () => {
     app = await openApp(kind, { SAMPLE_PATIENTS: '120' });
+    token = String((await app.signIn()).body['idToken']);
+    const [employer] = await readEmployers(app.services.database.db, app.services.entities, {});
+    const startDate = new Date(Date.now() - 5 * DAY_MS).toISOString().slice(0, 10);
+    const patient = {
+      patientId: '0a0b0c0d-0001-4002-8003-000000000002',
+      firstName: 'Joan',
+      lastName: 'New',
+      dob: '1990-02-03',
+      primaryOrgId: employer?.orgId ?? '',
+      plans: [{ planId: 'wellness', startDate, endDate: null }],
+    };
+    await app.services.database.db
+      .transaction()
+      .execute((tx) => app.services.entities.insertMany(tx, 'patient', [patient], SYSTEM));
   }, 120_000);
   afterAll(() => app?.stop());
 
@@ -46,6 +66,154 @@ describe.each(databases)('the return to work, on %s', (kind) => {
       seen[name] = found.length;
     }
     expect(Object.entries(seen).filter(([, rows]) => rows === 0)).toEqual([]);
+  });
+
+  const call = async (
+    path: string,
+  ): Promise<{ records: { id: string; patientId: string }[]; totalRecords: number }> => {
+    const { status, body } = await app.call(path, { token });
+    expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
+    return body as never;
+  };
+
+  test.each(CASES)('each figure of %s days in %s is the number of its listed records', async (days, zone) => {
+    const { database, entities } = app.services;
+    const { from, until, timeZone } = asked(days, zone);
+    const meanings = await readMeanings(database.db, entities);
+    const orgIds = (await readEmployers(database.db, entities, {})).map(({ orgId }) => orgId);
+    const counts = await countSets(database.db, entities, meanings, { from, until, timeZone, orgIds });
+    const query = new URLSearchParams({ startTime: from, endTime: until, timeZone, employers: 'true', limit: '1000' });
+    const missing = new Set<string>(RTW_SETS);
+    for (const { set, orgId, value, count } of counts) {
+      missing.delete(set);
+      const list = await call(
+        `reporting/returnToWork/records?${new URLSearchParams({ counted: set, orgId, value }).toString()}&${query.toString()}`,
+      );
+      expect(list.totalRecords, `${set} ${value}`).toBe(count);
+      expect(new Set(list.records.map(({ id, patientId }) => `${patientId} ${id}`)).size).toBe(count);
+    }
+    // Not every story falls into a short period.
+    if (days > 7) expect([...missing]).toEqual([]);
+  });
+
+  test.each(CASES)('the metrics of employers of %s days in %s equal plain statements', async (days, zone) => {
+    const { database, entities } = app.services;
+    const period = asked(days, zone);
+    const counted = await countEmployers(database.db, entities, { ...period, ignoreRTW: false });
+    const employers = await plain(
+      `SELECT id FROM entity.organization WHERE doc->>'orgType' = 'employer' AND coalesce(doc->>'inactive', 'false') = 'false' ORDER BY doc->>'name' COLLATE "und-x-icu"`,
+    );
+    expect(counted.orgs.map(({ orgId }) => orgId).toSorted()).toEqual(employers.map(({ id }) => id).toSorted());
+    const number = async (text: string): Promise<number> =>
+      Number((await plain(`SELECT count(*) AS n ${text}`))[0]?.['n']);
+    const sums = { total: 0, qualified: 0, events: 0, doses: 0 };
+    for (const org of counted.orgs) {
+      const own = `patient_id IN (SELECT id FROM entity.patient WHERE doc->>'primaryOrgId' = '${org.orgId}')`;
+      const rows = (name: string, where = 'true') =>
+        number(
+          `FROM (${PLAIN[name]?.statement(period) ?? ''}) r WHERE ${where} AND ${name === 'employees' ? own.replace('patient_id', 'id') : own}`,
+        );
+      const { rosterTotals, patientTotals, vaccinationCounts } = org;
+      const inPeriod = `patient_id || id IN (SELECT patient_id || id FROM entity.patient_data WHERE (doc->>'eventTime')::timestamptz >= '${period.from}')`;
+      expect(rosterTotals.total).toBe(await number(`FROM entity.roster_item WHERE org_id = '${org.orgId}'`));
+      expect(rosterTotals.registered).toBe(
+        await number(
+          `FROM entity.roster_item WHERE org_id = '${org.orgId}' AND doc->>'patientId' IN (SELECT id FROM entity.patient)`,
+        ),
+      );
+      for (const [status, count] of Object.entries(rosterTotals.status))
+        expect(count).toBe(
+          await number(
+            `FROM entity.roster_item WHERE org_id = '${org.orgId}' AND coalesce(doc->>'status', '') = '${status}'`,
+          ),
+        );
+      expect(patientTotals.qualified).toBe(await rows('employees'));
+      expect(patientTotals.registered).toBe(await rows('employees', 'registered'));
+      for (const [name, levels] of [
+        ['overall', patientTotals.overallAlertCounts],
+        ['covid', patientTotals.covidAlertCounts],
+        ['exposure', patientTotals.exposureAlertCounts],
+      ] as const)
+        for (const { alertLevelId, count } of levels) expect(count).toBe(await rows(name, `level = '${alertLevelId}'`));
+      expect(patientTotals.totalEvents).toBe(await rows('overall', `level <> 'green'`));
+      expect(patientTotals.covidEventsCount).toBe(await rows('covid', `level <> 'green'`));
+      expect(patientTotals.exposureEventsCount).toBe(await rows('exposure', `level <> 'green'`));
+      for (const [result, count] of Object.entries(patientTotals.testCounts))
+        expect(count, result).toBe(await rows('tests', `result = '${result}' AND ${inPeriod}`));
+      expect(patientTotals.openIsolations).toBe(await rows('restrictions', `kind = 'isolation' AND open`));
+      expect(patientTotals.openQuarantines).toBe(await rows('restrictions', `kind = 'quarantine' AND open`));
+      for (const { typeId, count } of vaccinationCounts.doses)
+        expect(count).toBe(await rows('vaccinations', `type_id = '${typeId}'`));
+      sums.total += rosterTotals.total;
+      sums.qualified += patientTotals.qualified;
+      sums.events += patientTotals.totalEvents;
+      sums.doses += vaccinationCounts.doses.reduce((sum, { count }) => sum + count, 0);
+    }
+    const { rosterTotals, patientTotals, vaccinationCounts } = counted.employerTotals;
+    expect({
+      total: rosterTotals.total,
+      qualified: patientTotals.qualified,
+      events: patientTotals.totalEvents,
+      doses: vaccinationCounts.doses.reduce((sum, { count }) => sum + count, 0),
+    }).toEqual(sums);
+    expect(counted.patientsAddedToRTW).toBe(
+      await number(
+        `FROM entity.patient p WHERE p.id IN ${employees(period)} AND EXISTS (SELECT FROM jsonb_array_elements(p.doc->'plans') plan
+          WHERE plan->>'planId' = 'wellness' AND ((plan->>'startDate')::date::timestamp AT TIME ZONE '${zone}') >= '${period.from}')
+          AND p.doc->>'primaryOrgId' IN (${employers.map(({ id }) => `'${String(id)}'`).join(', ')})`,
+      ),
+    );
+  });
+
+  test.each(CASES)('the metrics of employees of %s days in %s equal plain statements', async (days, zone) => {
+    const { database, entities } = app.services;
+    const period = asked(days, zone);
+    const counted = await countEmployees(database.db, entities, period);
+    const byStatus = await plain(
+      `SELECT coalesce(status, 'unknown') AS status, count(*)::int AS n FROM (${PLAIN['statuses']?.statement(period) ?? ''}) s GROUP BY 1`,
+    );
+    const known = Object.entries(counted.statusCounts).filter(([, count]) => count > 0);
+    expect(Object.fromEntries(known)).toEqual(Object.fromEntries(byStatus.map(({ status, n }) => [status, n])));
+    const days_ = await plain(
+      `SELECT to_char((j.doc->>'createDate')::timestamptz AT TIME ZONE '${zone}', 'YYYY-MM-DD') AS day, count(*)::int AS n
+        FROM entity.journal j JOIN (${PLAIN['checkIns']?.statement(period) ?? ''}) own USING (patient_id, id) GROUP BY 1`,
+    );
+    const checkIns = counted.checkInsByDay.filter((day) => day.checkIns > 0);
+    expect(Object.fromEntries(checkIns.map((day) => [day.day, day.checkIns]))).toEqual(
+      Object.fromEntries(days_.map(({ day, n }) => [day, n])),
+    );
+    for (const { day, expected, missed } of counted.checkInsByDay) {
+      const midnight = (more: number) => `(('${day}'::date + ${more})::timestamp AT TIME ZONE '${zone}')`;
+      const asked_ = `FROM entity.patient p, jsonb_array_elements(p.doc->'plans') plan WHERE p.id IN ${employees(period)}
+        AND plan->>'planId' = 'wellness' AND p.doc->>'reminderEnabled' = 'true' AND p.doc->>'reminderInterval' = '1440'
+        AND coalesce(p.doc->>'deceased', 'false') = 'false' AND (plan->>'startDate')::date <= '${day}'
+        AND coalesce((plan->>'endDate')::date, '9999-01-01') >= '${day}'
+        AND ${midnight(0)} >= '${period.from}' AND ${midnight(1)} <= '${period.until}'`;
+      const [row] = await plain(
+        `SELECT count(*)::int AS expected, (count(*) FILTER (WHERE NOT EXISTS (SELECT FROM entity.journal j WHERE j.patient_id = p.id
+          AND j.doc->>'planId' = 'wellness' AND j.doc->>'status' IN ('submitted', 'final') AND coalesce(j.doc->>'bail', 'false') = 'false'
+          AND (j.doc->>'createDate')::timestamptz >= ${midnight(0)} AND (j.doc->>'createDate')::timestamptz < ${midnight(1)})))::int AS missed ${asked_}`,
+      );
+      expect({ expected, missed }, day).toEqual(row);
+    }
+  });
+
+  test('an employer with a return-to-work plan can be left out, in the arguments or beside them', async () => {
+    const { database, entities } = app.services;
+    const period = { startTime: asked(7, 'UTC').from, endTime: asked(7, 'UTC').until };
+    expect((await countEmployers(database.db, entities, { ...asked(7, 'UTC'), ignoreRTW: true })).orgs).toEqual([]);
+    for (const [body, kept] of [
+      [{ args: { ...period, ignoreRTW: true } }, false],
+      [{ args: period, includeRTWOrgs: false }, false],
+      [{ args: period, includeRTWOrgs: true }, true],
+      [{ args: period }, true],
+    ] as const) {
+      const started = await app.call('reporting/jobs', { token, json: { reportName: EMPLOYER_METRICS, ...body } });
+      expect(started.status).toBe(202);
+      const job = started.body['job'] as RecordOf<'reportJob'>;
+      expect(job.includeRTWOrgs).toBe(kept);
+      expect(job.args?.['ignoreRTW'] === true).toBe(!kept);
+    }
   });
 
   describe('never counts as a fact', () => {

@@ -75,12 +75,21 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       if (!isOneOf(kind.recipes, recipe)) throw badRequest('recipe');
       const series = kind.isSeries && recipe === 'json';
       if (isSeries !== undefined && isSeries !== series) throw badRequest('isSeries');
-      const args = body.args ?? {};
+      // A report that can leave out the return to work is asked for it in its arguments, or beside them.
+      const ignores = 'ignoreRTW' in kind.args.properties;
+      const args = { ...(ignores && includeRTWOrgs === false && { ignoreRTW: true }), ...body.args };
       kind.check(args);
       const job = await db.transaction().execute(async (tx) => {
         const jobId = await jobs.start(makeReport, { reportName, recipe, args }, actor, tx);
         const { userId, requestId } = actor;
-        const fields = { jobId, reportName, isSeries: series, recipe, args, includeRTWOrgs };
+        const fields = {
+          jobId,
+          reportName,
+          isSeries: series,
+          recipe,
+          args,
+          includeRTWOrgs: ignores ? args['ignoreRTW'] !== true : includeRTWOrgs,
+        };
         const draft = { ...fields, status: 'active' as const, userId, requestId };
         return entities.save(tx, REPORT_JOB, draft, actor, { mode: 'create', trusted: true });
       });

@@ -4,7 +4,7 @@ import type { LooseOf } from '../records';
 import { isZone } from '../schedule';
 
 /** Values of a patient's `reminderInterval`: the minutes between check-ins. */
-const DAILY = 1_440;
+export const DAILY = 1_440;
 const WEEKLY = 10_080;
 const MINUTE_MS = 60_000;
 

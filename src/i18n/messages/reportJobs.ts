@@ -42,6 +42,7 @@ export default defineMessages({
       dataId: 'Data IDs',
       showHeatmapAndSymptoms: 'With the course of the symptoms',
       showRecommendations: 'With the recommendations',
+      ignoreRTW: 'Ignore return to work',
     },
   },
   fr: {
@@ -84,6 +85,7 @@ export default defineMessages({
       dataId: 'ID de données',
       showHeatmapAndSymptoms: 'Avec l’évolution des symptômes',
       showRecommendations: 'Avec les recommandations',
+      ignoreRTW: 'Ignorer le retour au travail',
     },
   },
   es: {
@@ -126,6 +128,7 @@ export default defineMessages({
       dataId: 'ID de datos',
       showHeatmapAndSymptoms: 'Con la evolución de los síntomas',
       showRecommendations: 'Con las recomendaciones',
+      ignoreRTW: 'Omitir la vuelta al trabajo',
     },
   },
   'zh-Hant': {
@@ -168,6 +171,7 @@ export default defineMessages({
       dataId: '資料 ID',
       showHeatmapAndSymptoms: '包括症狀變化',
       showRecommendations: '包括建議',
+      ignoreRTW: '忽略重返工作',
     },
   },
   'zh-Hans': {
@@ -210,6 +214,7 @@ export default defineMessages({
       dataId: '数据 ID',
       showHeatmapAndSymptoms: '包括症状变化',
       showRecommendations: '包括建议',
+      ignoreRTW: '忽略重返工作',
     },
   },
 });

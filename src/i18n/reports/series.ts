@@ -10,6 +10,8 @@ export default defineMessages({
     statistics: 'Statistics',
     longitudinal: 'Longitudinal',
     followUp: 'Follow-up',
+    employeeMetrics: 'Employee metrics',
+    employerRosterMetrics: 'Employer roster metrics',
   },
   fr: {
     patientMetrics: 'Indicateurs du patient',
@@ -19,6 +21,8 @@ export default defineMessages({
     statistics: 'Statistiques',
     longitudinal: 'Évolution',
     followUp: 'Suivi',
+    employeeMetrics: 'Métriques des employés',
+    employerRosterMetrics: 'Métriques des effectifs',
   },
   es: {
     patientMetrics: 'Indicadores del paciente',
@@ -28,6 +32,8 @@ export default defineMessages({
     statistics: 'Estadísticas',
     longitudinal: 'Evolución',
     followUp: 'Seguimiento',
+    employeeMetrics: 'Métricas de empleados',
+    employerRosterMetrics: 'Métricas de plantillas',
   },
   'zh-Hant': {
     patientMetrics: '病患指標',
@@ -37,6 +43,8 @@ export default defineMessages({
     statistics: '統計',
     longitudinal: '縱向分析',
     followUp: '追蹤',
+    employeeMetrics: '員工指標',
+    employerRosterMetrics: '雇主名冊指標',
   },
   'zh-Hans': {
     patientMetrics: '患者指标',
@@ -46,5 +54,7 @@ export default defineMessages({
     statistics: '统计',
     longitudinal: '纵向分析',
     followUp: '随访',
+    employeeMetrics: '员工指标',
+    employerRosterMetrics: '雇主名册指标',
   },
 });

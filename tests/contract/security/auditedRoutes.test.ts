@@ -15,6 +15,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 /** The values of parameters, by name. The ids of records that the test creates are added. */
 const VALUES: Record<string, string> = {
   set: 'activePatients',
+  counted: 'employees',
   at: '2026-01-01T00:00:00Z',
   username: 'ann',
   createDate: '2026-01-01T00:00:00Z',

@@ -24,8 +24,8 @@ export class ReturnToWork {
    * @param index the patient's index in the sample
    */
   async lifeOf(tx: Tx, contents: PlanContents, calendar: Calendar, patient: DocumentOf<'patient'>, index: number) {
-    const start = patient.plans?.find(({ planId }) => planId === WELLNESS)?.startDate;
-    if (!start || patient.inactive) return null;
+    const { startDate: start, endDate } = patient.plans?.find(({ planId }) => planId === WELLNESS) ?? {};
+    if (!start || endDate || patient.inactive) return null;
     const place = this.#employees;
     this.#employees += 1;
     // The last days make the story; they begin after the employee has joined.

@@ -26,7 +26,7 @@ const dayText = (maker: LifeMaker, day: number): string => maker.at(day, 0).slic
 /** Adds the daily check of a day. One that was left has only the first answers. */
 function addDailyCheck(maker: LifeMaker, day: number, present: ReadonlySet<string>): void {
   const { faker, patient } = maker;
-  const at = maker.at(day, maker.minute(5, 9));
+  const at = maker.at(day, maker.minute(12, 16));
   const by = { userType: 'patient', userId: patient.userId ?? null, client: pick(faker, ['ios', 'android', 'web']) };
   const [groupId, sessionId] = [`daily-${at.slice(0, 10)}`, maker.id()];
   const bail = oneIn(faker, ABANDONED_PERCENT);
@@ -125,7 +125,9 @@ export function addVaccinations(maker: LifeMaker, { notGiven }: Story): void {
   const { faker } = maker;
   let day = -faker.number.int({ min: 120, max: 260 });
   const had = DOSES.findIndex((_, place) => !oneIn(faker, HAD_PERCENT[place] ?? 0));
-  const doses = DOSES.slice(0, had < 0 ? DOSES.length : had);
+  // Somebody who refused or plans a dose has not had the last one.
+  const most = notGiven === undefined ? DOSES.length : DOSES.length - 1;
+  const doses = DOSES.slice(0, had < 0 ? most : Math.min(had, most));
   const add = (dose: (typeof DOSES)[number], at: string, status: string): void => {
     const coded = oneIn(faker, 60);
     maker.add('procedure', maker.at(-1, 10 * 60), {

@@ -8,7 +8,7 @@ import { REPORT_JOBS } from '../../../resources/reports/available';
 /** The number of jobs among which a dashboard finds its figures. */
 const NEWEST = 10;
 /** How often a running job is looked at, in milliseconds. */
-const POLL_MS = 5_000;
+export const POLL_MS = 5_000;
 
 const STATES = ['active', 'done', 'failed', 'cancelled'] as const;
 
@@ -24,7 +24,7 @@ export interface FiguresJob {
   args: unknown;
 }
 
-const jobOf = (record: RaEntityRecord): FiguresJob => {
+export const jobOf = (record: RaEntityRecord): FiguresJob => {
   const { status } = record;
   return {
     jobId: textOf(record['jobId']),

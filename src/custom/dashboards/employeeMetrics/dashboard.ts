@@ -1,0 +1,11 @@
+import type { Dashboard } from '../types';
+
+/** How the employees in return-to-work plans are: status, check-ins, tests, vaccinations, isolation and exposure. */
+const employeeMetrics: Dashboard = {
+  name: 'employeeMetrics',
+  group: 'returnToWork',
+  controls: ['range', 'org'],
+  element: () => import('./EmployeeMetrics'),
+};
+
+export default employeeMetrics;

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { toApiError } from '../../../dataProvider/apiError';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { EmployerMetrics } from '../../../domain/dashboards/employerMetrics';
+import { textOf } from '../../../domain/entity/read';
+import { REPORT_JOBS } from '../../../resources/reports/available';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FailedState } from '../../../ui/FailedState';
+import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import { jobOf, POLL_MS, useFigures } from '../jobs/useReportJobs';
+import { useWords } from '../returnToWork/useWords';
+import { EmployerTabs } from './EmployerTabs';
+
+const GONE = 404;
+
+/** A job, read again and again while it is active. */
+function useJob(jobId: string | undefined) {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: [REPORT_JOBS, 'viewed', jobId],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getOne<RaEntityRecord>(REPORT_JOBS, { id: jobId ?? '', signal });
+      return jobOf(data);
+    },
+    enabled: jobId !== undefined,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (data?.status === 'active' ? POLL_MS : false),
+  });
+}
+
+/** The metrics of employers that a report job has computed, or why there are none. */
+export function EmployerMetricsViewer({ jobId }: { jobId: string | undefined }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const job = useJob(jobId);
+  const figures = useFigures<EmployerMetrics>(job.data?.status === 'done' ? job.data : undefined);
+  if (jobId === undefined) return <EmptyState title={words('viewer.select')} />;
+  if (job.error !== null)
+    return toApiError(job.error).status === GONE ? (
+      <EmptyState why="noMatch" title={translate('returnToWork.viewer.notFound', { id: jobId })} />
+    ) : (
+      <FailedState error={job.error} title={translate('dashboards.notLoaded')} onRetry={() => void job.refetch()} />
+    );
+  if (job.data === undefined) return <ScreenSkeleton />;
+  const { status, error } = job.data;
+  if (status === 'active') return <EmptyState title={words('viewer.waiting')} text={words('viewer.waitingText')} />;
+  if (status === 'failed')
+    return (
+      <Alert severity="error">
+        {translate('returnToWork.viewer.failed', { error: translate(`reportJobs.errors.${error}`, { _: error }) })}
+      </Alert>
+    );
+  if (status === 'cancelled') return <EmptyState title={words('viewer.cancelled')} />;
+  if (figures.error !== null)
+    return toApiError(figures.error).status === GONE ? (
+      <EmptyState title={words('viewer.expired')} text={words('viewer.expiredText')} />
+    ) : (
+      <FailedState
+        error={figures.error}
+        title={translate('dashboards.notLoaded')}
+        onRetry={() => void figures.refetch()}
+      />
+    );
+  return figures.data === undefined ? <ScreenSkeleton /> : <EmployerTabs key={textOf(jobId)} metrics={figures.data} />;
+}

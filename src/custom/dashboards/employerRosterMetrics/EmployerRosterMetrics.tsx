@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { reportJobActions } from '../../../dataProvider/reportJobs';
+import { EMPLOYER_METRICS } from '../../../domain/dashboards/employerMetrics';
+import { viewerZone } from '../../../domain/shownTime';
+import { ChoiceSelect } from '../../../ui/ChoiceSelect';
+import { useErrorText } from '../../../ui/errorText';
+import { shortDateTime } from '../../../ui/time';
+import { useLanguage } from '../../../ui/useLanguage';
+import { useReportJobs } from '../jobs/useReportJobs';
+import { momentsOf } from '../period';
+import { useWords } from '../returnToWork/useWords';
+import type { DashboardProps } from '../types';
+import { EmployerMetricsViewer } from './EmployerMetricsViewer';
+
+/** The choice of no job. */
+const NONE = '';
+
+/** The metrics of employers: a report job is chosen or created, and the viewer shows it. */
+export default function EmployerRosterMetrics({ choices, onChange, refreshed }: DashboardProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const words = useWords();
+  const errorText = useErrorText();
+  const { range, orgId, ignoreRTW, jobId } = choices;
+  const jobs = useReportJobs(EMPLOYER_METRICS);
+  const [starting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const reload = useEffectEvent(() => void jobs.refetch());
+  const seen = useRef(refreshed);
+  useEffect(() => {
+    if (seen.current !== refreshed) reload();
+    seen.current = refreshed;
+  }, [refreshed]);
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    setFailure(undefined);
+    try {
+      const started = await reportJobActions.start(EMPLOYER_METRICS, 'json', {
+        ...momentsOf(range),
+        timeZone: viewerZone(),
+        ignoreRTW,
+        ...(orgId !== undefined && { orgId }),
+      });
+      onChange({ jobId: started });
+      await jobs.refetch();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  const known = jobs.data ?? [];
+  const offered = known.map(({ jobId: value, createdAt, status }) => ({
+    value,
+    label: `${shortDateTime(createdAt, language)} · ${words(`viewer.jobStates.${status}`)}`,
+  }));
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1, mb: 1 }}>
+        <ChoiceSelect
+          value={jobId ?? NONE}
+          choices={[
+            { value: NONE, label: words('viewer.noJob'), none: true },
+            ...offered,
+            // An address can name an older job.
+            ...(jobId !== undefined && !known.some((each) => each.jobId === jobId)
+              ? [{ value: jobId, label: jobId }]
+              : []),
+          ]}
+          inputProps={{ 'aria-label': words('viewer.job') }}
+          onChange={({ target: { value } }) => onChange({ jobId: value === NONE ? undefined : value })}
+        />
+        <Button sx={{ ml: 'auto' }} onClick={() => void jobs.refetch()}>
+          {translate('dashboards.reload')}
+        </Button>
+        <Button variant="contained" disabled={starting} onClick={() => void start()}>
+          {translate('dashboards.create')}
+        </Button>
+      </Box>
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {errorText(failure)}
+        </Alert>
+      )}
+      <EmployerMetricsViewer jobId={jobId} />
+    </>
+  );
+}

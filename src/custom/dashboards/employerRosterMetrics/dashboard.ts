@@ -1,0 +1,11 @@
+import type { Dashboard } from '../types';
+
+/** The rosters of employers, and how their employees return to work. */
+const employerRosterMetrics: Dashboard = {
+  name: 'employerRosterMetrics',
+  group: 'returnToWork',
+  controls: ['range', 'org', 'ignoreRTW', 'selectJob', 'createJob'],
+  element: () => import('./EmployerRosterMetrics'),
+};
+
+export default employerRosterMetrics;

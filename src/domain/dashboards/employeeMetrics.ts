@@ -1,0 +1,30 @@
+import type { UNKNOWN } from '../returnToWork/sets';
+import type { EmployeeStatus } from '../returnToWork/terms';
+import type { EmployerFigures } from './employerMetrics';
+
+/** The name of the report, which is stored with each job. */
+export const EMPLOYEE_METRICS = 'EmployeeMetrics';
+
+/** The check-ins of a day in the zone of the report. */
+export interface CheckInDay {
+  /** YYYY-MM-DD */
+  day: string;
+  checkIns: number;
+  /** Employees who were asked on this day; no day is expected before it has ended. */
+  expected: number;
+  missed: number;
+}
+
+/** The figures of a period, of all employees or those of an organization. `docs/clinical.md` defines them. */
+export interface EmployeeMetrics extends Pick<EmployerFigures, 'patientTotals' | 'vaccinationCounts'> {
+  startTime: string;
+  endTime: string;
+  timeZone: string;
+  orgId: string | null;
+  statusCounts: Record<EmployeeStatus | typeof UNKNOWN, number>;
+  checkInsByDay: CheckInDay[];
+  /** Isolations and quarantines that began in the period. */
+  begun: { isolation: number; quarantine: number };
+  /** Employees with an exposure alert that is not green. */
+  exposed: number;
+}
