@@ -58,37 +58,44 @@ async function ofJson(response: Response, most: number, isSeries: boolean): Prom
   return { columns, rows, measures, series: isSeries ? readSeries(last) : [] };
 }
 
-/** The first rows of a CSV file. A row that spans several lines may be cut off, so the last row is left out then. */
+/** The first rows of a CSV file. The last row that was read may be cut off, because a cell can have several lines. */
 async function ofCsv(response: Response, most: number): Promise<FirstRows> {
   const lines: string[] = [];
   let isCut = false;
   for await (const line of linesOf(response)) {
-    isCut = lines.length > most;
+    // The heading, the rows, and one more row, which is left out.
+    isCut = lines.length === most + 2;
     if (isCut) break;
     lines.push(line);
   }
   const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<string[]>(lines.join('\n'), { delimiter: ',', skipEmptyLines: true });
+  const { data } = Papa.parse<string[]>(`${lines.join('\n')}\n`, {
+    delimiter: ',',
+    newline: '\r\n',
+    skipEmptyLines: true,
+  });
   const [titles = [], ...found] = data;
   const columns = titles.map((title, at): RowsColumn => ({ name: String(at), title, kind: 'text' }));
-  const isBroken = isCut && found.at(-1)?.length !== columns.length;
-  const whole = isBroken ? found.slice(0, -1) : found;
-  const rows = whole.map((cells) =>
+  const rows = (isCut ? found.slice(0, -1) : found).map((cells) =>
     Object.fromEntries(columns.map(({ name }, at) => [name, unneutralised(cells[at] ?? '')])),
   );
-  return { columns, rows, measures: undefined, series: [] };
+  return { columns, rows: rows.slice(0, most), measures: undefined, series: [] };
 }
+
+interface Asked {
+  /** The number of rows after which the download ends. */
+  most: number;
+  recipe: string;
+  isSeries: boolean;
+}
+
+/** The first rows of a response. @throws SyntaxError if the file has no rows */
+export const rowsIn = (response: Response, { most, recipe, isSeries }: Asked): Promise<FirstRows> =>
+  recipe === 'csv' ? ofCsv(response, most) : ofJson(response, most, isSeries);
 
 /**
  * The first rows of a job's result, which may have a hundred thousand.
- * @param most the number of rows after which the download ends
  * @throws ApiError; SyntaxError if the file has no rows
  */
-export async function firstRows(
-  jobId: string,
-  { most, recipe, isSeries }: { most: number; recipe: string; isSeries: boolean },
-  signal?: AbortSignal,
-): Promise<FirstRows> {
-  const response = await reportJobActions.result(jobId, signal);
-  return recipe === 'csv' ? ofCsv(response, most) : ofJson(response, most, isSeries);
-}
+export const firstRows = async (jobId: string, asked: Asked, signal?: AbortSignal): Promise<FirstRows> =>
+  rowsIn(await reportJobActions.result(jobId, signal), asked);

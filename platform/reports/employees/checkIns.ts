@@ -43,12 +43,13 @@ function pointsOf(entities: EntityStore): Sql {
   const stored = entities.of('patientData');
   const column = (name: 'patientId' | 'sessionId' | 'groupId' | 'category' | 'eventTime'): Sql =>
     sql`d.${columnSql<'patientData'>(stored, name)}`;
-  const [session, group] = [journalDoc.text('sessionId'), journalDoc.text('groupId')];
+  const idOf = (name: 'sessionId' | 'groupId'): Sql => sql`coalesce(${journalDoc.text(name)}, '') COLLATE "und-x-icu"`;
+  const [session, group] = [idOf('sessionId'), idOf('groupId')];
   return sql`coalesce((SELECT jsonb_agg(jsonb_build_object('dataId', ${pointDoc.text('dataId')},
         'planId', ${pointDoc.text('planId')}, 'data', ${pointDoc.json('data')}) ORDER BY ${column('eventTime')}, d.id)
       FROM ${stored.table} d WHERE d.patient_id = j.patient_id AND ${column('category')} NOT IN ${listOf(NOT_ANSWERED)}
-        AND CASE WHEN coalesce(${session}, '') <> '' THEN ${pointDoc.text('sessionId')} = ${session}
-          ELSE coalesce(${group}, '') <> '' AND ${pointDoc.text('groupId')} = ${group} END
+        AND ((${session} <> '' AND ${column('sessionId')} = ${session})
+          OR (${session} = '' AND ${group} <> '' AND ${column('groupId')} = ${group}))
         AND jsonb_typeof(${pointDoc.json('data')}) = 'array'), '[]')`;
 }
 
