@@ -76,9 +76,10 @@ export function registerDirectMessages(app: FastifyInstance, services: Services)
         const { messageId, directAttachmentId: id } = params;
         const message = await entities.get(tx, MESSAGE, messageId);
         const isOwn = rowsOf(message?.data?.attachments).some(({ attachmentId }) => attachmentId === id);
-        const bytes = isOwn ? await readContent(tx, id) : undefined;
+        const { patientId = null, size } = (await entities.get(tx, ATTACHMENT, id)) ?? {};
+        // An empty attachment has no stored bytes.
+        const bytes = isOwn ? ((await readContent(tx, id)) ?? (size === 0 ? Buffer.alloc(0) : undefined)) : undefined;
         if (!bytes) throw notFound();
-        const patientId = (await entities.get(tx, ATTACHMENT, id))?.patientId ?? null;
         // The console names the file, because a name from a mail may contain anything.
         asDownload(reply, 'Attachment', 'application/octet-stream');
         const details = { attachment: id };

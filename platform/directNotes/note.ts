@@ -4,6 +4,7 @@ import type { DirectNote } from '../../src/contract/directNotes';
 import { DIRECT_DOCUMENTS, type DirectDocument } from '../../src/domain/directMessages/terms';
 import { isOneOf } from '../../src/domain/entity/read';
 import type { DocumentOf } from '../../src/domain/records';
+import { latestToday } from '../../src/domain/rules/validate';
 import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 import { readFacts } from '../clinical/ccda/facts';
 import { structuredDocument, unstructuredDocument, type DocumentFacts } from '../clinical/ccda/write/document';
@@ -24,6 +25,7 @@ type Person = NonNullable<DirectNote['patient']>;
 /** The person of a document, as the writer of documents takes a patient. What was not given stays unknown. */
 function personOf({ firstName, lastName, gender, dob, email, phone, postalCode }: Person): DocumentOf<'patient'> {
   if (email !== undefined && !isEmailAddress(email)) throw invalid({ 'patient.email': [{ code: 'format.email' }] });
+  if (dob !== undefined && dob > latestToday()) throw invalid({ 'patient.dob': [{ code: 'inFuture' }] });
   return {
     patientId: randomUUID(),
     firstName,

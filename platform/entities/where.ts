@@ -129,10 +129,11 @@ function ownCondition({ searchTimes }: StoredEntity['definition'], term: SearchT
   const inText = textCondition(term.text);
   const times = timesOf(term);
   if (searchTimes.length === 0 || !times) return inText;
+  const inDates = term.iso === undefined ? [] : [textCondition(term.iso)];
   const inTimes = searchTimes.map(
     (name) => sql`(${ident(name)} >= ${times.from}::text AND ${ident(name)} < ${times.until}::text)`,
   );
-  return sql`(${or([inText, ...inTimes])})`;
+  return sql`(${or([inText, ...inDates, ...inTimes])})`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser, type PageOptions } from '../support/browser';
-import { drag, emptyDays } from '../support/calendar';
+import { columnOf, drag, emptyDays } from '../support/calendar';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 import { expectShown } from '../support/shown';
@@ -238,6 +238,32 @@ describe('the calendar of appointments', () => {
     expect(await stored(appointment)).toMatchObject({ end: '2031-07-22T15:50:00.000Z', _version: 2 });
   });
 
+  test('stands at its new day and time after a move, and after another one from there', async () => {
+    await emptyDays(platform, '2031-09-07');
+    await book('2031-09-09T15:00:00.000Z', '2031-09-09T15:30:00.000Z');
+    const page = await open();
+    await go(page, '/appointments?tab=calendar&date=2031-09-09&zone=America/Chicago');
+    const before = await boxOf(page, ANNELIE);
+    const column = await columnOf(page);
+    const question = dialogOf(page, 'Move this appointment?');
+    await drag(page, { x: before.x + before.width / 2, y: before.y + 8 }, { x: column, y: 48 });
+    await question.getByRole('button', { name: 'Move' }).click();
+    const moved = eventOf(page, /^Annelie Vandersteen, Wednesday, September 10, 2031, 10:30 CDT/);
+    await expectShown(moved);
+    await question.waitFor({ state: 'detached' });
+    const placeOf = async () => {
+      const box = await eventOf(page, ANNELIE).boundingBox();
+      return box && [Math.round((box.x - before.x) / column), Math.round((box.y - before.y) / 16)];
+    };
+    await expect.poll(placeOf).toEqual([1, 3]);
+    // Once more, from the new place.
+    await drag(page, { x: before.x + column * 1.5, y: before.y + 56 }, { x: -column, y: 32 });
+    await expectShown(question.getByText('09-09-2031 10:50 CDT – 11:20'));
+    await question.getByRole('button', { name: 'Move' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(placeOf).toEqual([0, 5]);
+  });
+
   test('asks after every drag, also if the focus moves or the screen is drawn again during it', async () => {
     await emptyDays(platform, '2031-08-17');
     const appointment = await book('2031-08-21T15:00:00.000Z', '2031-08-21T15:30:00.000Z');
@@ -247,10 +273,7 @@ describe('the calendar of appointments', () => {
     const shown = eventOf(page, /^Annelie Vandersteen, Thursday, August 21, 2031, 10:00 CDT/);
     const box = await boxOf(page, ANNELIE);
     const from = { x: box.x + box.width / 2, y: box.y + 8 };
-    const column = await page.locator('.cg-day').evaluateAll((days) => {
-      const [first = 0, second = 0] = days.map((each) => each.getBoundingClientRect().left);
-      return second - first;
-    });
+    const column = await columnOf(page);
     for (const by of [48, 32, 64]) {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
@@ -283,10 +306,7 @@ describe('the calendar of appointments', () => {
     const page = await open();
     await go(page, '/appointments?tab=calendar&show=days&date=2026-10-31&zone=America/Chicago');
     const box = await boxOf(page, /^Annelie.*October 31, 2026, 01:30 CDT/);
-    const column = await page.locator('.cg-day').evaluateAll((days) => {
-      const [first = 0, second = 0] = days.map((each) => each.getBoundingClientRect().left);
-      return second - first;
-    });
+    const column = await columnOf(page);
     await drag(page, { x: box.x + box.width / 2, y: box.y + 8 }, { x: column, y: 0 });
     const question = dialogOf(page, 'Move this appointment?');
     await question.getByRole('radio', { name: /^11-01-2026 01:30 CST/ }).check();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser } from '../support/browser';
-import { drag, emptyDays } from '../support/calendar';
+import { columnOf, drag, emptyDays } from '../support/calendar';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 import { expectShown } from '../support/shown';
@@ -38,9 +38,9 @@ describe('the views of the calendar', () => {
   });
   afterAll(() => platform?.stop());
 
-  const open = async (query: string): Promise<Page> => {
+  const open = async (query: string, options: object = {}): Promise<Page> => {
     const address = `${platform.url}/appointments?tab=calendar&${query}`;
-    const page = await browser.page(address, await signedIn(platform));
+    const page = await browser.page(address, { ...(await signedIn(platform)), ...options });
     await page.locator('.cg-calendar').waitFor();
     return page;
   };
@@ -52,15 +52,33 @@ describe('the views of the calendar', () => {
   };
   const toCalendar = (page: Page) => page.getByRole('application', { name: 'Calendar of appointments' }).focus();
 
+  test.each(['Europe/Paris', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])(
+    'has the days of a viewer in %s',
+    async (timezoneId) => {
+      const page = await open('date=2031-09-09', { timezoneId });
+      const days = () => page.locator('.cg-day').allTextContents();
+      await expect
+        .poll(days)
+        .toEqual([
+          'Sun, Sep 7',
+          'Mon, Sep 8',
+          'Tue, Sep 9',
+          'Wed, Sep 10',
+          'Thu, Sep 11',
+          'Fri, Sep 12',
+          'Sat, Sep 13',
+        ]);
+      await go(page, '/appointments?tab=calendar&show=day&date=2031-09-09');
+      await expect.poll(days).toEqual(['Tue, Sep 9']);
+    },
+  );
+
   test('a drag in the month asks before it saves, and Cancel puts the appointment back', async () => {
     await emptyDays(platform, '2031-09-01', 40);
     const appointment = await book('2031-09-10T15:00:00.000Z', '2031-09-10T15:30:00.000Z');
     const page = await open(`show=month&date=2031-09-10&${DENVER}`);
     const event = eventOf(page, /^Annelie.*September 10, 2031, 09:00 MDT/);
-    const column = await page.locator('.cg-day').evaluateAll((days) => {
-      const [first = 0, second = 0] = days.map((each) => each.getBoundingClientRect().left);
-      return second - first;
-    });
+    const column = await columnOf(page);
     const toTomorrow = async (): Promise<void> => {
       await event.scrollIntoViewIfNeeded();
       const box = await event.boundingBox();

@@ -448,6 +448,8 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
       const query = { search: `${String(requestId)} ${text}`, language, timeZone };
       return (await listed(String(new URLSearchParams(query)))).map(({ attachmentId }) => attachmentId);
     };
+    const { dob } = (await read(id))['patient'] as EntityRecord;
+    expect(await shown('en', 'America/Chicago', shortDate(dob, 'en'))).toEqual([id]);
     for (const zone of ['UTC', 'Asia/Kathmandu', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
       for (const language of LANGUAGES) expect(await shown(language, zone), `${language} ${zone}`).toEqual([id]);
       expect(await shown('fr', zone, shortDate(updatedAt, 'fr', zone))).toEqual([id]);

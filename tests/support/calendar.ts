@@ -20,3 +20,10 @@ export async function drag(page: Page, from: { x: number; y: number }, by: { x: 
     await page.mouse.move(from.x + (by.x * step) / 8, from.y + (by.y * step) / 8);
   await page.mouse.up();
 }
+
+/** The width of a day in pixels. */
+export const columnOf = (page: Page): Promise<number> =>
+  page.locator('.cg-day').evaluateAll((days) => {
+    const [first = 0, second = 0] = days.map((each) => each.getBoundingClientRect().left);
+    return second - first;
+  });

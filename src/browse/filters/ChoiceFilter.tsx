@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { ChoiceSelect, type Choice } from '../../ui/ChoiceSelect';
+import { CutText } from '../../ui/CutText';
 import { FilterBox } from './FilterBox';
 
 interface Props {
@@ -23,16 +24,9 @@ export function ChoiceFilter({ label, value, choices, onChange, none }: Props) {
         value={value}
         choices={[{ value: '', label: every }, ...choices]}
         onChange={(event) => onChange(event.target.value)}
-        renderValue={() => <Shown text={shown} />}
+        renderValue={() => <CutText text={shown} />}
         slotProps={{ input: { 'aria-label': label } }}
       />
     </FilterBox>
   );
 }
-
-/** The filter's name with its value; shown in full on hover if truncated. */
-const Shown = ({ text }: { text: string }) => (
-  <span title={text} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-    {text}
-  </span>
-);

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { DateField } from '../../ui/dates/DateField';
-import { isBadEmail, type PersonDraft } from './person';
+import { isBadEmail, isBornInFuture, type PersonDraft } from './person';
 
 const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
 
@@ -36,7 +36,12 @@ export function PersonFields({ person, onChange, tried }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <DateField label={label('dob')} value={person.dob} onChange={(dob) => onChange({ ...person, dob })} />
+      <DateField
+        label={label('dob')}
+        value={person.dob}
+        fault={tried && isBornInFuture(person) ? translate('forms.errors.inFuture') : undefined}
+        onChange={(dob) => onChange({ ...person, dob })}
+      />
       <TextField {...of('email')} error={badEmail} helperText={badEmail ? label('badEmail') : undefined} />
       <TextField {...of('phone')} />
       <TextField {...of('postalCode')} />

@@ -1,3 +1,4 @@
+import { latestToday } from '../../domain/rules/validate';
 import { isEmailAddress } from '../../domain/validation/emailAddress';
 
 /** The person of a document, until somebody enters another. */
@@ -14,9 +15,11 @@ export type PersonDraft = typeof PERSON;
 
 export const isBadEmail = ({ email }: PersonDraft): boolean => email !== '' && !isEmailAddress(email.trim());
 
+export const isBornInFuture = ({ dob }: PersonDraft): boolean => dob > latestToday();
+
 /** Whether everything that a document needs was entered. */
 export const isPerson = (person: PersonDraft): boolean =>
-  person.firstName.trim() !== '' && person.lastName.trim() !== '' && !isBadEmail(person);
+  person.firstName.trim() !== '' && person.lastName.trim() !== '' && !isBadEmail(person) && !isBornInFuture(person);
 
 /** The person as the platform takes it: without what was left empty. */
 export const personGiven = ({ firstName, lastName, ...rest }: PersonDraft) => ({

@@ -11,10 +11,13 @@ export interface Searcher {
   timeZone: string;
 }
 
-/** One term of a search: its text, folded, and the period that the text names, if it is a date. */
+/** One term of a search. */
 export interface SearchTerm {
+  /** Folded. */
   text: string;
-  /** ISO 8601 in UTC; `until` is not part of the period. */
+  /** The text in ISO 8601, as records have it, if it is a day or month in another format. */
+  iso?: string;
+  /** The period of a day, month or minute; ISO 8601 in UTC. `until` is not part of it. */
   period?: { from: string; until: string };
 }
 
@@ -32,12 +35,13 @@ const periodOf = (from: number, until: number): SearchTerm['period'] => ({
 const after = (calendar: string): string =>
   calendar.length === 10 ? dayLater(calendar, 1) : `${dayLater(`${calendar}-28`, 4).slice(0, 7)}-01`;
 
-/** The period of a typed day or month. */
-function calendarPeriod(text: string, { language, timeZone }: Searcher): SearchTerm['period'] {
+/** A typed day or month, with its period. */
+function calendarTerm(text: string, { language, timeZone }: Searcher): SearchTerm {
   const found = HAS_SIGNS.test(text) ? readCalendar(text, language) : undefined;
-  if (found === undefined || found.length < 7) return undefined;
+  if (found === undefined || found.length < 7) return { text };
   const first = found.length === 10 ? found : `${found}-01`;
-  return periodOf(momentInZone(dayAt(first), timeZone), momentInZone(dayAt(after(found)), timeZone));
+  const period = periodOf(momentInZone(dayAt(first), timeZone), momentInZone(dayAt(after(found)), timeZone));
+  return { text, ...(found !== text && { iso: found }), ...(period && { period }) };
 }
 
 /** The period of a typed day with a time of day: that minute. */
@@ -59,9 +63,7 @@ export function searchTerms(search: string, searcher: Searcher): SearchTerm[] {
     const [word = '', next = ''] = [words[index], words[index + 1]];
     const minute = A_CLOCK.test(next) ? minutePeriod(`${word} ${next}`, searcher) : undefined;
     if (minute) index += 1;
-    const text = minute ? `${word} ${next}` : word;
-    const period = minute ?? calendarPeriod(word, searcher);
-    terms.push({ text, ...(period && { period }) });
+    terms.push(minute ? { text: `${word} ${next}`, period: minute } : calendarTerm(word, searcher));
   }
   return terms;
 }

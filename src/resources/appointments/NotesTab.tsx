@@ -104,7 +104,9 @@ function Notes({ appointment }: { appointment: ResourceRecord<'appointments'> })
             <tr>
               <th scope="col">{translate('appointments.noteAt')}</th>
               <th scope="col">{translate('appointments.author')}</th>
-              <th scope="col">{translate('appointments.note')}</th>
+              <th scope="col" style={{ width: '100%' }}>
+                {translate('appointments.note')}
+              </th>
               <th scope="col" aria-label={translate('forms.delete')} />
             </tr>
           </thead>
@@ -117,7 +119,7 @@ function Notes({ appointment }: { appointment: ResourceRecord<'appointments'> })
                 <td>
                   <AuthorName record={note} />
                 </td>
-                <Box component="td" sx={{ '& p': { m: 0 } }}>
+                <Box component="td" sx={{ '&&': { whiteSpace: 'normal', maxWidth: 'none' }, '& p': { m: 0 } }}>
                   <NoteText note={note.note} />
                 </Box>
                 <td>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { directActions } from '../../dataProvider/directMessages';
 import { DocumentContent } from '../../ui/documents/DocumentContent';
+import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Part } from '../../ui/Part';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
@@ -59,6 +60,8 @@ export function ReceivedDocument({ messageId, attachmentId, mimeType, opens = fa
         >
           {error ? (
             <FailedState error={error} title={translate('documents.failed')} onRetry={() => void refetch()} />
+          ) : data?.length === 0 ? (
+            <EmptyState small title={translate('directAttachments.faults.empty')} />
           ) : data ? (
             <DocumentContent mimeType={mimeType} bytes={data} />
           ) : (

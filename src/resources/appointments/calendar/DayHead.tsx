@@ -1,5 +1,7 @@
 import type { DayHeaderInfo } from '@fullcalendar/react';
 import { useTranslate } from 'react-admin';
+import { dayAt } from '../../../domain/dates/calendar';
+import { dayInZone } from '../../../domain/dates/zone';
 import type { Language } from '../../../domain/entity/types';
 import type { DayChange } from './clockChanges';
 
@@ -7,16 +9,17 @@ interface Props {
   info: DayHeaderInfo;
   changes: readonly DayChange[];
   language: Language;
+  zone: string;
 }
 
 /** The heading of a day. It says if clocks change on that day. */
-export function DayHead({ info, changes, language }: Props) {
+export function DayHead({ info, changes, language, zone }: Props) {
   const translate = useTranslate();
   const { date, isToday, view, text } = info;
   // A month's headings are weekdays, without a date.
   if (view.type === 'dayGridMonth') return info.inPopover ? text : <span className="cg-day">{info.weekdayText}</span>;
-  // The library gives local times as if they were UTC.
-  const change = changes.find(({ day }) => day === date.toISOString().slice(0, 10));
+  const day = dayInZone(date.getTime(), zone);
+  const change = changes.find((each) => each.day === day);
   const clock = (at: number): string => new Date(at).toISOString().slice(11, 16);
   return (
     <>
@@ -26,7 +29,7 @@ export function DayHead({ info, changes, language }: Props) {
           day: 'numeric',
           month: 'short',
           timeZone: 'UTC',
-        }).format(date)}
+        }).format(dayAt(day))}
       </span>
       {change && (
         <span className="cg-clocks">

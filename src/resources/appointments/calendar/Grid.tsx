@@ -78,6 +78,7 @@ export function Grid(props: Props) {
   const { view, day, zone, colouring } = state;
   const translate = useTranslate();
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const latest = useRef(byId);
   const shown = useVisibleFirst(items, view, zone);
   const changes = useMemo(() => clockChanges(windowOf(view, day, language), zone), [view, day, language, zone]);
   // Only if clocks change: an appointment during which they change is drawn by local time.
@@ -124,22 +125,28 @@ export function Grid(props: Props) {
     const window = `${view} ${first} ${zone}`;
     if (items.length === 0 || scrolledFor.current === window) return;
     const hours = firstHourOf(items, zone);
+    const isFirst = scrolledFor.current === '';
     scrolledFor.current = window;
-    if (hours !== FIRST_HOUR) queueMicrotask(() => calendar.current?.getApi().scrollToTime({ hours }));
+    if (!isFirst || hours !== FIRST_HOUR) queueMicrotask(() => calendar.current?.getApi().scrollToTime({ hours }));
   }, [items, view, day, language, zone, calendar]);
   useEffect(() => {
+    latest.current = byId;
     const api = calendar.current?.getApi();
     if (!api || !pending) return undefined;
-    const place = (span: Span): void => {
-      const { wall, isTrue } = drawnAs(span, zone);
-      const [start, end] = isTrue
-        ? [new Date(span.start), new Date(span.end)]
-        : [localText(wall.start), localText(wall.end)];
-      queueMicrotask(() => api.getEventById(pending.id)?.setDates(start, end));
-    };
-    place(pending.span);
-    const before = byId.get(pending.id)?.span;
-    return () => before && place(before);
+    const place = (spanNow: () => Span | undefined): void =>
+      // The library renders at once, which must not happen within an effect of its own renderer.
+      queueMicrotask(() => {
+        const span = spanNow();
+        if (!span) return;
+        const { wall, isTrue } = drawnAs(span, zone);
+        const [start, end] = isTrue
+          ? [new Date(span.start), new Date(span.end)]
+          : [localText(wall.start), localText(wall.end)];
+        api.getEventById(pending.id)?.setDates(start, end);
+      });
+    place(() => pending.span);
+    // Afterwards, the appointment stands at the time that it has then: the former one, or the one that was saved.
+    return () => place(() => latest.current.get(pending.id)?.span);
   }, [pending, byId, events, calendar, zone]);
   // The library draws everything anew whenever an option is another function, so the options stay the same.
   const face = useCallback(
@@ -157,8 +164,8 @@ export function Grid(props: Props) {
     [pendingId],
   );
   const dayHead = useCallback(
-    (info: DayHeaderInfo) => <DayHead info={info} changes={changes} language={language} />,
-    [changes, language],
+    (info: DayHeaderInfo) => <DayHead info={info} changes={changes} language={language} zone={zone} />,
+    [changes, language, zone],
   );
   const acts = useActs({ byId, zone, view, onOpen, onDay, onDraw, onDrag });
   const texts = useMemo(

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { ChoiceSelect } from '../../../ui/ChoiceSelect';
+import { CutText } from '../../../ui/CutText';
 import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { zonesToChoose, zoneText } from './zones';
@@ -23,8 +24,9 @@ export function ZoneChoice({ zone, onChange }: Props) {
       value={zone}
       choices={zonesToChoose(own, zone).map((each) => ({ value: each, label: labelOf(each) }))}
       onChange={({ target }) => onChange(target.value)}
+      renderValue={() => <CutText text={labelOf(zone)} />}
       inputProps={{ 'aria-label': translate('calendar.zone') }}
-      sx={{ minWidth: 160, maxWidth: 'min(300px, 100%)' }}
+      sx={{ minWidth: 160, maxWidth: 'min(340px, 100%)' }}
     />
   );
 }
