@@ -85,7 +85,9 @@ export function EmployerTabs({ metrics }: { metrics: EmployerMetrics }) {
           empty={words('noVaccinations')}
           quantities={doseQuantities(employerTotals)}
         />
-        <NotGiven counts={employerTotals.vaccinationCounts} />
+        <Box sx={{ mt: 2 }}>
+          <NotGiven counts={employerTotals.vaccinationCounts} />
+        </Box>
       </>
     ),
     events: () => (

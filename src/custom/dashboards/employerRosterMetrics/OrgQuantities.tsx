@@ -1,4 +1,5 @@
 import type { EmployerMetrics } from '../../../domain/dashboards/employerMetrics';
+import { AlertLevel } from '../../../ui/AlertGlyph';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
 import type { Quantity } from '../returnToWork/quantities';
@@ -26,9 +27,9 @@ export function OrgQuantities({ metrics: { orgs, employerTotals }, title, unit, 
           title={all}
           help={help}
           none={empty}
-          figures={quantities.map(({ key, label, of, set, value }) => ({
+          figures={quantities.map(({ key, label, level, of, set, value }) => ({
             key,
-            label,
+            label: level === undefined ? label : <AlertLevel color={level} name={label} />,
             name: label,
             value: of(employerTotals),
             to: recordsAt({ set, value, n: of(employerTotals), title: `${title}: ${label}` }),

@@ -11,6 +11,8 @@ export interface Quantity {
   label: string;
   /** A colour of the theme; by default that of its place. */
   color?: string;
+  /** The colour of an alert level, whose sign is shown beside the label. */
+  level?: string | null;
   of: (figures: EmployerFigures) => number;
   set: RtwSet;
   /** The value of the set. */
@@ -34,6 +36,7 @@ export const levelQuantities = (
   totals.patientTotals[list].map(({ alertLevelId, names, color }) => ({
     key: alertLevelId,
     label: names[language],
+    level: color,
     ...(isAlertColor(color) && { color: palette.alert[color] }),
     of: ({ patientTotals }) => countIn(patientTotals[list], alertLevelId),
     set,
