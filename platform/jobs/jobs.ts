@@ -203,7 +203,8 @@ export class Jobs {
       details: { jobId, name, status, attempts },
       elapsed: performance.now() - since,
       userId,
-      requestId,
+      // A job of a schedule has no request. What it changes has the job's id instead, and leads to this line.
+      requestId: requestId ?? jobId,
     });
   }
 

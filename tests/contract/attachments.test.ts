@@ -392,7 +392,15 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
     await expect.poll(async () => (await read(left))['state'], { timeout: 20_000 }).toBe(ATTACHMENT_STATES.done);
     const [attempt] = await attempts(left);
     expect(attempt).toMatchObject({ why: 'schedule', username: 'system' });
-    expect((await read(left))['requestId']).toEqual(expect.any(String));
+    // Its request id leads to the log of the job.
+    const { requestId } = await read(left);
+    const linesOf = async () =>
+      (
+        await sql`SELECT FROM log_line WHERE request_id = ${requestId as string}::text`.execute(
+          app.services.database.db,
+        )
+      ).rows.length;
+    await expect.poll(linesOf, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(await processWaiting(app.services)).toBe(false);
     expect(await statusOf('directMessages/process', {})).toBe(400);
   });
