@@ -17,7 +17,7 @@ import { useLanguage } from '../useLanguage';
 import { axesOf } from './axes';
 import { ChartFrame, type FrameProps } from './ChartFrame';
 import { coloursOf } from './colours';
-import { figureText, valueOf, type FigureRow, type Series } from './figures';
+import { figureText, openerOf, valueOf, type FigureRow, type Series } from './figures';
 import { ActiveLabel, Plot } from './Plot';
 import { RowNote } from './RowNote';
 
@@ -73,7 +73,7 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
         stroke={theme.palette.background.paper}
       />
     );
-    const open = row && openOf?.(row, each);
+    const open = row && openerOf(figures, row, each);
     const name = row && `${row.label}, ${each.label}: ${text(valueOf(row, each) ?? 0, each)}`;
     if (to !== undefined)
       return (
@@ -111,7 +111,7 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
           openOf &&
           ((key) => {
             const row = rowOf.get(key);
-            return row && openOf(row, series[0]);
+            return row && openerOf(figures, row, series[0]);
           })
         }
       >

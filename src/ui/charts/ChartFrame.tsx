@@ -12,7 +12,7 @@ import { useLanguage } from '../useLanguage';
 import { useZone } from '../zone';
 import { ChartTools } from './ChartTools';
 import { coloursOf } from './colours';
-import { csvOf, figureText, valueOf, type FigureRow, type Figures, type Series } from './figures';
+import { csvOf, figureText, openerOf, valueOf, type FigureRow, type Figures, type Series } from './figures';
 import { FigureTable } from './FigureTable';
 import { Legend } from './Legend';
 import { periodText, type Period } from './period';
@@ -75,7 +75,6 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
     rows,
     facts = [],
     hrefOf,
-    openOf,
     text = (figure: number) => figureText(figure, language),
   } = figures;
   const colours = coloursOf(series, theme);
@@ -93,7 +92,7 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
       .catch(() => notify('charts.noPicture', { type: 'error' }));
   };
   const linked = (shown: string, row: Row, each?: Series): ReactNode => {
-    const [to, open] = [hrefOf?.(row, each), openOf?.(row, each)];
+    const [to, open] = [hrefOf?.(row, each), openerOf(figures, row, each)];
     if (to !== undefined)
       return (
         <Link component={RouterLink} to={to}>

@@ -44,6 +44,16 @@ export const figureText = (figure: number, language: string): string =>
 
 export const valueOf = (row: FigureRow, { key }: Series): number | null => row.values[key] ?? null;
 
+/** Shows the records behind a row, or behind one figure of it; undefined if there are none. */
+export function openerOf<Row extends FigureRow>(
+  { openOf, series }: Pick<Figures<Row>, 'openOf' | 'series'>,
+  row: Row,
+  each?: Series,
+): (() => void) | undefined {
+  const counts = (each ? [each] : series).map((one) => valueOf(row, one));
+  return counts.every((count) => count === 0) ? undefined : openOf?.(row, each);
+}
+
 /**
  * The figures as a CSV file (RFC 4180), unrounded. It begins with a byte order mark, by which spreadsheets recognize
  * the encoding.
