@@ -6,7 +6,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 import { ZoneContext } from '../../../ui/zone';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
 import { NotGiven } from '../returnToWork/NotGiven';
-import { RecordsDialog } from '../returnToWork/RecordsDialog';
+import { RtwRecords } from '../returnToWork/RtwRecords';
 import { recordsAt } from '../returnToWork/records';
 import { useWords } from '../returnToWork/useWords';
 import { AlertCards } from './AlertCards';
@@ -60,7 +60,7 @@ export function EmployeeFigures({ counts }: { counts: EmployeeMetrics }) {
         <DosesChart counts={counts.vaccinationCounts} />
       </Box>
       <NotGiven counts={counts.vaccinationCounts} />
-      <RecordsDialog counted={{ startTime, endTime, timeZone, ...(orgId !== null && { orgId }) }} />
+      <RtwRecords counted={{ startTime, endTime, timeZone, ...(orgId !== null && { orgId }) }} />
     </ZoneContext>
   );
 }

@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { reportJobActions } from '../../../dataProvider/reportJobs';
 import { EMPLOYER_METRICS } from '../../../domain/dashboards/employerMetrics';
 import { viewerZone } from '../../../domain/shownTime';
 import { ChoiceSelect } from '../../../ui/ChoiceSelect';
 import { useErrorText } from '../../../ui/errorText';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
-import { useReportJobs } from '../jobs/useReportJobs';
+import { useStart } from '../jobs/useStart';
 import { momentsOf } from '../period';
 import { useWords } from '../returnToWork/useWords';
 import type { DashboardProps } from '../types';
@@ -26,35 +24,8 @@ export default function EmployerRosterMetrics({ choices, onChange, refreshed }: 
   const words = useWords();
   const errorText = useErrorText();
   const { range, orgId, ignoreRTW, jobId } = choices;
-  const jobs = useReportJobs(EMPLOYER_METRICS);
-  const [starting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const reload = useEffectEvent(() => void jobs.refetch());
-  const seen = useRef(refreshed);
-  useEffect(() => {
-    if (seen.current !== refreshed) reload();
-    seen.current = refreshed;
-  }, [refreshed]);
-
-  async function start(): Promise<void> {
-    setStarting(true);
-    setFailure(undefined);
-    try {
-      const started = await reportJobActions.start(EMPLOYER_METRICS, 'json', {
-        ...momentsOf(range),
-        timeZone: viewerZone(),
-        ignoreRTW,
-        ...(orgId !== undefined && { orgId }),
-      });
-      onChange({ jobId: started });
-      await jobs.refetch();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setStarting(false);
-    }
-  }
-
+  const { jobs, starting, failure, start } = useStart(EMPLOYER_METRICS, refreshed);
+  const args = { ...momentsOf(range), timeZone: viewerZone(), ignoreRTW, ...(orgId !== undefined && { orgId }) };
   const known = jobs.data ?? [];
   const offered = known.map(({ jobId: value, createdAt, status }) => ({
     value,
@@ -79,7 +50,11 @@ export default function EmployerRosterMetrics({ choices, onChange, refreshed }: 
         <Button sx={{ ml: 'auto' }} onClick={() => void jobs.refetch()}>
           {translate('dashboards.reload')}
         </Button>
-        <Button variant="contained" disabled={starting} onClick={() => void start()}>
+        <Button
+          variant="contained"
+          disabled={starting}
+          onClick={() => void start(args, (started) => onChange({ jobId: started }))}
+        >
           {translate('dashboards.create')}
         </Button>
       </Box>

@@ -17,7 +17,7 @@ import {
   otherQuantities,
   rosterQuantities,
 } from '../returnToWork/quantities';
-import { RecordsDialog } from '../returnToWork/RecordsDialog';
+import { RtwRecords } from '../returnToWork/RtwRecords';
 import { NotGiven } from '../returnToWork/NotGiven';
 import { useWords } from '../returnToWork/useWords';
 import { OrgQuantities } from './OrgQuantities';
@@ -129,7 +129,7 @@ export function EmployerTabs({ metrics }: { metrics: EmployerMetrics }) {
       <Box key={open} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} sx={{ pt: 2 }}>
         {contents[open]()}
       </Box>
-      <RecordsDialog counted={{ ...metrics, employers: true }} />
+      <RtwRecords counted={{ ...metrics, employers: true }} />
     </>
   );
 }

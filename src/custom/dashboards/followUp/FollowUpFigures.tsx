@@ -10,6 +10,7 @@ import type { FigureArgs } from '../jobs/JobFigures';
 import { patientsWith } from '../overview/links';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
 import { useCounted } from '../parts/useCounted';
+import { whoseOf } from '../parts/whose';
 import { AdherenceChart } from './AdherenceChart';
 import { FirstActions } from './FirstActions';
 
@@ -21,18 +22,13 @@ interface Props {
 }
 
 /** How well patients keep to their check-ins, how soon staff act on alerts, and how many alerts a plan has. */
-export function FollowUpFigures({ counts, of: { orgId, planId } }: Props) {
+export function FollowUpFigures({ counts, of }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { startTime, endTime, timeZone, byPlan, byOrg, rates } = counts;
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
   const { show, dialog } = useCounted();
-  const whose = {
-    from: startTime,
-    at: endTime,
-    ...(orgId !== undefined && { primaryOrgId: orgId }),
-    ...(planId !== undefined && { planId }),
-  };
+  const whose = whoseOf(counts, of);
   const oneDigit = (value: number): string =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { reportJobActions } from '../../../dataProvider/reportJobs';
 import { fieldsOf, textOf } from '../../../domain/entity/read';
 import type { Json } from '../../../domain/entity/types';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -12,7 +11,8 @@ import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
 import { JobBar } from './JobBar';
-import { useFigures, useReportJobs, type FiguresJob } from './useReportJobs';
+import { useFigures, type FiguresJob } from './useReportJobs';
+import { useStart } from './useStart';
 
 interface Props<Figures extends object> extends DashboardProps {
   reportName: string;
@@ -45,34 +45,12 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const { reportName, args, choices, onChange, refreshed, selects = false, tools, children } = props;
   const translate = useTranslate();
   const errorText = useErrorText();
-  const jobs = useReportJobs(reportName);
-  const [starting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { jobs, starting, failure, start } = useStart(reportName, refreshed);
   const [newest] = jobs.data ?? [];
   const done = jobs.data?.filter(({ status }) => status === 'done') ?? [];
   const shown = done.find(({ jobId }) => jobId === choices.jobId) ?? done[0];
   const figures = useFigures<Figures>(shown);
   const isActive = newest?.status === 'active';
-  const reload = useEffectEvent(() => void jobs.refetch());
-  const seen = useRef(refreshed);
-  useEffect(() => {
-    if (seen.current !== refreshed) reload();
-    seen.current = refreshed;
-  }, [refreshed]);
-
-  async function start(): Promise<void> {
-    setStarting(true);
-    setFailure(undefined);
-    try {
-      await reportJobActions.start(reportName, 'json', args);
-      onChange({ jobId: undefined });
-      await jobs.refetch();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setStarting(false);
-    }
-  }
 
   if (jobs.error !== null && jobs.data === undefined)
     return (
@@ -82,7 +60,11 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   // The file of an old job has been deleted.
   const isGone = figures.error !== null && toApiError(figures.error).status === 404;
   const regenerate = (
-    <Button variant="contained" disabled={isActive || starting} onClick={() => void start()}>
+    <Button
+      variant="contained"
+      disabled={isActive || starting}
+      onClick={() => void start(args, () => onChange({ jobId: undefined }))}
+    >
       {translate(selects ? 'dashboards.create' : 'dashboards.regenerate')}
     </Button>
   );

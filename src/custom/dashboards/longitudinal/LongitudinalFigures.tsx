@@ -11,6 +11,7 @@ import type { FigureArgs } from '../jobs/JobFigures';
 import type { CountedFigure } from '../parts/CountedDialog';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
 import { useCounted } from '../parts/useCounted';
+import { whoseOf } from '../parts/whose';
 import { Dispositions } from './Dispositions';
 import { RawAlerts } from './RawAlerts';
 
@@ -20,20 +21,15 @@ interface Props {
 }
 
 /** The figures of a period: totals, alerts by category and level, and dispositions. */
-export function LongitudinalFigures({ counts, of: { orgId, planId } }: Props) {
+export function LongitudinalFigures({ counts, of }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.longitudinal.${name}`);
   const { totals, startTime, endTime } = counts;
   const { show, dialog } = useCounted();
-  const whose = {
-    from: startTime,
-    at: endTime,
-    ...(orgId !== undefined && { primaryOrgId: orgId }),
-    ...(planId !== undefined && { planId }),
-  };
-  const levels = (title: string, value: AlertCategory, of: readonly LevelCount[]): Figure[] =>
-    of.map(({ alertLevelId, names, color, count }) => ({
+  const whose = whoseOf(counts, of);
+  const levels = (title: string, value: AlertCategory, own: readonly LevelCount[]): Figure[] =>
+    own.map(({ alertLevelId, names, color, count }) => ({
       key: alertLevelId,
       label: <AlertLevel color={color} name={names[language]} />,
       name: names[language],
@@ -81,7 +77,7 @@ export function LongitudinalFigures({ counts, of: { orgId, planId } }: Props) {
         {single('patients', totals.patients, {
           set: 'activePatients',
           at: endTime,
-          ...(orgId !== undefined && { orgId }),
+          ...(of.orgId !== undefined && { orgId: of.orgId }),
         })}
         {single('checkIns', totals.checkIns, { ...whose, set: 'checkIns' })}
         {single('checkedIn', counts.uniquePatientCheckinCount, { ...whose, set: 'patientsCheckedIn' })}

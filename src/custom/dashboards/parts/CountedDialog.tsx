@@ -1,24 +1,11 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Endpoints } from '../../../contract';
 import type { CountedRecord } from '../../../contract/dashboards';
 import type { QueryOf } from '../../../contract/endpoint';
 import { call } from '../../../dataProvider/client';
 import type { CountedSet } from '../../../domain/dashboards/countedSets';
 import { activitiesPath, alertPath, patientHistoryPath, recordPath } from '../../../routes';
-import { DataTable } from '../../../ui/DataTable';
-import { DialogShell } from '../../../ui/DialogShell';
-import { EmptyState } from '../../../ui/EmptyState';
-import { FailedState } from '../../../ui/FailedState';
-import { Paging } from '../../../ui/Paging';
-import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
-import { ZonedTime } from '../../../ui/ZonedTime';
-
-const PER_PAGE = 25;
+import { RecordsDialog } from './RecordsDialog';
 
 /** A figure whose records are listed. */
 export interface CountedFigure {
@@ -81,65 +68,19 @@ const timeName = (set: CountedSet): string =>
 /** The records that a figure counts, newest first. */
 export function CountedDialog({ figure, onClose }: { figure: CountedFigure; onClose: () => void }) {
   const translate = useTranslate();
-  const [page, setPage] = useState(0);
   const { title, count, query } = figure;
-  const { set } = query;
-  const read = useQuery({
-    queryKey: ['countedRecords', query, page],
-    queryFn: ({ signal }) =>
-      call('GET reporting/records', { query: { ...query, offset: page * PER_PAGE, limit: PER_PAGE }, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const { data, error } = read;
   return (
-    <DialogShell title={title} width="md" onClose={onClose}>
-      {error ? (
-        <FailedState error={error} title={translate('dashboards.notLoaded')} onRetry={() => void read.refetch()} />
-      ) : data === undefined ? (
-        <ScreenSkeleton />
-      ) : (
-        <>
-          {data.totalRecords !== count && (
-            <Alert severity="info" sx={{ mb: 1 }}>
-              {translate('dashboards.changedSince', { now: data.totalRecords, before: count })}
-            </Alert>
-          )}
-          {data.totalRecords === 0 ? (
-            <EmptyState small title={translate('dashboards.noRecords')} />
-          ) : (
-            <DataTable aria-label={title}>
-              <thead>
-                <tr>
-                  <th scope="col">{translate('dashboards.patient')}</th>
-                  <th scope="col">{translate(`dashboards.times.${timeName(set)}`)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.records.map((record) => {
-                  const to = addressOf(set, record);
-                  const name = record.name || record.patientId;
-                  return (
-                    <tr key={`${record.patientId} ${record.id}`}>
-                      <td>{to === undefined ? name : <NamedLink to={to} name={name} />}</td>
-                      <td>
-                        <ZonedTime value={record.time} />
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </DataTable>
-          )}
-          <Paging page={page} perPage={PER_PAGE} total={data.totalRecords} onPage={setPage} />
-        </>
-      )}
-    </DialogShell>
+    <RecordsDialog
+      title={title}
+      count={count}
+      queryKey={['countedRecords', query]}
+      read={(page, signal) => call('GET reporting/records', { query: { ...query, ...page }, signal })}
+      heads={{
+        name: translate('dashboards.patient'),
+        time: translate(`dashboards.times.${timeName(query.set)}`),
+      }}
+      addressOf={(record) => addressOf(query.set, record)}
+      onClose={onClose}
+    />
   );
 }
-
-const NamedLink = ({ to, name }: { to: string; name: string }) => (
-  <Link component={RouterLink} to={to}>
-    {name}
-  </Link>
-);

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { DataTable } from '../../../ui/DataTable';
+import { DialogShell } from '../../../ui/DialogShell';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FailedState } from '../../../ui/FailedState';
+import { Paging } from '../../../ui/Paging';
+import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import { ZonedTime } from '../../../ui/ZonedTime';
+
+const PER_PAGE = 25;
+
+/** A record that a figure counts. */
+interface ListedRecord {
+  id: string;
+  patientId: string;
+  name: string;
+  time: string | null;
+}
+
+interface Props<Row extends ListedRecord> {
+  title: string;
+  /** The figure. */
+  count: number;
+  /** What identifies the records among all queries. */
+  queryKey: readonly unknown[];
+  read: (
+    page: { offset: number; limit: number },
+    signal: AbortSignal,
+  ) => Promise<{ records: readonly Row[]; totalRecords: number }>;
+  /** Headings of the names and of the times. */
+  heads: { name: string; time: string };
+  /** The address of a record; undefined if it has none. */
+  addressOf: (row: Row) => string | undefined;
+  onClose: () => void;
+}
+
+/** The records that a figure counts, newest first, page by page. It says if there are more or fewer by now. */
+export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
+  const { title, count, queryKey, heads, addressOf, onClose } = props;
+  const translate = useTranslate();
+  const [page, setPage] = useState(0);
+  const read = useQuery({
+    queryKey: [...queryKey, page],
+    queryFn: ({ signal }) => props.read({ offset: page * PER_PAGE, limit: PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const { data, error } = read;
+  return (
+    <DialogShell title={title} width="md" onClose={onClose}>
+      {error ? (
+        <FailedState error={error} title={translate('dashboards.notLoaded')} onRetry={() => void read.refetch()} />
+      ) : data === undefined ? (
+        <ScreenSkeleton />
+      ) : (
+        <>
+          {data.totalRecords !== count && (
+            <Alert severity="info" sx={{ mb: 1 }}>
+              {translate('dashboards.changedSince', { now: data.totalRecords, before: count })}
+            </Alert>
+          )}
+          {data.totalRecords === 0 ? (
+            <EmptyState small title={translate('dashboards.noRecords')} />
+          ) : (
+            <DataTable aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">{heads.name}</th>
+                  <th scope="col">{heads.time}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.records.map((record) => (
+                  <tr key={`${record.patientId} ${record.id} ${record.time}`}>
+                    <td>
+                      <Named to={addressOf(record)} name={record.name || record.patientId || record.id} />
+                    </td>
+                    <td>{record.time !== null && <ZonedTime value={record.time} />}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </DataTable>
+          )}
+          <Paging page={page} perPage={PER_PAGE} total={data.totalRecords} onPage={setPage} />
+        </>
+      )}
+    </DialogShell>
+  );
+}
+
+function Named({ to, name }: { to: string | undefined; name: string }) {
+  if (to === undefined) return name;
+  return (
+    <Link component={RouterLink} to={to}>
+      {name}
+    </Link>
+  );
+}
