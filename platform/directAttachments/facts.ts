@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { AttachmentFacts } from '../../src/domain/directMessages/attachments';
-import { rowsOf, textOf } from '../../src/domain/entity/read';
+import { contactOf } from '../../src/domain/directMessages/contact';
+import { textOf } from '../../src/domain/entity/read';
 import type { LooseOf } from '../../src/domain/records';
-import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 import { listOf, run } from '../db/sql';
 import type { Queryable } from '../db/types';
 import { columnSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
-
-/** A placeholder of a template that nobody filled in. */
-const PLACEHOLDER = '{email}';
 
 async function accountsOf(on: Queryable, entities: EntityStore, userIds: readonly string[]): Promise<Set<string>> {
   if (!entities.has('user') || userIds.length === 0) return new Set();
@@ -70,7 +67,7 @@ export async function factsOf(
     const account = (userId: string) => (userId === '' ? 'none' : accounts.has(userId) ? 'there' : 'missing');
     const providerId = textOf(patient.primaryProviderId);
     const provider = providers.get(providerId);
-    const emails = rowsOf(patient.emails).map(({ email }) => textOf(email).trim());
+    const { postalCode, email, phone } = contactOf(patient);
     return {
       patient: {
         user: account(textOf(patient.userId)),
@@ -82,9 +79,9 @@ export async function factsOf(
               : account(textOf(provider.userId)) === 'there'
                 ? 'there'
                 : 'withoutUser',
-        postalCode: textOf(patient.address?.postalCode).trim() !== '',
-        email: emails.some((email) => email !== PLACEHOLDER && isEmailAddress(email)),
-        phone: rowsOf(patient.phoneNumbers).some(({ number }) => /\d{3}/.test(textOf(number))),
+        postalCode: postalCode !== '',
+        email: email !== '',
+        phone: phone !== '',
         inactive: patient.inactive === true,
       },
       deleted: null,

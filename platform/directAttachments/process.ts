@@ -1,3 +1,4 @@
+import { contactOf } from '../../src/domain/directMessages/contact';
 import { rowsOf } from '../../src/domain/entity/read';
 import type { AttemptOutcome } from '../../src/domain/directMessages/terms';
 import type { RecordOf } from '../../src/domain/records';
@@ -23,8 +24,9 @@ export type ProcessOutcome = AttemptOutcome | 'skipped';
 function summaryOf(read: AttachmentDocument): Fields | undefined {
   if (read.kind === 'none') return undefined;
   try {
-    const { firstName, lastName, gender, dob } = personIn(read.document).person;
-    return { patient: { firstName, lastName, gender, dob } };
+    const { person, fields } = personIn(read.document);
+    const { firstName, lastName, gender, dob } = person;
+    return { patient: { firstName, lastName, gender, dob, ...contactOf(fields) } };
   } catch (error) {
     if (error instanceof NoPatient) return undefined;
     throw error;

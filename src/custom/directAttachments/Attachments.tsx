@@ -9,6 +9,7 @@ import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
+import { ATTACHMENT_STATES } from '../../domain/directMessages/attachments';
 import { textOf } from '../../domain/entity/read';
 import type { CellProps } from '../../resources/extension';
 import { columnsFor, entityColumns } from '../../resources/rows/columns';
@@ -23,11 +24,19 @@ import { Failures } from './Failures';
 import { ProcessDialog } from './ProcessDialog';
 import { attachmentsFrom, type AttachmentQuery } from './source';
 import { ValidationLabel } from './ValidationLabel';
-import { iconOf, nameIn, stateText } from './words';
+import { errorText, iconOf, nameIn, stateText } from './words';
 
+/** The state, and why an attachment failed. */
 function State({ record }: CellProps<'directMessageAttachment'>) {
   const translate = useTranslate();
-  return <CellText text={stateText(record.state, { translate })} />;
+  const state = stateText(record.state, { translate });
+  const failed = record.state === ATTACHMENT_STATES.failed && textOf(record.error) !== '';
+  const text = failed ? `${state}: ${errorText(textOf(record.error), { translate })}` : state;
+  return (
+    <span title={text}>
+      <CellText text={text} />
+    </span>
+  );
 }
 
 /** The patient. As long as there is none, the person whom the document names, marked as such. */

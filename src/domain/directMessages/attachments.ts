@@ -1,4 +1,6 @@
+import { textOf } from '../entity/read';
 import type { LooseOf } from '../records';
+import { contactOf, type Contact } from './contact';
 
 /** The states of an attachment, as its record tells them. */
 export const ATTACHMENT_STATES = {
@@ -99,6 +101,9 @@ export const ATTACHMENT_WARNINGS = [
   'noLastName',
   'noGender',
   'noDob',
+  'saysNoPostalCode',
+  'saysNoEmail',
+  'saysNoPhone',
   'noPostalCode',
   'noEmail',
   'noPhone',
@@ -126,11 +131,23 @@ type Attachment = LooseOf<'directMessageAttachment'>;
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
+/** How the person of a document can be reached, as the document or its correction says. */
+function contactSaid({ patient, correction }: Attachment): Contact {
+  const corrected = contactOf({ ...correction });
+  return {
+    postalCode: corrected.postalCode || textOf(patient?.postalCode),
+    email: corrected.email || textOf(patient?.email),
+    phone: corrected.phone || textOf(patient?.phone),
+  };
+}
+
 function warningsOf(attachment: Attachment, { patient, deleted }: AttachmentFacts): AttachmentWarning[] {
   const { firstName, lastName, gender, dob } = { ...attachment.patient, ...attachment.correction };
   const errors = [attachment.error, ...(Array.isArray(attachment.errors) ? attachment.errors : [])];
   const isPersonKnown = attachment.patient !== undefined && attachment.patient !== null;
   const named = !isBlank(attachment.patientId);
+  // Before there is a patient, those of the document and its correction. An older attachment does not tell them.
+  const said = !named && attachment.patient?.postalCode !== undefined ? contactSaid(attachment) : undefined;
   const found: [AttachmentWarning, boolean][] = [
     ['unfinished', attachment.processed !== true && attachment.isProcessing !== true],
     ['held', attachment.state === ATTACHMENT_STATES.held],
@@ -146,6 +163,9 @@ function warningsOf(attachment: Attachment, { patient, deleted }: AttachmentFact
     ['noLastName', isPersonKnown && isBlank(lastName)],
     ['noGender', isPersonKnown && isBlank(gender)],
     ['noDob', isPersonKnown && isBlank(dob)],
+    ['saysNoPostalCode', said?.postalCode === ''],
+    ['saysNoEmail', said?.email === ''],
+    ['saysNoPhone', said?.phone === ''],
     ['noPostalCode', patient?.postalCode === false],
     ['noEmail', patient?.email === false],
     ['noPhone', patient?.phone === false],

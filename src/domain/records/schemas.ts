@@ -389,6 +389,9 @@ export type DirectMessageAttachment = {
     lastName?: string | null;
     gender?: string | null;
     dob?: string | null;
+    postalCode?: string | null;
+    email?: string | null;
+    phone?: string | null;
   };
   /** What a person corrected in what the document says about the patient */
   correction?: {

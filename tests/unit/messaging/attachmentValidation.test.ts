@@ -66,6 +66,24 @@ test('what the patient lacks is told, and changes no icon', () => {
   });
 });
 
+test('what a held document does not say is told before there is a patient, and a correction counts', () => {
+  const held = { ...DONE, state: ATTACHMENT_STATES.held, patientId: null };
+  const warningsOf = (patient: object, correction?: object) =>
+    validationOf({ ...held, patient: { ...DONE.patient, ...patient }, ...(correction && { correction }) }, facts(null))
+      .warnings;
+  const silent = { postalCode: '', email: '', phone: '' };
+  expect(warningsOf(silent)).toEqual(['held', 'saysNoPostalCode', 'saysNoEmail', 'saysNoPhone']);
+  expect(warningsOf({ postalCode: '60601', email: 'ann@example.org', phone: '+1 312 555 0100' })).toEqual(['held']);
+  const address = { postalCode: '60601' };
+  expect(warningsOf(silent, { address, emails: [{ email: '{email}' }] })).toEqual([
+    'held',
+    'saysNoEmail',
+    'saysNoPhone',
+  ]);
+  // An attachment that was read before does not tell what the document says.
+  expect(warningsOf({})).toEqual(['held']);
+});
+
 test('an error about a user who exists tells of a possible duplicate', () => {
   const error = `${USER_EXISTS}: another account has the address`;
   expect(validationOf({ ...DONE, error, errors: [error] }, facts())).toEqual({
