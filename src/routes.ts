@@ -83,6 +83,9 @@ export const auditListPath = (filters: Record<string, string>): string =>
 export const employeesPath = (of?: { orgId: string; employeeId: string }): string =>
   `/employees${of ? `/${segment(of.orgId)}/${segment(of.employeeId)}` : ''}`;
 
+/** The employees who are in rosters more than once. */
+export const duplicatesPath = (): string => `${employeesPath()}?tab=duplicates`;
+
 /** The beginning of the hash of an organization's address if an item of its roster is open. */
 export const ROSTER_HASH = '#roster/';
 export const rosterItemHash = (employeeId: string): string => `${ROSTER_HASH}${segment(employeeId)}`;

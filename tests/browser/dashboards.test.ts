@@ -163,6 +163,26 @@ describe('dashboards', () => {
     await expectAccessible(page, '[role=dialog]');
   });
 
+  test('figures of an organization are not those of all, and dates in the wrong order make no report', async () => {
+    const page = await open('reports?report=longitudinal');
+    const create = page.getByRole('button', { name: 'Create report' });
+    const patients = page.getByRole('button', { name: /^Patients: / });
+    await create.click();
+    await patients.waitFor();
+    const all = Number(await patients.textContent());
+    const { body } = await platform.api<{ patients: { primaryOrgId: string }[] }>('patients?limit=1');
+    await page.goto(`${platform.url}/reports?report=longitudinal&orgId=${body.patients[0]?.primaryOrgId}`);
+    await page.getByText('No recent metrics').waitFor();
+    await create.click();
+    await patients.waitFor();
+    expect(Number(await patients.textContent())).toBeLessThan(all);
+    await page.goto(`${platform.url}/reports?report=longitudinal`);
+    await expect.poll(async () => Number(await patients.textContent())).toBe(all);
+    await page.getByRole('textbox', { name: 'From' }).fill('12/25/2099');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => create.isDisabled()).toBe(true);
+  });
+
   test.each([
     ['apiDurations', 'Durations of requests'],
     ['metricSamples', 'API: Count'],

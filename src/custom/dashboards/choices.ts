@@ -24,6 +24,9 @@ export function firstChoices(dashboard: Pick<Dashboard, 'period'>, address: URLS
 }
 
 /** The choices for another dashboard: the range is reset, because it depends on the dashboard, and the job is cleared. */
-export function choicesFor(dashboard: Pick<Dashboard, 'period'>, { jobId: _jobId, ...kept }: Choices): Choices {
+export function choicesFor(
+  dashboard: Pick<Dashboard, 'period'>,
+  { jobId: _jobId, isReversed: _isReversed, ...kept }: Choices,
+): Choices {
   return { ...kept, range: usualRange(dashboard) };
 }

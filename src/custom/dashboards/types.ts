@@ -30,6 +30,8 @@ export interface Choices {
   providerId?: string | undefined;
   /** The report job whose result is shown; by default the newest. */
   jobId?: string | undefined;
+  /** Whether the dates that were typed are not applied, because the range ends before it starts. */
+  isReversed?: boolean;
   /** Whether organizations that only do return to work are left out. */
   ignoreRTW: boolean;
 }

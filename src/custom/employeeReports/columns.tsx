@@ -1,3 +1,4 @@
+import { JobUser } from '../../resources/reports/JobUser';
 import { useTranslate } from 'react-admin';
 import { fieldOf, textOf } from '../../domain/entity/read';
 import { predefinedOf } from '../../domain/report/employees';
@@ -28,9 +29,6 @@ function ReportName({ record }: Cell) {
 
 const Org = ({ record }: Cell) => <OrgName args={record.args} />;
 
-const User = ({ record }: Cell) =>
-  textOf(record.userId) === '' ? null : <RecordName resource="users" id={textOf(record.userId)} />;
-
 const column = columnsFor<'reportJobs'>();
 
 /** The columns of the list of jobs. */
@@ -39,5 +37,5 @@ export const COLUMNS = [
   column('status', { label: 'employeeReports.heads.status' }),
   column('reportName', { Cell: ReportName, label: 'employeeReports.heads.reportName' }),
   column('args', { Cell: Org, sortable: false, label: 'employeeReports.heads.org' }),
-  column('userId', { Cell: User, label: 'employeeReports.heads.user', width: 130 }),
+  column('userId', { Cell: JobUser, label: 'employeeReports.heads.user', width: 130 }),
 ];

@@ -18,6 +18,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { NewReportDialog } from './NewReportDialog';
 import { ReportJobDrawer } from './ReportJobDrawer';
 import { titleIn, useReports } from '../../resources/reports/available';
+import { JobUser } from '../../resources/reports/JobUser';
 import { ReportTitle } from '../../resources/reports/ReportTitle';
 import { jobsFrom, type JobQuery } from './source';
 
@@ -27,12 +28,12 @@ const ReportName = ({ record }: CellProps<'reportJobs'>) => <ReportTitle name={t
 
 const column = columnsFor<'reportJobs'>();
 const COLUMNS = [
-  column('createdAt', { cell: 'dateTime', link: true }),
+  column('createdAt', { cell: 'dateTime', link: true, label: 'employeeReports.heads.createTime' }),
   column('reportName', { Cell: ReportName, width: 160 }),
   column('status'),
   column('startTime', { cell: 'dateTime' }),
   column('endTime', { cell: 'dateTime' }),
-  column('userId', { width: 130 }),
+  column('userId', { Cell: JobUser, width: 130 }),
 ];
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 

@@ -52,7 +52,7 @@ export default function EmployerRosterMetrics({ choices, onChange, refreshed }: 
         </Button>
         <Button
           variant="contained"
-          disabled={starting}
+          disabled={starting || choices.isReversed === true}
           onClick={() => void start(args, (started) => onChange({ jobId: started }))}
         >
           {translate('dashboards.create')}

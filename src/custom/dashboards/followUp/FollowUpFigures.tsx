@@ -6,7 +6,7 @@ import { silentPatientsPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
-import type { FigureArgs } from '../jobs/JobFigures';
+import type { FigureArgs } from '../jobs/scope';
 import { patientsWith } from '../overview/links';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
 import { useCounted } from '../parts/useCounted';

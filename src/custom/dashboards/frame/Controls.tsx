@@ -34,6 +34,7 @@ export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
         <DateRange
           value={choices.range}
           usual={usualRange(dashboard)}
+          onReversed={(isReversed) => onChange({ isReversed })}
           onChange={({ from, until }) => {
             if (from !== undefined && until !== undefined) onChange({ range: { from, until }, jobId: undefined });
           }}

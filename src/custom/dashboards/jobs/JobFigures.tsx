@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { fieldsOf, textOf } from '../../../domain/entity/read';
 import type { Json } from '../../../domain/entity/types';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useErrorText } from '../../../ui/errorText';
@@ -11,7 +10,8 @@ import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
 import { JobBar } from './JobBar';
-import { useFigures, type FiguresJob } from './useReportJobs';
+import { isSameScope, scopeOf, type FigureArgs } from './scope';
+import { useFigures } from './useReportJobs';
 import { useStart } from './useStart';
 
 interface Props<Figures extends object> extends DashboardProps {
@@ -26,28 +26,25 @@ interface Props<Figures extends object> extends DashboardProps {
   children: (figures: Figures, args: FigureArgs) => ReactNode;
 }
 
-/** For whom figures were computed. */
-export interface FigureArgs {
-  orgId?: string;
-  planId?: string;
-}
-
-function argsOf({ args }: FiguresJob): FigureArgs {
-  const { orgId, planId } = fieldsOf(args);
-  return { ...(textOf(orgId) && { orgId: textOf(orgId) }), ...(textOf(planId) && { planId: textOf(planId) }) };
-}
-
 /**
  * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job that
- * is done. A new job can be started; until it is done, the earlier figures stay.
+ * is done. Only jobs of the chosen organization and plan count: figures of another one under their names would be
+ * wrong. A new job can be started; until it is done, the earlier figures stay.
  */
 export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const { reportName, args, choices, onChange, refreshed, selects = false, tools, children } = props;
   const translate = useTranslate();
   const errorText = useErrorText();
   const { jobs, starting, failure, start } = useStart(reportName, refreshed);
-  const [newest] = jobs.data ?? [];
-  const done = jobs.data?.filter(({ status }) => status === 'done') ?? [];
+  const scope = scopeOf(args);
+  // A job that the address names brings its organization and its plan.
+  const asked = jobs.data?.find(({ jobId }) => jobId === choices.jobId);
+  const other = asked && !isSameScope(scopeOf(asked.args), scope) ? scopeOf(asked.args) : undefined;
+  const follow = useEffectEvent(() => other && onChange({ orgId: other.orgId, planId: other.planId }));
+  useEffect(() => void follow(), [asked]);
+  const known = jobs.data?.filter((job) => isSameScope(scopeOf(job.args), scope)) ?? [];
+  const [newest] = known;
+  const done = known.filter(({ status }) => status === 'done');
   const shown = done.find(({ jobId }) => jobId === choices.jobId) ?? done[0];
   const figures = useFigures<Figures>(shown);
   const isActive = newest?.status === 'active';
@@ -62,7 +59,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const regenerate = (
     <Button
       variant="contained"
-      disabled={isActive || starting}
+      disabled={isActive || starting || choices.isReversed === true}
       onClick={() => void start(args, () => onChange({ jobId: undefined }))}
     >
       {translate(selects ? 'dashboards.create' : 'dashboards.regenerate')}
@@ -71,7 +68,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   return (
     <>
       <JobBar
-        jobs={selects ? jobs.data : []}
+        jobs={selects ? known : []}
         shown={shown}
         isActive={isActive}
         figures={figures.data}
@@ -111,7 +108,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
       ) : figures.data === undefined ? (
         <ScreenSkeleton />
       ) : (
-        children(figures.data, argsOf(shown))
+        children(figures.data, scopeOf(shown.args))
       )}
     </>
   );

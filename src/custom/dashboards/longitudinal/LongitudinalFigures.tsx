@@ -7,7 +7,7 @@ import { viewerZone } from '../../../domain/shownTime';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
-import type { FigureArgs } from '../jobs/JobFigures';
+import type { FigureArgs } from '../jobs/scope';
 import type { CountedFigure } from '../parts/CountedDialog';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
 import { useCounted } from '../parts/useCounted';

@@ -10,7 +10,7 @@ import { JobFigures } from '../jobs/JobFigures';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
 import { useCounted } from '../parts/useCounted';
 import type { DashboardProps } from '../types';
-import { employeesPath } from '../../../routes';
+import { duplicatesPath, employeesPath } from '../../../routes';
 import { listWith, patientsWith } from './links';
 
 const NO_ARGS = {};
@@ -58,7 +58,7 @@ function Figures({ counts }: { counts: Counts }) {
         {single('providers', counts.totalProviders, listWith('providers', { validated: 'true' }))}
         {single('organizations', counts.totalOrganizations, listWith('organizations', { validated: 'true' }))}
         {single('roster', counts.totalRosterItems, employeesPath())}
-        {single('duplicates', counts.totalDuplicatesInRoster)}
+        {single('duplicates', counts.totalDuplicatesInRoster, duplicatesPath())}
         <FigureCard
           title={registered}
           help={words('registeredHelp')}

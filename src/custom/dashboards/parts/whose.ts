@@ -1,4 +1,4 @@
-import type { FigureArgs } from '../jobs/JobFigures';
+import type { FigureArgs } from '../jobs/scope';
 
 /** The records that the figures of a period count, of all or of a primary organization and a plan. */
 export const whoseOf = (period: { startTime: string; endTime: string }, { orgId, planId }: FigureArgs) => ({
