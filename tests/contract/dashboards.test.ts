@@ -6,7 +6,7 @@ import { LONGITUDINAL, type Longitudinal } from '../../src/domain/dashboards/lon
 import { OVERVIEW, type Overview } from '../../src/domain/dashboards/overview';
 import { STATISTICS, type Statistics } from '../../src/domain/dashboards/statistics';
 import { openApp, type InProcessApp } from '../support/app';
-import { figuresOf } from '../support/figures';
+import { figuresOf, sampleTakenIn } from '../support/figures';
 import { databases } from '../support/platform';
 
 const DAY_MS = 86_400_000;
@@ -63,6 +63,7 @@ describe.each(databases)('dashboards, on %s', (kind) => {
   beforeAll(async () => {
     app = await openApp(kind, { SAMPLE_PATIENTS: '60' });
     token = String((await app.signIn()).body['idToken']);
+    await sampleTakenIn(app);
     const [first] = await rows(`SELECT id FROM entity.patient ORDER BY id LIMIT 1`);
     const removed = await app.call(`patients/${String(first?.['id'])}`, { token, method: 'DELETE' });
     expect(removed.status).toBe(200);

@@ -6,7 +6,7 @@ import { CATEGORIES, LONGITUDINAL, type Longitudinal } from '../../src/domain/da
 import { HOUR_WINDOWS, STATISTICS, type Statistics } from '../../src/domain/dashboards/statistics';
 import { monthOf } from '../../src/custom/dashboards/statistics/month';
 import { openApp, type InProcessApp } from '../support/app';
-import { figuresOf } from '../support/figures';
+import { figuresOf, sampleTakenIn } from '../support/figures';
 import { databases } from '../support/platform';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +29,7 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
   beforeAll(async () => {
     app = await openApp(kind, { SAMPLE_PATIENTS: '60' });
     token = String((await app.signIn()).body['idToken']);
+    await sampleTakenIn(app);
     const { rows } = await sql<{ org: string }>`SELECT doc->>'primaryOrgId' AS org FROM entity.patient
       GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`.execute(app.services.database.db);
     orgId = String(rows[0]?.org);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
+import { processWaiting } from '../../platform/directAttachments/schedule';
 import type { RecordOf } from '../../src/domain/records';
 import type { InProcessApp } from './app';
 
@@ -23,4 +25,22 @@ export async function figuresOf<Figures>(
   );
   const file = await fetch(`${app.address}/api/${job.result?.link}`, { headers: { authorization: token } });
   return (await file.json()) as Figures;
+}
+
+/**
+ * Waits until the documents that the sample has received are processed. They become patients soon after the start, so
+ * that counts would change during a test.
+ */
+export async function sampleTakenIn({ services }: InProcessApp): Promise<void> {
+  await processWaiting(services);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`SELECT FROM entity.direct_message_attachment
+        WHERE doc->>'processed' IS DISTINCT FROM 'true' AND coalesce(doc->>'error', '') = ''`.execute(
+        services.database.db,
+      );
+      expect(rows.length).toBe(0);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
 }
