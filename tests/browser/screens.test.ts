@@ -125,8 +125,12 @@ describe('screens', () => {
     const invited = { username, email: `${username}@example.org`, groups: ['administrators'] };
     expect((await platform.api('authentication/users', { json: invited })).status).toBe(201);
     expect((await platform.api('audit/verify', { json: {} })).status).toBeLessThan(300);
-    const report = { reportName: 'RosterDuplicates', args: { orgId: '*' } };
-    expect((await platform.api('reporting/jobs', { json: report })).status).toBe(202);
+    const period = { startTime: '2026-01-01T00:00:00Z', endTime: '2026-01-08T00:00:00Z' };
+    for (const report of [
+      { reportName: 'RosterDuplicates', args: { orgId: '*' } },
+      { reportName: 'quarantineIsolation', args: period },
+    ])
+      expect((await platform.api('reporting/jobs', { json: report })).status).toBe(202);
     for (const family of ['Jones', 'Miller']) {
       const body = ccda({ given: 'Isabella', family, ids: ['1.2.3.4^drawn'] });
       const headers = { 'content-type': 'text/xml' };
