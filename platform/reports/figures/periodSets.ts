@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { AlertSet, PeriodSet } from '../../../src/domain/dashboards/countedSets';
+import { ALERT_SETS, type AlertSet, type PeriodSet } from '../../../src/domain/dashboards/countedSets';
 import { ORIGINS } from '../../../src/domain/dashboards/longitudinal';
+import { isOneOf } from '../../../src/domain/entity/read';
 import { CARE_ACTS } from '../../../src/domain/metrics/kinds';
 import { isCheckIn } from '../../clinical/checkIns';
 import { and, listOf, type Sql } from '../../db/sql';
@@ -155,9 +156,6 @@ function recommendations(entities: EntityStore, asked: Narrowing): Counted {
   return { from: sql`FROM ${stored.table} r WHERE ${where}`, id: sql`r.id`, patientId, time };
 }
 
-const isAlertSet = (value: string): value is AlertSet =>
-  value === 'clinVerified' || value === 'unknown' || value in ORIGINS;
-
 /** The records of a set of a period. `docs/clinical.md` defines the sets. */
 export function periodSet(set: PeriodSet, entities: EntityStore, asked: Narrowing): Counted {
   const { value, levels } = asked;
@@ -171,7 +169,7 @@ export function periodSet(set: PeriodSet, entities: EntityStore, asked: Narrowin
     case 'patientsCheckedIn':
       return patientsCheckedIn(entities, asked);
     case 'alerts':
-      return alerts(entities, asked, ...(value !== undefined && isAlertSet(value) ? [inCategory(value)] : []));
+      return alerts(entities, asked, ...(value !== undefined && isOneOf(ALERT_SETS, value) ? [inCategory(value)] : []));
     case 'callingAlerts':
       return alerts(entities, asked, sql`a.level IN ${listOf(levels.calling)}`);
     case 'alertsToAnswer':
