@@ -9,6 +9,7 @@ import { customScreens } from './custom';
 import { customRoutes } from './custom/routes';
 import { createDataProvider } from './dataProvider';
 import { authProvider, http } from './dataProvider/client';
+import { runtimeConfig } from './dataProvider/config';
 import { addPhrases, providerIn } from './i18n';
 import { entityPhrases, home } from './resources/entry';
 import { entityResource } from './resources/entityResource';
@@ -97,7 +98,7 @@ function Console() {
             <Route path={REPORT_LINK_PATH} element={<SharedReportPage />} />
           </CustomRoutes>
           <CustomRoutes>
-            {customRoutes}
+            {customRoutes(runtimeConfig().stage)}
             {FIRST !== undefined && <Route path="/" element={<Home />} />}
           </CustomRoutes>
         </CoreAdminUI>

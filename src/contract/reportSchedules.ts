@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { RecordOf } from '../domain/records';
-import { INTERVAL_TYPES } from '../domain/recurrence/intervals';
+import { INTERVAL_TYPES, MOST_UNITS } from '../domain/recurrence/intervals';
 import { PERSON_ARGUMENT, SEND_STATES } from '../domain/report/scheduled';
 import { DELIVERY_STATES } from '../domain/messaging/states';
 import { keysOf } from '../domain/entity/read';
@@ -70,7 +70,7 @@ export const reportSchedules = contract('Reports', {
     body: fields({
       nextSend: moment,
       intervalType: oneOf(INTERVAL_TYPES),
-      interval: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      interval: Type.Integer({ minimum: 1, maximum: MOST_UNITS }),
       anchor: unlessBlank(moment),
       args: Type.Optional(jsonObject),
       userId: unlessBlank(id),

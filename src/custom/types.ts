@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PlatformConfig } from '../contract/general';
 
 export type MenuSection = 'reports' | 'developer' | 'administration';
 
@@ -26,6 +27,8 @@ export interface CustomScreen {
   };
   /** Further commands of the command palette that open the screen. A command with the screen's title always exists. */
   palette?: { id: string; /** Text key. */ label: string; to: string }[];
+  /** Stages that do not have this screen: no menu entry leads to it, and its address shows nothing. */
+  notIn?: readonly PlatformConfig['stage'][];
   /** Whether the console opens this screen first. One screen may be the first. */
   home?: boolean;
   element: () => Promise<{ default: ComponentType }>;

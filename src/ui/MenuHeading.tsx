@@ -2,7 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 
 /** A heading among the items of a menu. */
 export const MenuHeading = ({ children }: { children: string }) => (
-  <ListSubheader role="presentation" sx={{ lineHeight: 2, bgcolor: 'transparent' }}>
+  <ListSubheader role="presentation" disableSticky sx={{ lineHeight: 2, bgcolor: 'transparent' }}>
     {children}
   </ListSubheader>
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PREDEFINED_REPORTS } from '../../src/domain/report/employees';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
@@ -40,6 +41,11 @@ describe('employee reports', () => {
     const form = page.getByRole('form', { name: 'Create Report' });
     await expectShown(form.getByText('Every answer that employees gave in their check-ins', { exact: false }));
     await form.getByRole('combobox', { name: 'Report' }).click();
+    const list = page.getByRole('listbox');
+    await expectShown(list.getByText('COVID-19', { exact: true }));
+    expect(await list.getByRole('option', { name: 'COVID-19', exact: true }).count(), 'a heading').toBe(0);
+    expect(await list.getByRole('option').count()).toBe(PREDEFINED_REPORTS.length);
+    await expectAccessible(page);
     await page.getByRole('option', { name: 'COVID-19 test results', exact: true }).click();
     await expectShown(form.getByText('A result that is not final is pending.', { exact: false }));
     await expectAccessible(page);
@@ -133,6 +139,23 @@ describe('employee reports', () => {
     await expectShown(viewer.getByText('Report job has failed: a record that the report is about does not exist'));
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
+  });
+
+  test('a report that is being created is cancelled in the viewer', async () => {
+    const json = { reportName: 'allCheckInData', args: { startTime: '2000-01-01T00:00:00Z' } };
+    // Those before it keep the platform busy, so that the last one waits.
+    const jobs: string[] = [];
+    for (let started = 0; started < 40; started += 1)
+      jobs.push((await platform.api<{ jobId: string }>('reporting/jobs', { json })).body.jobId);
+    const page = await open(`/${jobs.at(-1)}`);
+    const viewer = page.getByRole('dialog', { name: 'Employee report' });
+    await expectShown(viewer.getByText('The report is being created'));
+    await expectAccessible(page);
+    await viewer.getByRole('button', { name: 'Cancel job' }).click();
+    await viewer.getByText('The report was cancelled').waitFor({ timeout: 30_000 });
+    expect(await viewer.getByRole('button', { name: 'Cancel job' }).count()).toBe(0);
+    expect(await viewer.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true);
+    for (const jobId of jobs) await platform.api(`jobs/${jobId}/cancel`, { json: {} });
   });
 
   test('only the first thousand rows of a long report are loaded', async () => {

@@ -114,6 +114,74 @@ describe('report schedules', () => {
     await record.getByText('Nothing has been sent yet').waitFor();
   });
 
+  test('the form says what the report lacks, and why it shows no next times', async () => {
+    const { lastName } = await addProvider();
+    const page = await browser.page(`${platform.url}/report_schedules/create`, {
+      ...kept,
+      expectedProblems: [/422/],
+    });
+    const form = page.getByRole('dialog', { name: 'New Report Schedule' });
+    await form.getByLabel('Name', { exact: false }).first().fill(`Lacking ${lastName}`);
+    await form.getByRole('combobox', { name: /^Report/ }).click();
+    await page.getByRole('option', { name: 'Patient summary' }).click();
+    const lacks = form.getByText('The report lacks a required argument: Patient.');
+    expect(await lacks.count(), 'a summary for each patient needs no argument').toBe(0);
+    await form.getByRole('checkbox', { name: 'Batch' }).check();
+    await lacks.waitFor();
+    await expectAccessible(page);
+    await form.getByRole('checkbox', { name: 'Batch' }).uncheck();
+    await lacks.waitFor({ state: 'detached' });
+    await form.getByRole('tab', { name: 'Send To' }).click();
+    await form.getByRole('button', { name: 'Add recipient' }).click();
+    const row = page.getByRole('dialog', { name: 'Recipient' });
+    await row.getByRole('combobox', { name: /^Recipient/ }).fill(lastName);
+    await page.getByRole('option', { name: `Vera ${lastName}` }).click();
+    await row.getByRole('button', { name: 'Ok' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await lacks.waitFor();
+    await form.getByLabel(/^Every/).fill('0');
+    await form.getByText('The next times are shown once “Every” is a whole number from 1 to 1,000.').waitFor();
+    expect(await form.getByRole('list', { name: 'Next five times' }).count()).toBe(0);
+    await expectAccessible(page);
+    await form.getByLabel(/^Every/).fill('3');
+    await form.getByText(/^Every 3 days at /).waitFor();
+  });
+
+  test('the sends of a schedule fit the drawer, with the reasons of those that failed', async () => {
+    const { userId } = await addProvider();
+    const username = `${randomUUID()}-without-a-record@example.org`;
+    const { body: alone } = await platform.api<{ user: { userId: string } }>('authentication/users', {
+      json: { username, email: username, groups: ['providers'] },
+    });
+    const { body } = await platform.api<{ schedule: { scheduleId: string } }>('reporting/schedules', {
+      json: {
+        name: 'To two',
+        reportName: 'ProviderPatients',
+        nextSend: '2099-01-01T09:00:00Z',
+        sendTo: [
+          { userId, roleType: 'provider' },
+          { userId: alone.user.userId, roleType: 'provider' },
+        ],
+      },
+    });
+    const { scheduleId } = body.schedule;
+    await platform.api(`reporting/schedules/${scheduleId}/send`, { json: {} });
+    const page = await browser.page(`${platform.url}/report_schedules/${scheduleId}`, kept);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('tab', { name: 'Sends' }).click();
+    const table = page.getByRole('table', { name: 'Sends' });
+    await table.getByText('no patient or provider has this account', { exact: false }).waitFor();
+    expect(
+      await table.evaluate((element) => {
+        const { right } = element.getBoundingClientRect();
+        const box = element.closest('[role=dialog]')?.getBoundingClientRect();
+        return right <= (box?.right ?? 0) && element.scrollWidth <= element.clientWidth;
+      }),
+    ).toBe(true);
+    await table.getByRole('button', { name: 'Send again' }).waitFor();
+    await expectAccessible(page);
+  });
+
   test('a report that is no page is shown by its link, and saved', async () => {
     const { email, userId } = await addProvider();
     const { body } = await platform.api<{ schedule: { scheduleId: string } }>('reporting/schedules', {

@@ -93,6 +93,21 @@ describe('dashboards of the return to work', () => {
     });
     await page.goto(`${platform.url}/reports?report=employerRosterMetrics&jobId=${body.jobId}`);
     await expectShown(page.getByRole('tab', { name: 'Roster Totals' }));
+    const { body: found } = await platform.api<{ orgs: { orgId: string; name: string }[] }>('orgs?limit=1');
+    const [org] = found.orgs;
+    const { body: ofOrg } = await platform.api<{ jobId: string }>('reporting/jobs', {
+      json: {
+        reportName: 'EmployerRosterMetrics',
+        args: { startTime: '2026-01-01T00:00:00Z', endTime: '2026-01-08T00:00:00Z', orgId: org?.orgId },
+      },
+    });
+    await page.goto(`${platform.url}/reports?report=employerRosterMetrics&jobId=${ofOrg.jobId}`);
+    const header = page.getByRole('combobox', { name: 'Organization' });
+    await expect.poll(() => header.inputValue()).toContain(org?.name);
+    await page.getByRole('combobox', { name: 'Report job' }).click();
+    // The newest but one is about all organizations.
+    await page.getByRole('option').nth(2).click();
+    await expect.poll(() => header.inputValue()).not.toContain(org?.name);
   });
 
   test('employers with return to work can be left out', async () => {

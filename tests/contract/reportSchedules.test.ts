@@ -146,6 +146,32 @@ describe.each(databases)('report schedules, on %s', (kind) => {
       { args: [{ code: 'argument', params: { name: 'patientId' } }] },
     ]);
     expect(await faults({ interval: 0 })).toMatchObject([422, { interval: [{ code: 'min' }] }]);
+    // A provider is no patient, so nobody says whom the summary is about.
+    const { userId } = await addPerson('patient');
+    expect(await faults({ sendTo: [{ roleType: 'provider', userId }] })).toEqual([
+      422,
+      { args: [{ code: 'argument', params: { name: 'patientId' } }] },
+    ]);
+    expect(await faults({ sendTo: [{ roleType: 'patient', userId }] })).toEqual([201, undefined]);
+  });
+
+  test('a send that failed for an argument names the argument', async () => {
+    const [lacking, wrong] = [await addPerson('provider'), await addPerson('patient')];
+    const { entities, database } = app.services;
+    const stored = async (more: Partial<DraftOf<'reportSchedule'>>): Promise<string> => {
+      const draft = { name: 'Old', reportName: 'PatientSummary', nextSend: minutesAgo(1), enabled: true, ...more };
+      // The platform itself may store what people may not, as an earlier version did.
+      const saved = await database.db
+        .transaction()
+        .execute((tx) => entities.save(tx, 'reportSchedule', draft, SYSTEM, { mode: 'create', trusted: true }));
+      return saved.scheduleId;
+    };
+    const missing = await stored({ sendTo: [{ roleType: 'provider', userId: lacking.userId }] });
+    const invalid = await stored({ args: { level: 7 }, sendTo: [{ roleType: 'patient', userId: wrong.userId }] });
+    await claim();
+    expect(await settled(missing, 1)).toMatchObject([{ state: 'failed', error: 'missingArgument:patientId' }]);
+    expect(await settled(invalid, 1)).toMatchObject([{ state: 'failed', error: 'badArgument:level' }]);
+    expect(await read(missing)).toMatchObject({ error: 'missingArgument:patientId', level: 3 });
   });
 
   test('what is due goes out once: from the schedule to the mail, the link, and the opened report', async () => {

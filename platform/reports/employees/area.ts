@@ -9,7 +9,9 @@ import { addRowsReport } from './table';
 
 /** The reports about employees that return to work, for the screen Employee Reports. */
 export default area((app, services) => {
-  const { entities } = services;
+  const { entities, config } = services;
+  // Where care is clinical, nobody returns to work.
+  if (config.stage === 'vcc') return;
   if (!entities.has('patient') || !entities.has('plan')) return;
   addRowsReport(app, services, missedCheckIns);
   addRowsReport(app, services, dailyStatus);

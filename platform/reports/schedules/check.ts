@@ -1,14 +1,11 @@
-import { isOneOf, keysOf, textOf } from '../../../src/domain/entity/read';
+import { isOneOf, keysOf, rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { DocumentOf } from '../../../src/domain/records';
 import { movesAnchor } from '../../../src/domain/recurrence/anchor';
-import { argsFor, PERSON_ARGUMENT } from '../../../src/domain/report/scheduled';
+import { argsFor, lackingArgs, PERSON_ARGUMENT, SOMEBODY } from '../../../src/domain/report/scheduled';
 import type { EntityStore } from '../../entities/store';
 import { HttpError, invalid } from '../../http/errors';
 import type { KnownReport, ReportKinds } from '../kinds';
 import { SCHEDULE } from './record';
-
-/** Stands for a recipient while the arguments of a schedule are checked. */
-const SOMEBODY = { personId: '00000000-0000-4000-8000-000000000000', language: 'en', timeZone: 'UTC' };
 
 /** The names of the arguments that a report takes. */
 export const argumentsOf = ({ args }: KnownReport): string[] => Object.keys(args.properties);
@@ -19,12 +16,17 @@ export const argumentsOf = ({ args }: KnownReport): string[] => Object.keys(args
  */
 export function requireReport(
   kinds: ReportKinds,
-  { reportName, recipe, args = {}, batch = false }: DocumentOf<typeof SCHEDULE>,
+  { reportName, recipe, args = {}, batch = false, sendTo }: DocumentOf<typeof SCHEDULE>,
 ): void {
   const kind = kinds.get(reportName);
   if (!kind) throw invalid({ reportName: [{ code: 'unknownRecord' }] });
   if (!isOneOf(kind.recipes, recipe)) throw invalid({ recipe: [{ code: 'enum' }] });
   const takes = argumentsOf(kind);
+  const recipients = rowsOf(sendTo);
+  const refuse = (name: string): HttpError => invalid({ args: [{ code: 'argument', params: { name } }] });
+  const required = [...(kind.args.required ?? [])];
+  const [missing] = lackingArgs({ args, batch, sendTo: recipients }, { required, takes });
+  if (missing !== undefined) throw refuse(missing);
   // A report takes one kind of person at most, so only one of these completions has an effect.
   const completed = keysOf(PERSON_ARGUMENT).reduce<Record<string, unknown>>(
     (given, roleType) => argsFor({ args: given, batch }, takes, { roleType, ...SOMEBODY }),
@@ -34,7 +36,7 @@ export function requireReport(
     kind.check(completed);
   } catch (error) {
     if (!(error instanceof HttpError && error.code === 'badRequest')) throw error;
-    throw invalid({ args: [{ code: 'argument', params: { name: textOf(error.params?.['name']) } }] });
+    throw refuse(textOf(error.params?.['name']));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../../../src/domain/entity/types';
 import { isLinkable, LINK_DAYS } from '../../../src/domain/report/links';
 import {
   argsFor,
+  argumentFault,
   mayReceive,
   PERSON_ARGUMENT,
   SKIPPED,
@@ -10,6 +11,7 @@ import {
 } from '../../../src/domain/report/scheduled';
 import type { Services } from '../../base/services';
 import type { Tx } from '../../db/types';
+import { HttpError } from '../../http/errors';
 import type { JobServices } from '../../jobs/jobs';
 import { languageOf } from '../../messaging/language';
 import { insertLink, linkUrl, newToken } from '../links/links';
@@ -134,6 +136,10 @@ export async function deliver(
   try {
     await enqueue(delivery, recipient, person, way, await reports.for(own), language);
   } catch (error) {
-    if (!(error instanceof AlreadySent)) throw error;
+    if (error instanceof AlreadySent) return;
+    // An argument that cannot be used is named, so that somebody can mend it.
+    const name = error instanceof HttpError && error.code === 'badRequest' ? textOf(error.params?.['name']) : '';
+    if (name === '') throw error;
+    await fail(argumentFault(name, own));
   }
 }

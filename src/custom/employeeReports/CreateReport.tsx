@@ -24,6 +24,8 @@ const [FIRST] = PREDEFINED_REPORTS;
 /** From the same day of last month until today. */
 const usualRange = () => ({ from: monthAgo(), until: quickRange('today').end });
 
+const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
+
 /** Chooses a report, an organization and a range, and starts the job that makes the report. */
 export function CreateReport() {
   const translate = useTranslate();
@@ -63,31 +65,41 @@ export function CreateReport() {
         event.preventDefault();
         void start(report);
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', width: 1 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1, width: 1 }}
     >
-      <ReportPicker chosen={report} describedBy={about} onChoose={setReport} />
-      <ReferenceFilter
-        resource="organizations"
-        value={orgId}
-        label={translate('employeeReports.organization')}
-        every={translate('employeeReports.allOrganizations')}
-        onChange={setOrgId}
-      />
-      <DateRange
-        value={range}
-        usual={usualRange()}
-        reversed={translate('employeeReports.startBeforeEnd')}
-        onReversed={setReversed}
-        onChange={({ from, until }) => {
-          if (from !== undefined && until !== undefined) setRange({ from, until });
-        }}
-      />
-      <Button type="submit" variant="contained" startIcon={<AddIcon />} disabled={isReversed || isStarting}>
-        {translate('employeeReports.create')}
-      </Button>
-      <Typography id={about} variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
-        {translate(`employeeReports.about.${report.reportName}`)}
-      </Typography>
+      <Box sx={ROW}>
+        <ReportPicker chosen={report} describedBy={about} onChoose={setReport} />
+        <ReferenceFilter
+          resource="organizations"
+          value={orgId}
+          label={translate('employeeReports.organization')}
+          every={translate('employeeReports.allOrganizations')}
+          onChange={setOrgId}
+        />
+        <DateRange
+          value={range}
+          usual={usualRange()}
+          reversed={translate('employeeReports.startBeforeEnd')}
+          onReversed={setReversed}
+          onChange={({ from, until }) => {
+            if (from !== undefined && until !== undefined) setRange({ from, until });
+          }}
+        />
+      </Box>
+      <Box sx={{ ...ROW, flexWrap: 'nowrap', columnGap: 2 }}>
+        <Button
+          type="submit"
+          sx={{ flexShrink: 0 }}
+          variant="contained"
+          startIcon={<AddIcon />}
+          disabled={isReversed || isStarting}
+        >
+          {translate('employeeReports.create')}
+        </Button>
+        <Typography id={about} variant="body2" color="text.secondary">
+          {translate(`employeeReports.about.${report.reportName}`)}
+        </Typography>
+      </Box>
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import FormControl from '@mui/material/FormControl';
-import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
 import { EMPLOYEE_REPORT_GROUPS, PREDEFINED_REPORTS, type PredefinedReport } from '../../domain/report/employees';
+import { MenuHeading } from '../../ui/MenuHeading';
 import { useNames } from './useNames';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ReportPicker({ chosen, describedBy, onChoose }: Props) {
         }}
       >
         {EMPLOYEE_REPORT_GROUPS.flatMap((group) => [
-          <ListSubheader key={group}>{translate(`employeeReports.groups.${group}`)}</ListSubheader>,
+          <MenuHeading key={group}>{translate(`employeeReports.groups.${group}`)}</MenuHeading>,
           ...PREDEFINED_REPORTS.filter((each) => each.group === group).map((report) => (
             <MenuItem key={report.id} value={report.id}>
               {nameOf(report)}

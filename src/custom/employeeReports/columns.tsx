@@ -8,7 +8,7 @@ import { columnsFor } from '../../resources/rows/columns';
 import { CellText } from '../../ui/CellText';
 import { useNames } from './useNames';
 
-type Cell = CellProps<'reportJobs'>;
+type Cell = CellProps<'report_jobs'>;
 
 /** The organization whose employees a report is about. */
 export function OrgName({ args }: { args: unknown }) {
@@ -29,7 +29,7 @@ function ReportName({ record }: Cell) {
 
 const Org = ({ record }: Cell) => <OrgName args={record.args} />;
 
-const column = columnsFor<'reportJobs'>();
+const column = columnsFor<'report_jobs'>();
 
 /** The columns of the list of jobs. */
 export const COLUMNS = [

@@ -7,6 +7,8 @@ const screen: CustomScreen = {
   title: 'screens.employeeReports',
   help: 'help.employeeReports',
   menu: { section: 'reports', order: 40, icon: 'AssignmentInd' },
+  // Where care is clinical, nobody returns to work.
+  notIn: ['vcc'],
   element: () => import('./load').then((module) => module.loadEmployeeReports()),
 };
 

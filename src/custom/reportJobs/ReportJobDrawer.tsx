@@ -19,7 +19,7 @@ import { useReportJob } from '../../resources/reports/useReportJob';
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
 /** A report job as JSON. Its report can be opened, and the job can be cancelled or deleted. */
-export function ReportJobDrawer({ id, close }: Opened) {
+export function ReportJobDrawer({ id, close, go }: Opened) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry } = useEntity();
@@ -36,6 +36,7 @@ export function ReportJobDrawer({ id, close }: Opened) {
       id={id}
       label={translate('reportJobs.one')}
       read={read}
+      {...(go && { go })}
       failed={(error, retry) => <RecordFailed id={id} error={error} onRetry={retry} />}
       title={titleOf}
       shows={(record) => textOf(record['status'])}

@@ -24,9 +24,9 @@ import { jobsFrom, type JobQuery } from './source';
 
 const REFRESH_MS = 5_000;
 
-const ReportName = ({ record }: CellProps<'reportJobs'>) => <ReportTitle name={textOf(record.reportName)} />;
+const ReportName = ({ record }: CellProps<'report_jobs'>) => <ReportTitle name={textOf(record.reportName)} />;
 
-const column = columnsFor<'reportJobs'>();
+const column = columnsFor<'report_jobs'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', link: true, label: 'employeeReports.heads.createTime' }),
   column('reportName', { Cell: ReportName, width: 160 }),

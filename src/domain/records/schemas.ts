@@ -1698,7 +1698,7 @@ export interface Resources {
   recommendations: 'recommendation';
   recommendationTypes: 'recommendationType';
   registrationCodes: 'registrationCode';
-  reportJobs: 'reportJob';
+  report_jobs: 'reportJob';
   report_schedules: 'reportSchedule';
   rights: 'right';
   roster: 'rosterItem';

@@ -10,3 +10,10 @@ export interface Recurrence {
   /** IANA name of the zone whose wall clock the schedule follows. */
   timeZone: string;
 }
+
+/** The largest number of units between two due times. */
+export const MOST_UNITS = 1_000;
+
+/** Whether a value can be the number of units between two due times. */
+export const isInterval = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_UNITS;

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../entity/read';
+import { fieldOf, keysOf, textOf, writtenOf } from '../entity/read';
 import type { RowOf } from '../records';
 import { isZone } from '../schedule/zoned';
 import { isLinkable, linkableReport } from './links';
@@ -54,6 +54,50 @@ export function mayReceive(
   if (roleType === 'patient') return isOwn && rules?.recipients.includes('patient') === true;
   return rules?.about === 'provider' ? isOwn : true;
 }
+
+/**
+ * What is wrong with an argument of a report, as a code and the argument's name: `missingArgument:patientId`,
+ * `badArgument:endTime`. The console has the words.
+ */
+export const argumentFault = (name: string, args: Args): string =>
+  `${writtenOf(fieldOf(args, name)) === '' ? 'missingArgument' : 'badArgument'}:${name}`;
+
+/** The code of a fault, and the name of the argument that it is about, if it is about one. */
+export function faultParts(fault: string): { code: string; name: string | undefined } {
+  const at = fault.indexOf(':');
+  return at < 0 ? { code: fault, name: undefined } : { code: fault.slice(0, at), name: fault.slice(at + 1) };
+}
+
+/**
+ * The roles whose reports a schedule must be able to make: those of its recipients. Without recipients nobody knows yet,
+ * so that it is enough if the report of one role could be made.
+ */
+export function rolesOf(sendTo: readonly { roleType?: unknown }[]): ScheduleRecipient['roleType'][] {
+  const roles = keysOf(PERSON_ARGUMENT);
+  return roles.filter((role) => sendTo.some(({ roleType }) => roleType === role));
+}
+
+/**
+ * The required arguments that a schedule lacks: those that neither it nor the platform fills in.
+ * @param required the names of the report's required arguments
+ * @param takes the names of all its arguments
+ */
+export function lackingArgs(
+  { args, batch, sendTo }: { args: Args; batch: boolean; sendTo: readonly { roleType?: unknown }[] },
+  { required, takes }: { required: readonly string[]; takes: readonly string[] },
+): string[] {
+  const roles = rolesOf(sendTo);
+  const lackingFor = (role: ScheduleRecipient['roleType']): string[] => {
+    const own = argsFor({ args, batch }, takes, { roleType: role, ...SOMEBODY });
+    return required.filter((name) => writtenOf(fieldOf(own, name)) === '');
+  };
+  const lacking = (roles.length > 0 ? roles : keysOf(PERSON_ARGUMENT)).map(lackingFor);
+  if (roles.length === 0) return lacking.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  return required.filter((name) => lacking.some((each) => each.includes(name)));
+}
+
+/** Stands for a recipient while the arguments of a schedule are checked. */
+export const SOMEBODY = { personId: '00000000-0000-4000-8000-000000000000', language: 'en', timeZone: 'UTC' };
 
 /** The zone that the arguments of a schedule name; undefined if they name none. */
 export function namedZone(args: Args): string | undefined {

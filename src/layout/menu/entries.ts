@@ -19,7 +19,7 @@ export interface MenuEntry {
 
 export interface MenuSources {
   manifest: readonly Pick<ManifestEntry, 'resource' | 'names' | 'menu'>[];
-  screens: readonly Pick<CustomScreen, 'path' | 'title' | 'menu'>[];
+  screens: readonly Pick<CustomScreen, 'path' | 'title' | 'menu' | 'notIn'>[];
   stage: string;
   language: Language;
   translate: (key: string) => string;
@@ -35,8 +35,8 @@ export function menuSections({ manifest, screens, stage, language, translate }: 
     const { section, order, icon } = menu;
     placed.push({ section, segment: resource, label: manyName(names, language, stage), icon, order, indented: false });
   }
-  for (const { path, title, menu } of screens) {
-    if (!menu) continue;
+  for (const { path, title, menu, notIn = [] } of screens) {
+    if (!menu || notIn.some((each) => each === stage)) continue;
     const { section, order, icon, indented = false } = menu;
     const label = translate(titleOf({ title, menu }, stage));
     placed.push({ section, segment: firstSegment(path), label, icon, order, indented });

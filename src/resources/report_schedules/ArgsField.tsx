@@ -2,7 +2,8 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { fieldsOf } from '../../domain/entity/read';
+import { fieldsOf, rowsOf, writtenOf } from '../../domain/entity/read';
+import { lackingArgs } from '../../domain/report/scheduled';
 import type { FieldProps } from '../../forms';
 import { FieldFrame } from '../../forms/renderers/FieldFrame';
 import { lazyPiece } from '../../ui/pieces';
@@ -16,11 +17,26 @@ const ArgsDialog = lazyPiece(() => import('./ArgsDialog'), { failed: 'notice' })
 export default function ArgsField(field: FieldProps) {
   const { value, disabled, commit } = field;
   const translate = useTranslate();
-  const { reportName, batch } = useDraft();
+  const { reportName, batch, sendTo } = useDraft();
   const [isOpen, setOpen] = useState(false);
   const report = useReports().data?.find((each) => each.reportName === reportName);
+  const { args = {} } = report ?? {};
+  const listed = args['required'];
+  const lacking = report
+    ? lackingArgs(
+        { args: fieldsOf(value), batch: batch === true, sendTo: rowsOf(sendTo) },
+        {
+          required: Array.isArray(listed) ? listed.map(writtenOf) : [],
+          takes: Object.keys(fieldsOf(args['properties'])),
+        },
+      )
+    : [];
+  const names = lacking.map((name) => translate(`reportJobs.args.${name}`, { _: name })).join(', ');
+  const lacks = translate('reportSchedules.lacking', { smart_count: lacking.length, names });
+  // Whoever sees the report’s form has read the names of its arguments, not those of the API.
+  const told = lacking.length > 0 && (field.error === undefined ? { warning: lacks } : { error: lacks });
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...field} {...told}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
         <ArgsFacts report={report} args={fieldsOf(value)} />
         <Button

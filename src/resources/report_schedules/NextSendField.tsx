@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { reportScheduleActions } from '../../dataProvider/reportSchedules';
 import { textOf } from '../../domain/entity/read';
 import { movesAnchor } from '../../domain/recurrence/anchor';
+import { isInterval } from '../../domain/recurrence/intervals';
 import { momentOf, namedDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import type { FieldProps } from '../../forms';
@@ -22,18 +23,25 @@ function DueTimes() {
   const { nextSend, intervalType = 'day', interval = 1, args = {}, userId } = draft;
   const anchor = movesAnchor(draft, initial) ? nextSend : draft.anchor;
   const text = useFrequencyText();
-  const isKnown = momentOf(nextSend) !== undefined && Number.isInteger(interval) && Number(interval) > 0;
+  const isTimed = momentOf(nextSend) !== undefined;
+  const isCounted = isInterval(interval);
   const times = { nextSend, intervalType, interval, args, userId: textOf(userId) || null, anchor };
   const key = usePaused(JSON.stringify(times));
   const { data, error } = useQuery({
     queryKey: ['reportSchedules', 'preview', key],
-    enabled: isKnown,
+    enabled: isTimed && isCounted,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => reportScheduleActions.preview(JSON.parse(key), signal),
   });
-  if (error) return <Box role="status">{translate('reportSchedules.noPreview')}</Box>;
-  if (!isKnown || !data) return null;
+  const why = !isTimed ? 'needsTime' : !isCounted ? 'needsInterval' : error ? 'noPreview' : undefined;
+  if (why !== undefined)
+    return (
+      <Box role="status" sx={{ mt: 1, typography: 'body2', color: error ? 'error.main' : 'text.secondary' }}>
+        {translate(`reportSchedules.${why}`)}
+      </Box>
+    );
+  if (!data) return null;
   const { timeZone, dueTimes } = data;
   return (
     <Box sx={{ mt: 1, typography: 'body2' }} role="status">

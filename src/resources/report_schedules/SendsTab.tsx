@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -15,12 +15,21 @@ import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
 import { Paging } from '../../ui/Paging';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { ScrollBox } from '../../ui/ScrollBox';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { RecordName } from '../reports/RecordName';
 import { SendStateText } from './SendStateText';
 
 const PER_PAGE = 25;
 const REFRESH_MS = 5_000;
+
+/** The drawer is narrow: long names and reasons wrap, so that no column is cut off. */
+const FITTING = {
+  '& tbody tr': { cursor: 'default' },
+  '& td': { whiteSpace: 'normal', verticalAlign: 'top' },
+  '& .who': { minWidth: 150, overflowWrap: 'anywhere' },
+  '& .state': { minWidth: 150 },
+} as const;
 
 const isOpen = ({ state }: ReportSend): boolean => state === 'waiting' || state === 'queued';
 
@@ -29,17 +38,21 @@ function SendRow({ send, onRetry }: { send: ReportSend; onRetry: () => void }) {
   return (
     <tr>
       <td>
-        <ZonedTime value={send.dueAt} />
-        {send.isManual && ` · ${translate('reportSchedules.byHand')}`}
-        {send.missed > 0 && ` · ${translate('reportSchedules.late', { smart_count: send.missed })}`}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <ZonedTime value={send.dueAt} />
+        </Box>
+        {send.isManual && <Box sx={{ color: 'text.secondary' }}>{translate('reportSchedules.byHand')}</Box>}
+        {send.missed > 0 && (
+          <Box sx={{ color: 'text.secondary' }}>{translate('reportSchedules.late', { smart_count: send.missed })}</Box>
+        )}
       </td>
-      <td>
+      <td className="who">
         <Link component={RouterLink} to={recordPath({ resource: 'users' }, send.userId)}>
           <RecordName resource="users" id={send.userId} />
         </Link>
       </td>
       <td>{translate(`sending.${send.roleType}`)}</td>
-      <td>
+      <td className="state">
         <SendStateText send={send} />
       </td>
       <td>
@@ -49,7 +62,7 @@ function SendRow({ send, onRetry }: { send: ReportSend; onRetry: () => void }) {
           </Link>
         )}
         {send.state === 'failed' && (
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" sx={{ display: 'block', whiteSpace: 'nowrap', ml: -0.5 }} onClick={onRetry}>
             {translate('reportSchedules.retry')}
           </Button>
         )}
@@ -63,6 +76,7 @@ export default function SendsTab({ schedule: { scheduleId } }: { schedule: Resou
   const translate = useTranslate();
   const notify = useNotify();
   const errorText = useErrorText();
+  const box = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['reportSchedules', 'sends', scheduleId, page],
@@ -89,26 +103,28 @@ export default function SendsTab({ schedule: { scheduleId } }: { schedule: Resou
   if (!data) return <ScreenSkeleton />;
   return (
     <Box>
-      <DataTable aria-label={translate('reportSchedules.sends')}>
-        <thead>
-          <tr>
-            {(['due', 'recipient', 'role', 'state', 'actions'] as const).map((head) => (
-              <th key={head} scope="col">
-                {translate(`reportSchedules.heads.${head}`)}
-              </th>
+      <ScrollBox boxRef={box}>
+        <DataTable aria-label={translate('reportSchedules.sends')} sx={FITTING}>
+          <thead>
+            <tr>
+              {(['due', 'recipient', 'role', 'state', 'actions'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {translate(`reportSchedules.heads.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.sends.map((send) => (
+              <SendRow
+                key={`${send.dueAt} ${send.roleType} ${send.userId}`}
+                send={send}
+                onRetry={() => retry(send.dueAt)}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.sends.map((send) => (
-            <SendRow
-              key={`${send.dueAt} ${send.roleType} ${send.userId}`}
-              send={send}
-              onRetry={() => retry(send.dueAt)}
-            />
-          ))}
-        </tbody>
-      </DataTable>
+          </tbody>
+        </DataTable>
+      </ScrollBox>
       <Paging page={page} perPage={PER_PAGE} total={data.totalSends} onPage={setPage} />
     </Box>
   );

@@ -4,7 +4,7 @@ import { reportJobActions } from '../../dataProvider/reportJobs';
 import type { Language } from '../../domain/entity/types';
 
 /** The resource of report jobs. */
-export const REPORT_JOBS = 'reportJobs';
+export const REPORT_JOBS = 'report_jobs';
 
 /** The reports that can run as jobs and by schedule. They do not change while the platform runs. */
 export const useReports = () =>

@@ -113,6 +113,16 @@ describe('the menu', () => {
     ]);
   });
 
+  test('leads to employee reports, but not where care is clinical', () => {
+    const segments = (stage: string) =>
+      menuSections(sources({ manifest, screens: customScreens, stage })).flatMap(({ entries }) =>
+        entries.map(({ segment }) => segment),
+      );
+    expect(segments('develop')).toContain('employeeReports');
+    expect(segments('production')).toContain('employeeReports');
+    expect(segments('vcc')).not.toContain('employeeReports');
+  });
+
   test('has different names in production only', () => {
     const manifestOfOne = [
       {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -9,7 +10,7 @@ import { REPORT_JOBS } from '../../../resources/reports/available';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
-import { jobOf, POLL_MS, useFigures } from '../jobs/useReportJobs';
+import { jobOf, POLL_MS, useFigures, type FiguresJob } from '../jobs/useReportJobs';
 import { useWords } from '../returnToWork/useWords';
 import { EmployerTabs } from './EmployerTabs';
 
@@ -30,11 +31,23 @@ function useJob(jobId: string | undefined) {
   });
 }
 
+interface Props {
+  jobId: string | undefined;
+  /** Called with the job once it is known, so that what is around the viewer can say what the job was asked for. */
+  onKnown?: (job: FiguresJob) => void;
+}
+
 /** The metrics of employers that a report job has computed, or why there are none. */
-export function EmployerMetricsViewer({ jobId }: { jobId: string | undefined }) {
+export function EmployerMetricsViewer({ jobId, onKnown }: Props) {
   const translate = useTranslate();
   const words = useWords();
   const job = useJob(jobId);
+  // Only another job tells something new; the state of a job does not change what it was asked for.
+  const foundId = job.data?.jobId;
+  const tell = useEffectEvent(() => job.data && onKnown?.(job.data));
+  useEffect(() => {
+    if (foundId !== undefined) tell();
+  }, [foundId]);
   const figures = useFigures<EmployerMetrics>(job.data?.status === 'done' ? job.data : undefined);
   if (jobId === undefined) return <EmptyState title={words('viewer.select')} />;
   if (job.error !== null)

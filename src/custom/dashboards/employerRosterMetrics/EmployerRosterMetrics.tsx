@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { EMPLOYER_METRICS } from '../../../domain/dashboards/employerMetrics';
+import { fieldOf } from '../../../domain/entity/read';
 import { viewerZone } from '../../../domain/shownTime';
 import { ChoiceSelect } from '../../../ui/ChoiceSelect';
 import { useErrorText } from '../../../ui/errorText';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
+import { scopeOf } from '../jobs/scope';
 import { useStart } from '../jobs/useStart';
 import { momentsOf } from '../period';
 import { useWords } from '../returnToWork/useWords';
@@ -63,7 +65,13 @@ export default function EmployerRosterMetrics({ choices, onChange, refreshed }: 
           {errorText(failure)}
         </Alert>
       )}
-      <EmployerMetricsViewer jobId={jobId} />
+      <EmployerMetricsViewer
+        jobId={jobId}
+        // The header says whose metrics the viewer shows.
+        onKnown={({ args: asked }) =>
+          onChange({ orgId: scopeOf(asked).orgId, ignoreRTW: fieldOf(asked, 'ignoreRTW') === true })
+        }
+      />
     </>
   );
 }
