@@ -13,9 +13,12 @@ import type { Measure, Result } from '../support/types';
 
 const ZONE = 'America/Chicago';
 const DAY_MS = 86_400_000;
-/** In a short range, a statement's own time weighs more. */
+/**
+ * In a short range, a statement's own time weighs more, and hardly two alerts are of the same quarter, organization, plan
+ * and level. Only the longer range reads so many data points that the counts must be a small part of their scan.
+ */
 const RANGES = [
-  { what: '30 days', days: 30, must: 0.1 },
+  { what: '30 days', days: 30, must: 0.3 },
   { what: '700 days', days: 700, must: 0.03 },
 ];
 const ROUNDS = { rounds: 5, warmUp: 1 };
