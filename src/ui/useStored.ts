@@ -5,7 +5,8 @@ export type Store = 'session' | 'local';
 
 const storageOf = (store: Store): Storage => (store === 'session' ? sessionStorage : localStorage);
 
-function read(store: Store, key: string): string | null {
+/** The text that the browser keeps under a key; null if there is none, or the browser has no storage. */
+export function readStored(store: Store, key: string): string | null {
   try {
     return storageOf(store).getItem(key);
   } catch {
@@ -15,7 +16,7 @@ function read(store: Store, key: string): string | null {
 
 /** A text that the browser keeps under a key. If the browser has no storage, the text lasts as long as the page. */
 export function useStored(store: Store, key: string, usual: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => read(store, key) ?? usual);
+  const [text, setText] = useState(() => readStored(store, key) ?? usual);
   return [
     text,
     (next) => {

@@ -8,7 +8,7 @@ const screen: CustomScreen = {
   help: 'help.reports',
   home: true,
   menu: { section: 'reports', order: 10, icon: 'Dashboard' },
-  element: () => import('./Dashboards').then((module) => ({ default: module.Dashboards })),
+  element: () => import('./load').then((module) => module.loadDashboards()),
 };
 
 export default screen;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { runtimeConfig } from '../../dataProvider/config';
-import { useStored } from '../../ui/useStored';
+import { readStored, useStored } from '../../ui/useStored';
 import { choicesFor, firstChoices, REPORT_PARAMETER } from './choices';
 import { dashboardNamed, offeredIn, USUAL } from './registry';
 import type { Choices, Dashboard, DashboardName } from './types';
@@ -11,6 +11,11 @@ const KEY = 'careglass.dashboard';
 /** The dashboard that the address asks for; undefined if it asks for none, or for one that this stage does not have. */
 const askedFor = (address: URLSearchParams, offered: readonly Dashboard[]): Dashboard | undefined =>
   offered.find(({ name }) => name === address.get(REPORT_PARAMETER));
+
+/** The dashboard that will be shown when the screen opens. */
+export const firstDashboard = (address: URLSearchParams): Dashboard | undefined =>
+  askedFor(address, offeredIn(runtimeConfig().stage)) ??
+  offeredIn(runtimeConfig().stage).find(({ name }) => name === (readStored('local', KEY) ?? USUAL));
 
 /**
  * The dashboard that is shown, and what its controls have chosen. The dashboard is remembered in this browser. The

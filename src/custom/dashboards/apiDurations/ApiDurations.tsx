@@ -6,6 +6,7 @@ import { metricFigures } from '../../../dataProvider/metrics';
 import { metricsListPath } from '../../../routes';
 import { FailedAlert } from '../../../ui/FailedAlert';
 import { FailedState } from '../../../ui/FailedState';
+import { Later } from '../../../ui/Later';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useZone } from '../../../ui/zone';
@@ -60,7 +61,9 @@ export default function ApiDurations({ choices: { range, userId }, refreshed }: 
       ) : own.data ? (
         <Box>
           {countedFrom === null && <MissingNote countedFrom={own.data.countedFrom} to={list} />}
-          <RequestsChart requests={own.data.requests} range={range} userId={userId} />
+          <Later>
+            <RequestsChart requests={own.data.requests} range={range} userId={userId} />
+          </Later>
         </Box>
       ) : (
         <ScreenSkeleton />

@@ -5,6 +5,7 @@ import { isOneOf } from '../../../domain/entity/read';
 import { metricsListPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { LinesChart } from '../../../ui/charts/LinesChart';
+import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { shortDateTime } from '../../../ui/time';
 import { useStored } from '../../../ui/useStored';
@@ -54,23 +55,25 @@ export function DurationCharts({ durations: { unit, points }, range, end, endpoi
         onToggle={toggle}
         empty={translate('measured.noRequests')}
       />
-      <BarsChart
-        title={translate('measured.requestCounts')}
-        unit={translate('measured.requests')}
-        period={range}
-        figures={{
-          first: `${first} (${zone})`,
-          series: [{ ...count, label: translate('measured.requests') }],
-          rows: counted.map(({ start, count: value }) => ({
-            key: start,
-            label: shortDateTime(start, language, zone),
-            fileLabel: momentText(Date.parse(start), zone),
-            values: { count: value },
-          })),
-          hrefOf: ({ key }) => hrefOf(key),
-        }}
-        empty={translate('measured.noRequests')}
-      />
+      <Later>
+        <BarsChart
+          title={translate('measured.requestCounts')}
+          unit={translate('measured.requests')}
+          period={range}
+          figures={{
+            first: `${first} (${zone})`,
+            series: [{ ...count, label: translate('measured.requests') }],
+            rows: counted.map(({ start, count: value }) => ({
+              key: start,
+              label: shortDateTime(start, language, zone),
+              fileLabel: momentText(Date.parse(start), zone),
+              values: { count: value },
+            })),
+            hrefOf: ({ key }) => hrefOf(key),
+          }}
+          empty={translate('measured.noRequests')}
+        />
+      </Later>
     </>
   );
 }

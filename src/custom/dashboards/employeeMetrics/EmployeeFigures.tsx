@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { EmployeeMetrics } from '../../../domain/dashboards/employeeMetrics';
 import { shortDateTime } from '../../../ui/time';
+import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZoneContext } from '../../../ui/zone';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
@@ -56,8 +57,10 @@ export function EmployeeFigures({ counts }: { counts: EmployeeMetrics }) {
       >
         <StatusChart counts={counts.statusCounts} />
         <CheckInsChart days={counts.checkInsByDay} />
-        <TestsChart counts={patientTotals.testCounts} />
-        <DosesChart counts={counts.vaccinationCounts} />
+        <Later>
+          <TestsChart counts={patientTotals.testCounts} />
+          <DosesChart counts={counts.vaccinationCounts} />
+        </Later>
       </Box>
       <NotGiven counts={counts.vaccinationCounts} />
       <RtwRecords counted={{ startTime, endTime, timeZone, ...(orgId !== null && { orgId }) }} />

@@ -5,6 +5,7 @@ import type { FollowUp } from '../../../domain/dashboards/followUp';
 import { silentPatientsPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { shortDateTime } from '../../../ui/time';
+import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { FigureArgs } from '../jobs/scope';
 import { patientsWith } from '../overview/links';
@@ -56,42 +57,44 @@ export function FollowUpFigures({ counts, of }: Props) {
           of={byOrg}
           hrefOf={(id) => (id === '' ? undefined : patientsWith({ orgId: id }))}
         />
-        <FirstActions
-          counts={counts}
-          onOpen={({ query, ...figure }) => show({ ...figure, query: { ...whose, timeZone, ...query } })}
-        />
-        <BarsChart
-          horizontal
-          withTable
-          title={words('rates')}
-          unit={words('perWeeks')}
-          empty={words('noRates')}
-          figures={{
-            first: words('plan'),
-            series: [{ key: 'rate', label: words('rate') }],
-            text: oneDigit,
-            rows: rates.map(({ planId, name, alerts, patientWeeks }) => ({
-              key: planId,
-              label: name,
-              values: { rate: (alerts / patientWeeks) * 100 },
-              alerts,
-              patientWeeks,
-            })),
-            openOf:
-              ({ key, label, alerts }) =>
-              () =>
-                show({
-                  title: `${words('alerts')}: ${label}`,
-                  count: alerts,
-                  query: { ...whose, set: 'callingAlerts', planId: key },
-                }),
-            facts: [
-              { label: words('alerts'), of: ({ alerts }) => alerts.toLocaleString(language) },
-              { label: words('patientWeeks'), of: ({ patientWeeks }) => oneDigit(patientWeeks) },
-              { label: words('patientDays'), of: ({ patientWeeks }) => oneDigit(patientWeeks * DAYS_PER_WEEK) },
-            ],
-          }}
-        />
+        <Later>
+          <FirstActions
+            counts={counts}
+            onOpen={({ query, ...figure }) => show({ ...figure, query: { ...whose, timeZone, ...query } })}
+          />
+          <BarsChart
+            horizontal
+            withTable
+            title={words('rates')}
+            unit={words('perWeeks')}
+            empty={words('noRates')}
+            figures={{
+              first: words('plan'),
+              series: [{ key: 'rate', label: words('rate') }],
+              text: oneDigit,
+              rows: rates.map(({ planId, name, alerts, patientWeeks }) => ({
+                key: planId,
+                label: name,
+                values: { rate: (alerts / patientWeeks) * 100 },
+                alerts,
+                patientWeeks,
+              })),
+              openOf:
+                ({ key, label, alerts }) =>
+                () =>
+                  show({
+                    title: `${words('alerts')}: ${label}`,
+                    count: alerts,
+                    query: { ...whose, set: 'callingAlerts', planId: key },
+                  }),
+              facts: [
+                { label: words('alerts'), of: ({ alerts }) => alerts.toLocaleString(language) },
+                { label: words('patientWeeks'), of: ({ patientWeeks }) => oneDigit(patientWeeks) },
+                { label: words('patientDays'), of: ({ patientWeeks }) => oneDigit(patientWeeks * DAYS_PER_WEEK) },
+              ],
+            }}
+          />
+        </Later>
       </Box>
       {dialog}
     </>

@@ -6,6 +6,7 @@ import { CATEGORIES, type AlertCategory, type Longitudinal } from '../../../doma
 import { viewerZone } from '../../../domain/shownTime';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { shortDateTime } from '../../../ui/time';
+import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { FigureArgs } from '../jobs/scope';
 import type { CountedFigure } from '../parts/CountedDialog';
@@ -89,13 +90,15 @@ export function LongitudinalFigures({ counts, of }: Props) {
         {words('byCategory')}
       </Typography>
       <CardGrid>{CATEGORIES.map(category)}</CardGrid>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Dispositions
-          of={counts.dispositionCategoryCounts}
-          onOpen={(figure) => show({ ...figure, query: { ...whose, ...figure.query, set: 'recommendations' } })}
-        />
-        {counts.data && <RawAlerts alerts={counts.data} total={totals.alerts} />}
-      </Box>
+      <Later>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Dispositions
+            of={counts.dispositionCategoryCounts}
+            onOpen={(figure) => show({ ...figure, query: { ...whose, ...figure.query, set: 'recommendations' } })}
+          />
+          {counts.data && <RawAlerts alerts={counts.data} total={totals.alerts} />}
+        </Box>
+      </Later>
       {dialog}
     </>
   );

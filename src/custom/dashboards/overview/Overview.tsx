@@ -5,6 +5,7 @@ import { OVERVIEW, type Overview as Counts } from '../../../domain/dashboards/ov
 import type { LevelCount } from '../../../domain/dashboards/figures';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { BarsChart } from '../../../ui/charts/BarsChart';
+import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { JobFigures } from '../jobs/JobFigures';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
@@ -97,21 +98,23 @@ function Figures({ counts }: { counts: Counts }) {
           />
         )}
       </CardGrid>
-      <BarsChart
-        horizontal
-        title={words('byOrg')}
-        unit={words('patients')}
-        figures={{
-          first: words('organization'),
-          series: [{ key: 'patients', label: words('patients') }],
-          rows: counts.orgs.map(({ orgId, name, patientCount }) => ({
-            key: orgId,
-            label: name,
-            values: { patients: patientCount },
-          })),
-          hrefOf: ({ key }) => patientsWith({ orgId: key }),
-        }}
-      />
+      <Later>
+        <BarsChart
+          horizontal
+          title={words('byOrg')}
+          unit={words('patients')}
+          figures={{
+            first: words('organization'),
+            series: [{ key: 'patients', label: words('patients') }],
+            rows: counts.orgs.map(({ orgId, name, patientCount }) => ({
+              key: orgId,
+              label: name,
+              values: { patients: patientCount },
+            })),
+            hrefOf: ({ key }) => patientsWith({ orgId: key }),
+          }}
+        />
+      </Later>
       {dialog}
     </>
   );

@@ -5,6 +5,7 @@ import type { PeriodCount } from '../../../domain/dashboards/figures';
 import type { Statistics } from '../../../domain/dashboards/statistics';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import type { FigureRow } from '../../../ui/charts/figures';
+import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZoneContext } from '../../../ui/zone';
 import { metricsListPath } from '../../../routes';
@@ -72,71 +73,77 @@ export function StatisticsFigures({ counts, orgId }: Props) {
             openOf: monthly('newPatients', words('newPatients')),
           }}
         />
-        {runtimeConfig().stage !== 'production' && (
+        <Later>
+          {runtimeConfig().stage !== 'production' && (
+            <BarsChart
+              title={words('triaged')}
+              unit={words('alerts')}
+              figures={{
+                first: words('month'),
+                series: counted(words('alerts')),
+                rows: months(counts.patientTriageCountsByMonth),
+                openOf: monthly('triagedAlerts', words('triaged')),
+              }}
+            />
+          )}
           <BarsChart
-            title={words('triaged')}
-            unit={words('alerts')}
+            title={words('languages')}
+            unit={words('patients')}
+            horizontal
             figures={{
-              first: words('month'),
-              series: counted(words('alerts')),
-              rows: months(counts.patientTriageCountsByMonth),
-              openOf: monthly('triagedAlerts', words('triaged')),
+              first: words('language'),
+              series: counted(words('patients')),
+              rows: counts.languageCounts.map(({ language: code, count }) => ({
+                key: code,
+                label: languageName(code),
+                fileLabel: code,
+                values: { count },
+              })),
+              openOf:
+                ({ key, label, values: { count } }) =>
+                () =>
+                  show({
+                    title: `${words('languages')}: ${label}`,
+                    count: count ?? 0,
+                    query: { ...whose, set: 'patientsWithLanguage', value: key },
+                  }),
             }}
           />
-        )}
-        <BarsChart
-          title={words('languages')}
-          unit={words('patients')}
-          horizontal
-          figures={{
-            first: words('language'),
-            series: counted(words('patients')),
-            rows: counts.languageCounts.map(({ language: code, count }) => ({
-              key: code,
-              label: languageName(code),
-              fileLabel: code,
-              values: { count },
-            })),
-            openOf:
-              ({ key, label, values: { count } }) =>
-              () =>
-                show({
-                  title: `${words('languages')}: ${label}`,
-                  count: count ?? 0,
-                  query: { ...whose, set: 'patientsWithLanguage', value: key },
-                }),
-          }}
-        />
-        <BarsChart
-          title={words('devices')}
-          unit={words('signIns')}
-          horizontal
-          empty={words('noSignIns')}
-          records={{
-            to: metricsListPath({
-              EventName: 'LoginSuccess',
-              startTime: daysBefore(counts.at, 30),
-              endTime: counts.at,
-            }),
-            label: words('allSignIns'),
-          }}
-          figures={{
-            first: words('device'),
-            series: counted(words('signIns')),
-            rows: counts.deviceLoginCounts.map(({ family, count }) => ({
-              key: family,
-              label: family === '' ? words('unknown') : family,
-              values: { count },
-            })),
-          }}
-        />
+          <BarsChart
+            title={words('devices')}
+            unit={words('signIns')}
+            horizontal
+            empty={words('noSignIns')}
+            records={{
+              to: metricsListPath({
+                EventName: 'LoginSuccess',
+                startTime: daysBefore(counts.at, 30),
+                endTime: counts.at,
+              }),
+              label: words('allSignIns'),
+            }}
+            figures={{
+              first: words('device'),
+              series: counted(words('signIns')),
+              rows: counts.deviceLoginCounts.map(({ family, count }) => ({
+                key: family,
+                label: family === '' ? words('unknown') : family,
+                values: { count },
+              })),
+            }}
+          />
+        </Later>
       </Box>
-      <OrgCharts
-        orgs={counts.orgs}
-        hrefOf={(id) => patientsWith({ orgId: id })}
-        onOpen={({ set, orgId: id, title, count }) => show({ title, count, query: { set, at: counts.at, orgId: id } })}
-      />
-      <SeveralOrgs patients={counts.patientsWithMultipleOrgs} total={counts.totalPatientsWithMultipleOrgs} />
+      <Later>
+        <OrgCharts
+          orgs={counts.orgs}
+          hrefOf={(id) => patientsWith({ orgId: id })}
+          onOpen={({ set, orgId: id, title, count }) =>
+            show({ title, count, query: { set, at: counts.at, orgId: id } })
+          }
+        />
+        <SeveralOrgs patients={counts.patientsWithMultipleOrgs} total={counts.totalPatientsWithMultipleOrgs} />
+      </Later>
       {dialog}
     </ZoneContext>
   );
