@@ -34,7 +34,7 @@ export interface Bench {
 export const PASSWORD = 'Correct-Horse-7-Battery';
 const BATCH = 20_000;
 
-async function populated(
+export async function populated(
   dataDir: string,
   databaseUrl: string | undefined,
   patients: number,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isReturnToWork, meaningsOf, type Meaning } from '../../src/domain/returnToWork/meaning';
-import { planRecords } from '../content/planRecords';
+import { writtenOf } from '../../src/domain/entity/read';
+import type { Language } from '../../src/domain/entity/types';
+import { planNames, planRecords } from '../content/planRecords';
 import { listOf, run, type Sql } from '../db/sql';
 import type { Queryable } from '../db/types';
 import { documentSql } from '../entities/sql';
@@ -53,21 +55,22 @@ export async function readMeanings(
 /** A vaccination of the return-to-work plans. */
 export interface Dose {
   typeId: string;
-  name: string;
+  names: Readonly<Record<Language, string>>;
 }
 
 /** The doses of the return-to-work plans in their order, each once. */
 export async function readDoses(on: Queryable, entities: EntityStore): Promise<Dose[]> {
-  const found = new Map<string, string>();
+  const found = new Map<string, Dose['names']>();
   for (const planId of await returnToWorkPlans(on, entities)) {
     const plan = await entities.get(on, 'plan', planId);
     const types = await planRecords(on, entities, planId, 'procedureType');
+    const namesOf = await planNames(on, entities, [planId, ...types.map((type) => writtenOf(type.planId))]);
     for (const typeId of plan?.returnToWork?.vaccinationTypeIds ?? []) {
-      const name = types.find(({ procedureId }) => procedureId === typeId)?.name;
-      if (!found.has(typeId)) found.set(typeId, name || typeId);
+      const type = types.find(({ procedureId }) => procedureId === typeId);
+      if (!found.has(typeId)) found.set(typeId, namesOf('procedureType', type?.name ? type : { name: typeId }));
     }
   }
-  return [...found].map(([typeId, name]) => ({ typeId, name }));
+  return [...found].map(([typeId, names]) => ({ typeId, names }));
 }
 
 const organizationDoc = documentSql('organization', 'o');

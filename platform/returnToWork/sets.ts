@@ -90,7 +90,8 @@ function employeeSet(set: RtwSet, { from, timeZone }: Asked): Sql {
     case 'checkIns':
       return sql`SELECT patient_id, id, at AS time, (at AT TIME ZONE ${timeZone}::text)::date::text AS value FROM check_in`;
     case 'missed':
-      return sql`SELECT patient_id, patient_id AS id, start_at AS time, day::text AS value FROM expected_day WHERE NOT checked_in`;
+      return sql`SELECT patient_id, patient_id AS id, first_day::timestamp AT TIME ZONE zone AS time, day::text AS value
+        FROM expected_window WHERE NOT checked_in`;
     default:
       return employees(sql`true`);
   }

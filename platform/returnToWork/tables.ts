@@ -1,49 +1,21 @@
 import { sql } from 'kysely';
 import type { Meaning } from '../../src/domain/returnToWork/meaning';
 import { CASE_DAYS, FINAL, HOLDING, VACCINATION_WORDS, VERIFIED, WITHDRAWN } from '../../src/domain/returnToWork/terms';
-import { DAILY } from '../../src/domain/silence/expected';
 import { isCheckIn } from '../clinical/checkIns';
 import { and, listOf, literal, type Sql } from '../db/sql';
 import { columnSql, documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
+import type { Asked } from './asked';
+import { expectedSpans, expectedTimes, expectedWindows } from './expected';
+import { endOf, startOf } from './moments';
 
-/** Whose records are counted, and when. */
-export interface Asked {
-  /** The period: from a moment until before another; ISO 8601 in UTC. It ends now at the latest. */
-  from: string;
-  until: string;
-  /** The zone of dates without a time; IANA name. */
-  timeZone: string;
-  /** Only employees with one of these primary organizations. */
-  orgIds?: readonly string[] | undefined;
-  /** Only these patients. */
-  patientIds?: readonly string[] | undefined;
-}
+export type { Asked } from './asked';
 
 const patientDoc = documentSql('patient', 'p');
 const pointDoc = documentSql('patientData', 'd');
 const procedureDoc = documentSql('procedure', 'd');
 const conditionDoc = documentSql('condition', 'd');
 const journalDoc = documentSql('journal', 'j');
-
-/** SQL that is true for patients who are asked every day, as in the list of silent patients. */
-const isExpected = sql`(${patientDoc.json('reminderEnabled')} IS NOT DISTINCT FROM 'true'::jsonb
-  AND ${patientDoc.json('reminderInterval')} IS NOT DISTINCT FROM ${JSON.stringify(DAILY)}::jsonb
-  AND ${patientDoc.json('deceased')} IS DISTINCT FROM 'true'::jsonb)`;
-
-const isDay = (date: Sql): Sql => sql`(length(${date}) = 10 AND pg_input_is_valid(${date}, 'date'))`;
-const midnight = (date: Sql, timeZone: string, days: number): Sql =>
-  sql`(((${date})::date + ${literal(days)})::timestamp AT TIME ZONE ${timeZone}::text)`;
-const inDays = (date: Sql, timeZone: string, days: number): Sql =>
-  sql`CASE WHEN ${isDay(date)} THEN ${midnight(date, timeZone, days)} ELSE moment_of(date_key(${date})) END`;
-
-/**
- * The moment at which a date begins: a moment itself, or the start of a day in a zone. Null for a year or a month,
- * because its day is not known, and for a text that is no date.
- */
-export const startOf = (date: Sql, timeZone: string): Sql => inDays(date, timeZone, 0);
-/** The moment at which a date is over; null if it is not known. */
-export const endOf = (date: Sql, timeZone: string): Sql => inDays(date, timeZone, 1);
 
 const lower = (text: Sql): Sql => sql`lower(coalesce(${text}, ''))`;
 
@@ -62,7 +34,7 @@ const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds, p
   const end = sql`row->>'endDate'`;
   return sql`SELECT p.id AS patient_id, coalesce(${patientDoc.text('primaryOrgId')}, '') AS org_id, row->>'planId' AS plan_id,
       min(${startOf(start, timeZone)}) AS start_at, max(coalesce(${endOf(end, timeZone)}, 'infinity')) AS end_at,
-      coalesce(${patientDoc.text('acceptedTerms')}, '') <> '' AS registered, ${isExpected} AS expected
+      coalesce(${patientDoc.text('acceptedTerms')}, '') <> '' AS registered
     FROM ${entities.of('patient').table} p,
       jsonb_array_elements(CASE WHEN jsonb_typeof(p.doc->'plans') = 'array' THEN p.doc->'plans' ELSE '[]' END) row
     WHERE ${and([
@@ -73,7 +45,7 @@ const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds, p
       ...(orgIds === undefined ? [] : [sql`${patientDoc.text('primaryOrgId')} IN ${listOf(orgIds)}`]),
       ...(patientIds === undefined ? [] : [sql`p.id IN ${listOf(patientIds)}`]),
     ])}
-    GROUP BY 1, 2, 3, 6, 7`;
+    GROUP BY 1, 2, 3, 6`;
 };
 
 /** The tests of employees. A result that is not final is pending, whatever its value. */
@@ -154,6 +126,22 @@ const alerts = ({ from, until }: Asked): Sql =>
     WHERE moment_of(a.event_time) IS NOT NULL
     ORDER BY m.kind, a.patient_id, a.id, m.plan_id`;
 
+/**
+ * SQL for the moment of an employee's newest check-in of a return-to-work plan in the period, found from the newest on, so
+ * that a long period costs no more than a short one.
+ */
+export function newestCheckIn(entities: EntityStore, given: Asked, patientId: Sql): Sql {
+  if (!entities.has('journal')) return sql`NULL::timestamptz`;
+  const { from, until } = untilNow(given);
+  const stored = entities.of('journal');
+  const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
+  return sql`(SELECT moment_of(${time}) FROM ${stored.table} j
+    WHERE j.${columnSql<'journal'>(stored, 'patientId')} = ${patientId} AND ${time} >= ${from}::text AND ${time} < ${until}::text
+      AND ${journalDoc.text('planId')} IN (SELECT plan_id FROM employee_plan p WHERE p.patient_id = ${patientId})
+      AND ${isCheckIn('j')} AND moment_of(${time}) IS NOT NULL
+    ORDER BY ${time} DESC LIMIT 1)`;
+}
+
 /** The check-ins of the return-to-work plans in the period. */
 function checkIns(entities: EntityStore, { from, until }: Asked): Sql {
   if (!entities.has('journal'))
@@ -167,27 +155,11 @@ function checkIns(entities: EntityStore, { from, until }: Asked): Sql {
 }
 
 /**
- * The days in a zone on which an employee is asked to check in: whole days of the period and of the plan. A day is missed
- * without a check-in of a return-to-work plan.
- */
-const expectedDays = ({ from, until, timeZone }: Asked): Sql => {
-  const zone = sql`${timeZone}::text`;
-  const day = (moment: string): Sql => sql`date_trunc('day', ${moment}::timestamptz AT TIME ZONE ${zone})`;
-  return sql`SELECT DISTINCT e.patient_id, d.day::date AS day, d.start_at, c.patient_id IS NOT NULL AS checked_in
-    FROM (SELECT day, day AT TIME ZONE ${zone} AS start_at, (day + interval '1 day') AT TIME ZONE ${zone} AS end_at
-        FROM generate_series(${day(from)}, ${day(until)}, interval '1 day') day) d
-      JOIN employee_plan e ON e.expected AND e.start_at <= d.start_at AND e.end_at >= d.end_at
-      LEFT JOIN (SELECT DISTINCT patient_id, (at AT TIME ZONE ${zone})::date AS day FROM check_in) c
-        ON c.patient_id = e.patient_id AND c.day = d.day::date
-    WHERE d.start_at >= ${from}::timestamptz AND d.end_at <= ${until}::timestamptz`;
-};
-
-/**
  * How each employee was at the end of the period; null if nothing is known. A case is an employee with a positive final
  * result in the last days. It is completed once an isolation that ended after the result is known, and none is open.
  * Without a case, the newest overall alert of the period decides.
  */
-const statuses = ({ until }: Asked): Sql =>
+const statuses = ({ from, until }: Asked): Sql =>
   sql`SELECT e.patient_id, e.org_id, c.at AS positive_at, CASE
         WHEN c.at IS NULL THEN l.risk
         WHEN EXISTS (SELECT FROM restriction r WHERE r.patient_id = e.patient_id AND r.kind = 'isolation' AND r.ended AND r.end_at > c.at)
@@ -197,8 +169,13 @@ const statuses = ({ until }: Asked): Sql =>
     FROM employee e
       LEFT JOIN (SELECT t.patient_id, max(t.at) AS at FROM test t WHERE t.result = 'positive'
         AND t.at >= ${until}::timestamptz - make_interval(days => ${literal(CASE_DAYS)}) GROUP BY 1) c ON c.patient_id = e.patient_id
-      LEFT JOIN (SELECT DISTINCT ON (a.patient_id) a.patient_id, a.risk FROM alert_of a WHERE a.kind = 'overall'
-        ORDER BY a.patient_id, a.at DESC, a.id) l ON l.patient_id = e.patient_id`;
+      LEFT JOIN LATERAL (SELECT r.means AS risk FROM alert a
+          JOIN employee_plan p ON p.patient_id = e.patient_id
+          JOIN meaning m ON m.plan_id = p.plan_id AND m.kind = 'overall' AND m.key = a.data_id
+          LEFT JOIN meaning r ON r.plan_id = m.plan_id AND r.kind = 'risk' AND r.key = a.level
+        WHERE a.patient_id = e.patient_id AND a.level <> '' AND ${ofPlan(sql`a.plan_id`)}
+          AND a.event_time >= ${from}::text AND a.event_time < ${until}::text AND moment_of(a.event_time) IS NOT NULL
+        ORDER BY a.event_time DESC, a.id, m.plan_id LIMIT 1) l ON true`;
 
 /** The period, ending now at the latest, because nothing in the future is a fact. */
 export const untilNow = <A extends Pick<Asked, 'until'>>(asked: A, now = Date.now()): A => ({
@@ -210,13 +187,14 @@ export const untilNow = <A extends Pick<Asked, 'until'>>(asked: A, now = Date.no
  * The beginning of a statement, with these tables:
  *
  * - `meaning` (plan_id, kind, key, means): what values mean, see `Meaning`
- * - `employee_plan` (patient_id, org_id, plan_id, start_at, end_at, registered, expected) and `employee` (patient_id,
+ * - `employee_plan` (patient_id, org_id, plan_id, start_at, end_at, registered) and `employee` (patient_id,
  *   org_id, start_at, registered)
  * - `test` (patient_id, id, plan_id, type_id, at, result): all before the end of the period
  * - `vaccination` (patient_id, id, plan_id, type_id, at, state): all; completed ones before the end of the period
  * - `restriction` (patient_id, id, plan_id, kind, type_id, start_at, end_at, open, ended): all that began before its end
  * - `alert_of` (patient_id, id, plan_id, kind, level, at, risk) and `check_in` (patient_id, id, plan_id, at): in the period
- * - `expected_day` (patient_id, day, start_at, checked_in): the days on which an employee is asked to check in
+ * - `expected_window` (patient_id, zone, first_day, day, checked_in): the days and weeks in each of which an employee
+ *   should check in, whole ones of the period in the employee's zone
  * - `employee_status` (patient_id, org_id, positive_at, status): at its end
  *
  * Tables that the statement does not name cost nothing.
@@ -234,6 +212,8 @@ export const withReturnToWork = (entities: EntityStore, meanings: readonly Meani
     restriction AS MATERIALIZED (${restrictions(entities, asked)}),
     alert_of AS MATERIALIZED (${alerts(asked)}),
     check_in AS MATERIALIZED (${checkIns(entities, asked)}),
-    expected_day AS MATERIALIZED (${expectedDays(asked)}),
+    expected_time AS MATERIALIZED (${expectedTimes(entities, asked)}),
+    expected_span AS MATERIALIZED (${expectedSpans(asked)}),
+    expected_window AS MATERIALIZED (${expectedWindows}),
     employee_status AS MATERIALIZED (${statuses(asked)})`;
 };

@@ -274,7 +274,11 @@ describe.each(databases)('dashboards, on %s', (kind) => {
         Object.fromEntries(counts.dispositionCategoryCounts.map(({ category, total }) => [category, total])),
       ).toEqual(Object.fromEntries(given.map(({ category, total }) => [String(category), total])));
       expect(counts.dispositionCategoryCounts).toContainEqual(
-        expect.objectContaining({ category: 'workup', name: 'Work-up' }),
+        expect.objectContaining({
+          category: 'workup',
+          name: 'Work-up',
+          names: expect.objectContaining({ fr: 'Bilan', 'zh-Hans': '检查评估' }),
+        }),
       );
       for (const { total, alertCounts } of counts.dispositionCategoryCounts)
         expect(alertCounts.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(total);

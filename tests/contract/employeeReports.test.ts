@@ -262,6 +262,13 @@ describe.each(databases)('employee reports, on %s', (kind) => {
       row(BO, '2026-11-05', 'First dose', 'Planned', { recordStatus: 'planned' }),
       row(CY, null, 'First dose', 'Unknown', { recordStatus: 'completed' }),
     ]);
+    const inFrench = await rowsOf('covid19Vaccination', { language: 'fr' });
+    expect(inFrench.map(({ vaccine }) => vaccine)).toEqual([
+      'Second dose',
+      'Première dose',
+      'Première dose',
+      'Première dose',
+    ]);
   });
 
   test('quarantine and isolation tell the expected end from the real one, and count calendar days', async () => {

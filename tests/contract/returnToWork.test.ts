@@ -12,7 +12,7 @@ import { countSets } from '../../platform/returnToWork/sets';
 import { withReturnToWork, type Asked } from '../../platform/returnToWork/tables';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
-import { employees, PLAIN } from '../support/returnToWork';
+import { employees, expectedWindows, PLAIN } from '../support/returnToWork';
 
 const DAY_MS = 86_400_000;
 const RANGES = [7, 28, 90];
@@ -53,9 +53,27 @@ describe.each(databases)('the return to work, on %s', (kind) => {
       primaryOrgId: employer?.orgId ?? '',
       plans: [{ planId: 'wellness', startDate, endDate: null }],
     };
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+    const plan = (start: number, end?: number) => ({
+      planId: 'wellness',
+      startDate: daysAgo(start),
+      endDate: end === undefined ? null : daysAgo(end),
+    });
+    const more: Partial<DocumentOf<'patient'>>[] = [
+      { timezone: 'Pacific/Auckland', reminderInterval: 1_440, plans: [plan(60, 40), plan(39, 33), plan(30)] },
+      { timezone: 'America/Havana', reminderInterval: 10_080, plans: [plan(80, 30), plan(50)] },
+      { timezone: 'Mars/Base', reminderInterval: 1_440, plans: [plan(70, 3), plan(60, 50)] },
+      { timezone: 'Asia/Kolkata', reminderInterval: 1_440, deceased: true, plans: [plan(70)] },
+    ];
+    const others = more.map((fields, at) => ({
+      ...patient,
+      ...fields,
+      patientId: `0a0b0c0d-0001-4002-8003-00000000001${at}`,
+      reminderEnabled: true,
+    }));
     await app.services.database.db
       .transaction()
-      .execute((tx) => app.services.entities.insertMany(tx, 'patient', [patient], SYSTEM));
+      .execute((tx) => app.services.entities.insertMany(tx, 'patient', [patient, ...others], SYSTEM));
   }, 120_000);
   afterAll(() => app?.stop());
 
@@ -152,6 +170,9 @@ describe.each(databases)('the return to work, on %s', (kind) => {
       sums.doses += vaccinationCounts.doses.reduce((sum, { count }) => sum + count, 0);
     }
     const { rosterTotals, patientTotals, vaccinationCounts } = counted.employerTotals;
+    expect(vaccinationCounts.doses.map(({ names }) => names?.fr)).toContain(
+      'Vaccination contre la COVID-19, première dose',
+    );
     expect({
       total: rosterTotals.total,
       qualified: patientTotals.qualified,
@@ -184,21 +205,27 @@ describe.each(databases)('the return to work, on %s', (kind) => {
     expect(Object.fromEntries(checkIns.map((day) => [day.day, day.checkIns]))).toEqual(
       Object.fromEntries(days_.map(({ day, n }) => [day, n])),
     );
+    const windows = await expectedWindows(app, period);
+    expect(windows.some(({ kept }) => kept) && windows.some(({ kept }) => !kept)).toBe(true);
     for (const { day, expected, missed } of counted.checkInsByDay) {
-      const midnight = (more: number) => `(('${day}'::date + ${more})::timestamp AT TIME ZONE '${zone}')`;
-      const asked_ = `FROM entity.patient p, jsonb_array_elements(p.doc->'plans') plan WHERE p.id IN ${employees(period)}
-        AND plan->>'planId' = 'wellness' AND p.doc->>'reminderEnabled' = 'true' AND p.doc->>'reminderInterval' = '1440'
-        AND coalesce(p.doc->>'deceased', 'false') = 'false' AND (plan->>'startDate')::date <= '${day}'
-        AND coalesce((plan->>'endDate')::date, '9999-01-01') >= '${day}'
-        AND ${midnight(0)} >= '${period.from}' AND ${midnight(1)} <= '${period.until}'`;
-      const [row] = await plain(
-        `SELECT count(*)::int AS expected, (count(*) FILTER (WHERE NOT EXISTS (SELECT FROM entity.journal j WHERE j.patient_id = p.id
-          AND j.doc->>'planId' = 'wellness' AND j.doc->>'status' IN ('submitted', 'final') AND coalesce(j.doc->>'bail', 'false') = 'false'
-          AND (j.doc->>'createDate')::timestamptz >= ${midnight(0)} AND (j.doc->>'createDate')::timestamptz < ${midnight(1)})))::int AS missed ${asked_}`,
-      );
-      expect({ expected, missed }, day).toEqual(row);
+      const own = windows.filter(({ until }) => until === day);
+      const unkept = own.filter(({ kept }) => !kept);
+      expect({ expected, missed }, day).toEqual({ expected: own.length, missed: unkept.length });
     }
   });
+
+  test.each(CASES)(
+    'check-ins of %s days in %s are expected by the one definition, in each employee’s zone',
+    async (days, zone) => {
+      const period = asked(days, zone);
+      const found = await table(
+        `SELECT patient_id AS "patientId", first_day::text AS from, day::text AS until, checked_in AS kept FROM expected_window
+        ORDER BY 1, 2`,
+        period,
+      );
+      expect(found).toEqual(await expectedWindows(app, period));
+    },
+  );
 
   test('an employer with a return-to-work plan can be left out, in the arguments or beside them', async () => {
     const { database, entities } = app.services;

@@ -115,6 +115,16 @@ export async function checkInDaily(app: InProcessApp, of: number, days: readonly
   }
 }
 
+/** What a vaccination or a condition of the plan is called in French. */
+const french = (recordId: string, text: string): DocumentOf<'translatedText'> => ({
+  textId: `${RTW_PLAN}.${recordId}`,
+  planId: RTW_PLAN,
+  category: 'general',
+  recordId,
+  field: 'name',
+  texts: [{ language: 'fr', text }],
+});
+
 /** The plan with its types, and two organizations. */
 export async function addScreening(app: InProcessApp): Promise<void> {
   await add(app, 'plan', [
@@ -153,6 +163,10 @@ export async function addScreening(app: InProcessApp): Promise<void> {
   await add(app, 'conditionType', [
     { planId: RTW_PLAN, conditionId: 'isolated', name: 'Isolation after a positive test', category: 'other' },
     { planId: RTW_PLAN, conditionId: 'quarantined', name: 'Close contact', category: 'other' },
+  ]);
+  await add(app, 'translatedText', [
+    french('dose1', 'Première dose'),
+    french('isolated', 'Isolement après un test positif'),
   ]);
   await add(app, 'alertLevel', [
     { planId: RTW_PLAN, alertLevelId: 'bad', name: 'Bad', color: 'red', priority: 1 },

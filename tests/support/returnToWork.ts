@@ -1,4 +1,10 @@
+import { sql } from 'kysely';
+import { midnightsOf, windowsOf } from '../../src/domain/dashboards/followUp/adherence';
+import { dayInZone } from '../../src/domain/dates/zone';
+import type { LooseOf } from '../../src/domain/records';
+import { isZone } from '../../src/domain/schedule';
 import type { Asked } from '../../platform/returnToWork/tables';
+import type { InProcessApp } from './app';
 
 /** The employees of the sample's return-to-work plan, whose dates all are days. */
 export const employees = ({ from, until, timeZone }: Asked): string =>
@@ -102,3 +108,33 @@ export const PLAIN: Record<string, Plain> = {
             AND (d.doc->>'eventTime')::timestamptz >= '${asked.until}'::timestamptz - interval '90 days') positive`,
   },
 };
+
+interface ExpectedWindow {
+  patientId: string;
+  /** The first and the last day in the employee's zone. */
+  from: string;
+  until: string;
+  kept: boolean;
+}
+
+/** The windows in which the employees should have checked in, by the definition that the figures of follow-up share. */
+export async function expectedWindows(app: InProcessApp, asked: Asked): Promise<ExpectedWindow[]> {
+  const { rows } = await sql<{ id: string; doc: LooseOf<'patient'>; zone: string | null; times: number[] }>`
+    SELECT p.id, p.doc, o.doc->>'timeZone' AS zone, ARRAY(
+        SELECT (extract(epoch FROM (j.doc->>'createDate')::timestamptz) * 1000)::float8 FROM entity.journal j
+        WHERE j.patient_id = p.id AND j.doc->>'planId' = 'wellness' AND j.doc->>'status' IN ('submitted', 'final')
+          AND coalesce(j.doc->>'bail', 'false') = 'false') AS times
+      FROM entity.patient p LEFT JOIN entity.organization o ON o.id = p.doc->>'primaryOrgId'
+      WHERE p.id IN ${sql.raw(employees(asked))} ORDER BY p.id`.execute(app.services.database.db);
+  const period = { from: Date.parse(asked.from), until: Date.parse(asked.until) };
+  return rows.flatMap(({ id, doc, zone, times }) => {
+    const own = [doc.timezone, zone].find(isZone) ?? asked.timeZone;
+    const plans = (doc.plans ?? []).filter((plan) => plan?.planId === 'wellness');
+    return windowsOf({ ...doc, plans }, period, own, midnightsOf(period, own)).map(({ from, until }) => ({
+      patientId: id,
+      from: dayInZone(from, own),
+      until: dayInZone(until - 1, own),
+      kept: times.some((at) => period.from <= at && from <= at && at < until),
+    }));
+  });
+}

@@ -25,7 +25,7 @@ const byDay = (on: Queryable, entities: EntityStore, meanings: readonly Meaning[
         LEFT JOIN (SELECT (at AT TIME ZONE ${zone})::date AS day, count(*)::int AS count FROM check_in GROUP BY 1) c
           ON c.day = d.day::date
         LEFT JOIN (SELECT day, count(*)::int AS expected, (count(*) FILTER (WHERE NOT checked_in))::int AS missed
-          FROM expected_day GROUP BY 1) e ON e.day = d.day::date
+          FROM expected_window GROUP BY 1) e ON e.day = d.day::date
       ORDER BY d.day`,
   );
 };

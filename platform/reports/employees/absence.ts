@@ -38,7 +38,7 @@ export const quarantineIsolation: RowsReport = {
     const until = new Date(Math.min(Date.parse(asked.until), asked.now)).toISOString();
     const zone = sql`${asked.timeZone}::text`;
     return foundRows<Found, ReadonlyMap<string, string>>({ db, entities }, asked, {
-      names: (plans) => typeNames(db, entities, plans, 'conditionType'),
+      names: (plans) => typeNames(db, entities, plans, 'conditionType', asked.language),
       select: ({ tables }) => sql`${tables}
         SELECT r.patient_id AS "patientId", r.kind, r.type_id AS "typeId", ${conditionDoc.text('name')} AS name,
           ${conditionDoc.text('text')} AS text, ${conditionDoc.text('startDate')} AS start, ${conditionDoc.text('endDate')} AS "end", r.open,

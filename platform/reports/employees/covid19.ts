@@ -63,7 +63,7 @@ export const covid19Vaccination: RowsReport = {
   columns: [['vaccineDate', 'day'], ['vaccine'], ['product'], ['dose', 'number'], ['state'], ['recordStatus']],
   rows({ database: { db }, entities }, asked, words) {
     return foundRows<Vaccination, ReadonlyMap<string, string>>({ db, entities }, asked, {
-      names: (plans) => typeNames(db, entities, plans, 'procedureType'),
+      names: (plans) => typeNames(db, entities, plans, 'procedureType', asked.language),
       select: ({ tables }) => sql`${tables}
         SELECT v.patient_id AS "patientId", v.type_id AS "typeId", v.state, ${procedureDoc.text('name')} AS name,
           ${procedureDoc.text('startDate')} AS date, ${procedureDoc.text('status')} AS status,

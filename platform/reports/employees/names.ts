@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/domain/entity/types';
 import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
-import { planRecords, planTexts } from '../../content/planRecords';
+import { planNames, planRecords, planTexts } from '../../content/planRecords';
 import { readIn } from '../../clinical/planWords';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
@@ -49,19 +49,22 @@ export async function dataTypeNames(
   return (planId, dataId) => byPlan.get(planId ?? '')?.get(dataId) ?? every.get(dataId);
 }
 
-/** The names of the types of some plans, by id. */
+/** The names of the types of some plans in a language, by id. If several plans have a type, the first plan names it. */
 export async function typeNames(
   on: Queryable,
   entities: EntityStore,
   planIds: readonly string[],
   kind: 'procedureType' | 'conditionType',
+  language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  const add = (id: string, name: string) => names.set(id, names.get(id) ?? name);
   for (const planId of planIds) {
-    if (kind === 'procedureType')
-      for (const { procedureId, name } of await planRecords(on, entities, planId, kind)) add(procedureId, name);
-    else for (const { conditionId, name } of await planRecords(on, entities, planId, kind)) add(conditionId, name);
+    const types = await planRecords(on, entities, planId, kind);
+    const namesOf = await planNames(on, entities, [planId, ...types.map((type) => writtenOf(type.planId))]);
+    for (const type of types) {
+      const id = writtenOf('procedureId' in type ? type.procedureId : type.conditionId);
+      names.set(id, names.get(id) ?? namesOf(kind, type)[language]);
+    }
   }
   return names;
 }

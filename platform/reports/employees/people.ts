@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Meaning } from '../../../src/domain/returnToWork/meaning';
-import type { ExpectedPatient } from '../../../src/domain/silence/expected';
 import { isZone } from '../../../src/domain/schedule';
 import { textOf } from '../../../src/domain/entity/read';
 import { and, listOf, literal, run, type Sql } from '../../db/sql';
@@ -30,7 +29,6 @@ export interface Employee {
   supervisor: string | null;
   /** IANA name: the patient's zone, else that of the organization, else that of the report. */
   zone: string;
-  patient: ExpectedPatient;
 }
 
 /** Some employees, and the beginning of a statement that knows only them. */
@@ -43,7 +41,7 @@ export interface EmployeeSet {
   plans: readonly string[];
 }
 
-type Read = Omit<Employee, 'zone'> & { orgZone: string | null };
+type Read = Omit<Employee, 'zone'> & { ownZone: string | null; orgZone: string | null };
 
 /** The ids of the next patients with one of the plans, by id. */
 async function idsAfter(
@@ -75,8 +73,6 @@ function rosterItem(entities: EntityStore): Sql {
     ORDER BY ${rosterDoc.text('status')} = 'active' DESC NULLS LAST, r.id LIMIT 1)`;
 }
 
-const EXPECTED = ['inactive', 'deceased', 'reminderEnabled', 'reminderInterval', 'plans', 'timezone'] as const;
-
 function readEmployees(on: Queryable, entities: EntityStore, tables: Sql): Promise<Read[]> {
   const own = (name: 'location' | 'department' | 'supervisor') => sql`item.doc->>${literal(name)}`;
   const named = (name: 'firstName' | 'lastName') =>
@@ -84,14 +80,13 @@ function readEmployees(on: Queryable, entities: EntityStore, tables: Sql): Promi
   const organizations = entities.has('organization')
     ? entities.of('organization').table
     : sql`(SELECT NULL::text AS id, NULL::jsonb AS doc)`;
-  const patient = EXPECTED.flatMap((name) => [literal(name), patientDoc.json(name)]);
   return run<Read>(
     on,
     sql`${tables} SELECT p.id AS "patientId", item.id AS "employeeId", ${named('firstName')} AS "firstName",
         ${named('lastName')} AS "lastName", coalesce(${organizationDoc.text('name')}, nullif(e.org_id, '')) AS organization,
         ${own('location')} AS location, ${own('department')} AS department, ${own('supervisor')} AS supervisor,
         ${organizationDoc.text('timeZone')} AS "orgZone",
-        jsonb_strip_nulls(jsonb_build_object(${sql.join(patient)})) AS patient
+        ${patientDoc.text('timezone')} AS "ownZone"
       FROM employee e JOIN ${entities.of('patient').table} p ON p.id = e.patient_id
         LEFT JOIN LATERAL ${rosterItem(entities)} item ON true LEFT JOIN ${organizations} o ON o.id = e.org_id
       ORDER BY p.id`,
@@ -119,9 +114,9 @@ export async function* employeeSets(
     const last = ids.at(-1);
     if (last === undefined) return;
     const tables = withReturnToWork(entities, meanings, { from, until, timeZone, patientIds: ids });
-    const all = (await readEmployees(on, entities, tables)).map(({ orgZone, ...each }): Employee => ({
+    const all = (await readEmployees(on, entities, tables)).map(({ ownZone, orgZone, ...each }): Employee => ({
       ...each,
-      zone: [textOf(each.patient.timezone), textOf(orgZone)].find(isKnown) ?? timeZone,
+      zone: [textOf(ownZone), textOf(orgZone)].find(isKnown) ?? timeZone,
     }));
     const of = new Map(all.map((employee) => [employee.patientId, employee]));
     yield { all, of, ids: [...of.keys()], tables, plans };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayInZone, momentText } from '../../../src/domain/dates/zone';
+import { newestCheckIn } from '../../returnToWork/tables';
 import { foundRows, noNames } from './found';
 import type { RowsReport } from './table';
 
@@ -21,7 +22,7 @@ export const dailyStatus: RowsReport = {
       names: noNames,
       select: ({ tables }) => sql`${tables}
         SELECT s.patient_id AS "patientId", (extract(epoch FROM s.positive_at) * 1000)::float8 AS "positiveAt",
-          (SELECT (extract(epoch FROM max(c.at)) * 1000)::float8 FROM check_in c WHERE c.patient_id = s.patient_id) AS "lastCheckIn"
+          (extract(epoch FROM ${newestCheckIn(entities, asked, sql`s.patient_id`)}) * 1000)::float8 AS "lastCheckIn"
         FROM employee_status s WHERE s.status = ${status}::text ORDER BY s.patient_id`,
       cells: ({ positiveAt, lastCheckIn }, { zone }) => ({
         day: dayInZone(last, zone),

@@ -56,9 +56,10 @@ export function employerFigures(counts: readonly SetCount[], { levels, doses }: 
     },
     vaccinationCounts: {
       employees: total('vaccinated'),
-      doses: doses.map(({ typeId, name }) => ({
+      doses: doses.map(({ typeId, names }) => ({
         typeId,
-        name,
+        name: names.en,
+        names,
         count: of('doses', typeId),
         inPeriod: of('dosesInPeriod', typeId),
       })),

@@ -44,9 +44,12 @@ export function planTextsIn(records: readonly LooseOf<'translatedText'>[], langu
 /** The entities whose texts can be translated, with their text category and their id field. */
 const TRANSLATED = {
   alertLevel: ['alert', 'alertLevelId'],
+  conditionType: ['general', 'conditionId'],
   dataType: ['data', 'dataId'],
   model: ['model', 'modelId'],
   plan: ['general', 'planId'],
+  procedureType: ['general', 'procedureId'],
+  recommendCategory: ['recommendation', 'categoryId'],
   recommendationType: ['recommendation', 'recommendId'],
 } as const satisfies { readonly [Kind in EntityName]?: readonly [TextCategory, FieldOf<Kind>] };
 

@@ -1,5 +1,5 @@
 import type { TestResult, VaccinationState } from '../returnToWork/terms';
-import type { LevelCount } from './figures';
+import type { LevelCount, NamesIn } from './figures';
 
 /** The name of the report, which is stored with each job. */
 export const EMPLOYER_METRICS = 'EmployerRosterMetrics';
@@ -8,6 +8,7 @@ export const EMPLOYER_METRICS = 'EmployerRosterMetrics';
 export interface DoseCount {
   typeId: string;
   name: string;
+  names?: NamesIn;
   /** Until the end of the period. */
   count: number;
   /** In the period. */

@@ -1,10 +1,17 @@
 import type { Language } from '../entity/types';
 
+/** What a plan calls a thing in each language. Results that were stored earlier have one name only. */
+export type NamesIn = Readonly<Record<Language, string>>;
+
+/** What a plan calls a thing in the reader's language. */
+export const nameIn = ({ name, names }: { name: string; names?: NamesIn }, language: Language): string =>
+  names?.[language] || name;
+
 /** A number of alerts of one level. */
 export interface LevelCount {
   alertLevelId: string;
   /** The level's name in each language; its id if no plan has the level. */
-  names: Readonly<Record<Language, string>>;
+  names: NamesIn;
   color: string | null;
   count: number;
 }

@@ -1,5 +1,5 @@
 import type { AlertSource } from '../alerts/source';
-import type { LevelCount } from './figures';
+import type { LevelCount, NamesIn } from './figures';
 
 /** The name of the report, which is stored with each job. */
 export const LONGITUDINAL = 'LongitudinalMetrics';
@@ -28,6 +28,7 @@ export interface Disposition {
   category: string;
   /** The category's name; its id if no plan has the category. */
   name: string;
+  names?: NamesIn;
   total: number;
   alertCounts: LevelCount[];
 }

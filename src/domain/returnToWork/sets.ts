@@ -32,7 +32,7 @@ export const RTW_SETS = [
   'covidEvents',
   'exposureEvents',
   'exposed',
-  /** Check-ins by day, and days on which an employee missed one. */
+  /** Check-ins by day, and days and weeks in which an employee missed one, by their last day. */
   'checkIns',
   'missed',
 ] as const;

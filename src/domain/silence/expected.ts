@@ -3,6 +3,9 @@ import { rowsOf, writtenOf } from '../entity/read';
 import type { LooseOf } from '../records';
 import { isZone } from '../schedule';
 
+/** The days of a window in which a patient should check in once, for patients who are asked daily and weekly. */
+export const WINDOW_DAYS = { daily: 1, weekly: 7 } as const;
+
 /** Values of a patient's `reminderInterval`: the minutes between check-ins. */
 export const DAILY = 1_440;
 const WEEKLY = 10_080;

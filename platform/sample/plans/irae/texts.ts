@@ -16,6 +16,15 @@ const text = (category: Text['category'], recordId: string, field: string, words
   texts: words.map((each, index) => ({ language: LANGUAGES[index] ?? 'en', text: each })),
 });
 
+/** The names of the categories of recommendations. */
+const CATEGORIES: readonly [string, Words][] = [
+  ['selfCare', ['Self-care', 'Soins personnels', 'Autocuidado', '自我照護', '自我护理']],
+  ['contact', ['Whom to call', 'Qui appeler', 'A quién llamar', '該聯絡誰', '该联系谁']],
+  ['workup', ['Work-up', 'Bilan', 'Estudio diagnóstico', '檢查評估', '检查评估']],
+  ['treatment', ['Treatment', 'Traitement', 'Tratamiento', '治療', '治疗']],
+  ['education', ['Education', 'Information', 'Educación', '衛教', '健康教育']],
+];
+
 const TO_EACH = {
   alert: (name: Translated): Translated => [
     `${name[0]} : alerte`,
@@ -120,5 +129,6 @@ export const textRecords = (): Text[] => [
     '免疫相關不良事件',
     '免疫相关不良事件',
   ]),
+  ...CATEGORIES.map(([categoryId, words]) => text('recommendation', categoryId, 'name', words)),
   ...namesOf(),
 ];

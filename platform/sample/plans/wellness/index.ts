@@ -2,6 +2,7 @@ import type { PlanContent, PlanDraft } from '../content';
 import { all, any, rules } from '../irae/rules';
 import { alertLevels } from '../levels';
 import { CONTACT, COVID_TEST, DAILY, DOSES, ISOLATION, LEADING, OTHER, QUARANTINE, TEST } from './symptoms';
+import { textRecords } from './texts';
 
 export const WELLNESS = 'wellness';
 export const WELLNESS_OVERALL = 'wellnessOverallAlert';
@@ -185,6 +186,7 @@ export const wellness = (): PlanContent => ({
     synonyms: [],
   })),
   question: questions,
+  translatedText: textRecords(),
   alertType: [
     alertType('wellnessOverall', 'Wellness overall', 'overall', WELLNESS_OVERALL, ['covid', 'exposure']),
     alertType('covid', 'Suspected COVID-19', 'model', 'covidAlert', ['covid']),

@@ -1,10 +1,12 @@
 import type { EmployeeMetrics } from '../../../domain/dashboards/employeeMetrics';
 import type { EmployerFigures } from '../../../domain/dashboards/employerMetrics';
+import { nameIn } from '../../../domain/dashboards/figures';
 import { keysOf } from '../../../domain/entity/read';
 import { UNKNOWN, type RtwSet } from '../../../domain/returnToWork/sets';
 import { EMPLOYEE_STATUSES, TEST_RESULTS } from '../../../domain/returnToWork/terms';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { valueOf } from '../../../ui/charts/figures';
+import { useLanguage } from '../../../ui/useLanguage';
 import { recordsAt } from '../returnToWork/records';
 import { useWords } from '../returnToWork/useWords';
 
@@ -73,6 +75,7 @@ export function TestsChart({ counts }: { counts: EmployerFigures['patientTotals'
 /** The completed vaccinations: all, and those of the period. */
 export function DosesChart({ counts: { doses } }: { counts: EmployerFigures['vaccinationCounts'] }) {
   const words = useWords();
+  const language = useLanguage();
   const title = words('vaccinations');
   return (
     <BarsChart
@@ -86,10 +89,10 @@ export function DosesChart({ counts: { doses } }: { counts: EmployerFigures['vac
           { key: 'doses', label: words('total') },
           { key: 'dosesInPeriod', label: words('inPeriod') },
         ],
-        rows: doses.map(({ typeId, name, count, inPeriod }) => ({
-          key: typeId,
-          label: name,
-          values: { doses: count, dosesInPeriod: inPeriod },
+        rows: doses.map((dose) => ({
+          key: dose.typeId,
+          label: nameIn(dose, language),
+          values: { doses: dose.count, dosesInPeriod: dose.inPeriod },
         })),
         hrefOf: (row, series) =>
           series &&

@@ -83,7 +83,7 @@ export function EmployerTabs({ metrics }: { metrics: EmployerMetrics }) {
           unit={words('vaccinations')}
           help={words('vaccinationsHelp')}
           empty={words('noVaccinations')}
-          quantities={doseQuantities(employerTotals)}
+          quantities={doseQuantities(employerTotals, language)}
         />
         <Box sx={{ mt: 2 }}>
           <NotGiven counts={employerTotals.vaccinationCounts} />

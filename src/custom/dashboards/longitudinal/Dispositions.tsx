@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { nameIn } from '../../../domain/dashboards/figures';
 import type { Disposition } from '../../../domain/dashboards/longitudinal';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { ChoiceSelect } from '../../../ui/ChoiceSelect';
@@ -48,7 +49,7 @@ export function Dispositions({ of, onOpen }: Props) {
         series: [{ key: 'count', label: words('recommendations') }],
         rows: shown.map((each) => ({
           key: each.category,
-          label: each.category === '' ? words('noCategory') : each.name,
+          label: each.category === '' ? words('noCategory') : nameIn(each, language),
           values: { count: countOf(each) },
         })),
         openOf:

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import type { LevelCount } from '../../../domain/dashboards/figures';
+import { nameIn, type LevelCount } from '../../../domain/dashboards/figures';
 import type { EmployerFigures } from '../../../domain/dashboards/employerMetrics';
 import type { Language } from '../../../domain/entity/types';
 import { isAlertColor } from '../../../domain/report/shapes';
@@ -62,11 +62,14 @@ export const rosterQuantities = (totals: EmployerFigures, words: (name: string) 
 ];
 
 /** The numbers of completed vaccinations by dose. */
-export const doseQuantities = ({ vaccinationCounts }: Pick<EmployerFigures, 'vaccinationCounts'>): Quantity[] =>
-  vaccinationCounts.doses.map(({ typeId, name }) => ({
+export const doseQuantities = (
+  { vaccinationCounts }: Pick<EmployerFigures, 'vaccinationCounts'>,
+  language: Language,
+): Quantity[] =>
+  vaccinationCounts.doses.map(({ typeId, ...dose }) => ({
     key: typeId,
-    label: name,
-    of: (figures) => figures.vaccinationCounts.doses.find((dose) => dose.typeId === typeId)?.count ?? 0,
+    label: nameIn(dose, language),
+    of: (figures) => figures.vaccinationCounts.doses.find((each) => each.typeId === typeId)?.count ?? 0,
     set: 'doses',
     value: typeId,
   }));

@@ -1,8 +1,7 @@
 import { dayInZone, momentInZone } from '../../dates/zone';
-import { expectedTimes, intervalOf, type ExpectedPatient } from '../../silence/expected';
+import { DAILY, expectedTimes, intervalOf, WINDOW_DAYS, type ExpectedPatient } from '../../silence/expected';
 
 const DAY_MS = 86_400_000;
-const DAILY = 1_440;
 /** The 97.5th percentile of the normal distribution, for intervals of 95 %. */
 const Z = 1.959_963_985;
 
@@ -38,7 +37,7 @@ export function windowsOf(
   zone: string,
   midnights: readonly number[] = midnightsOf(period, zone),
 ): Span[] {
-  const length = intervalOf(patient) === DAILY ? 1 : 7;
+  const length = intervalOf(patient) === DAILY ? WINDOW_DAYS.daily : WINDOW_DAYS.weekly;
   return expectedTimes(patient, zone).flatMap((time) => {
     const end = time.until === null ? Infinity : time.until + 1;
     const days = midnights.filter((at) => at >= time.from && at <= end);

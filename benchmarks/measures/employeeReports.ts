@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { literal, run } from '../../platform/db/sql';
+import { SYSTEM } from '../../platform/http/context';
+import { readEmployers } from '../../platform/returnToWork/plans';
+import { createDatabase, startPostgres } from '../../tests/support/postgres';
+import { populated, type Populated } from '../support/bench';
+import { patient } from '../support/population';
+import { startProcess, type PlatformProcess } from '../support/process';
+import type { Measure, Result } from '../support/types';
+
+const EMPLOYEES = 10_000;
+/** Check-ins and overall alerts of each employee, spread over two years. */
+const CHECK_INS = 52;
+const ALERTS = 12;
+const YEARS_MS = 2 * 365 * 86_400_000;
+/** The maximum growth of the process in MB. */
+const MUST_MB = 30;
+/** The maximum time of a report in s. */
+const MUST_S = 120;
+const LOOK_MS = 3_000;
+
+const REPORTS = [
+  ['missedCheckIns', 'csv', {}],
+  ['missedCheckIns', 'json', {}],
+  ['dailyStatus', 'csv', { status: 'low' }],
+  ['allCheckInData', 'csv', {}],
+] as const;
+
+/** Adds employees of the sample’s return-to-work plan, with check-ins and alerts of two years. */
+async function fill({ app }: Populated): Promise<void> {
+  const { database, entities } = app.services;
+  const [employer] = await readEmployers(database.db, entities, {});
+  const start = new Date(Date.now() - YEARS_MS).toISOString().slice(0, 10);
+  const people = Array.from({ length: EMPLOYEES }, (_, at) => ({
+    ...patient(at),
+    inactive: false,
+    reminderEnabled: true,
+    reminderInterval: at % 5 === 0 ? (10_080 as const) : (1_440 as const),
+    primaryOrgId: employer?.orgId ?? '',
+    plans: [{ planId: 'wellness', startDate: start, endDate: null }],
+  }));
+  await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', people, SYSTEM));
+  const insert = async (
+    entity: 'journal' | 'patientData',
+    each: number,
+    doc: ReturnType<typeof sql>,
+  ): Promise<void> => {
+    await run(
+      database.db,
+      sql`INSERT INTO ${entities.of(entity).table} (patient_id, id, version, doc, created_at, updated_at)
+        SELECT p.id, 'b-' || n, 1, jsonb_build_object('_id', 'b-' || n, 'patientId', p.id, 'planId', 'wellness') || ${doc}, at, at
+        FROM ${entities.of('patient').table} p, generate_series(1, ${literal(each)}) n,
+          LATERAL (SELECT to_char((now() - make_interval(secs => n * ${literal(YEARS_MS / 1_000)} / ${literal(each + 1)})) AT TIME ZONE 'UTC',
+            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at) t
+        WHERE p.doc #>> '{plans,0,startDate}' = ${start}::text`,
+    );
+  };
+  await insert(
+    'journal',
+    CHECK_INS,
+    sql`jsonb_build_object('createDate', at, 'status', 'submitted', 'sessionId', 's-' || n)`,
+  );
+  await insert(
+    'patientData',
+    ALERTS,
+    sql`jsonb_build_object('dataId', 'wellnessOverallAlert', 'category', 'alert', 'eventTime', at, 'status', 'final', 'sessionId', 's-' || n, 'data', '["green"]'::jsonb)`,
+  );
+  await database.vacuum();
+}
+
+/** Makes a report, and looks at the memory meanwhile. */
+async function made(
+  { client, memory }: PlatformProcess,
+  reportName: string,
+  recipe: string,
+  args: object,
+): Promise<{ s: number; rows: number; peak: number }> {
+  const since = performance.now();
+  const { jobId } = await client.json<{ jobId: string }>('reporting/jobs', {
+    method: 'POST',
+    body: { reportName, recipe, args },
+  });
+  for (let peak = 0; ; await delay(50)) {
+    const { job } = await client.json<{ job: { status: string; result?: { rows: number | null } } }>(
+      `reporting/jobs/${jobId}`,
+    );
+    peak = Math.max(peak, await memory());
+    if (job.status === 'done') return { s: (performance.now() - since) / 1_000, rows: job.result?.rows ?? 0, peak };
+    if (job.status !== 'active') throw new Error(`The report ${reportName} is ${job.status}`);
+  }
+}
+
+/** The lowest memory within a period: the memory right after a garbage collection. */
+async function least({ memory }: PlatformProcess): Promise<number> {
+  let found = Infinity;
+  for (const until = performance.now() + LOOK_MS; performance.now() < until; await delay(100))
+    found = Math.min(found, await memory());
+  return found;
+}
+
+/** Employee reports of 10,000 employees over two years: memory of the process, and time. */
+const measure: Measure = {
+  name: 'employeeReports',
+  needs: 'nothing',
+  async run({ kinds }) {
+    const results: Result[] = [];
+    for (const on of kinds) {
+      const folder = await mkdtemp(join(tmpdir(), 'careglass-employee-reports-'));
+      const postgres = on === 'PostgreSQL' ? await startPostgres() : undefined;
+      try {
+        const url = postgres && (await createDatabase(postgres.url));
+        const filling = await populated(folder, url, 0, { SAMPLE_PATIENTS: '60' });
+        await fill(filling);
+        filling.client.close();
+        await filling.app.close();
+        const platform = await startProcess(url, folder, { collecting: true });
+        try {
+          const startTime = new Date(Date.now() - YEARS_MS).toISOString();
+          await made(platform, 'missedCheckIns', 'csv', { startTime, orgId: 'nobody' });
+          for (const [reportName, recipe, args] of REPORTS) {
+            const before = await least(platform);
+            const { s, rows, peak } = await made(platform, reportName, recipe, { ...args, startTime });
+            const detail = `${rows} rows, ${s.toFixed(1)} s while garbage is collected all the time`;
+            const what = `${reportName} as ${recipe}, ${EMPLOYEES} employees, two years`;
+            results.push(
+              { what: `process growth by ${what}`, on, value: peak - before, unit: 'MB', must: MUST_MB, detail },
+              { what: `time of ${what}`, on, value: s, unit: 's', must: MUST_S, detail: `${rows} rows` },
+            );
+          }
+        } finally {
+          await platform.stop();
+        }
+      } finally {
+        await postgres?.stop();
+        await rm(folder, { recursive: true, force: true });
+      }
+    }
+    return results;
+  },
+};
+export default measure;
