@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { literal, run } from '../../platform/db/sql';
+import { run } from '../../platform/db/sql';
 import { SYSTEM } from '../../platform/http/context';
 import { readEmployers } from '../../platform/returnToWork/plans';
 import { createDatabase, startPostgres } from '../../tests/support/postgres';
@@ -44,31 +44,28 @@ async function fill({ app }: Populated): Promise<void> {
     plans: [{ planId: 'wellness', startDate: start, endDate: null }],
   }));
   await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', people, SYSTEM));
-  const insert = async (
-    entity: 'journal' | 'patientData',
-    each: number,
-    doc: ReturnType<typeof sql>,
-  ): Promise<void> => {
-    await run(
-      database.db,
-      sql`INSERT INTO ${entities.of(entity).table} (patient_id, id, version, doc, created_at, updated_at)
-        SELECT p.id, 'b-' || n, 1, jsonb_build_object('_id', 'b-' || n, 'patientId', p.id, 'planId', 'wellness') || ${doc}, at, at
-        FROM ${entities.of('patient').table} p, generate_series(1, ${literal(each)}) n,
-          LATERAL (SELECT to_char((now() - make_interval(secs => n * ${literal(YEARS_MS / 1_000)} / ${literal(each + 1)})) AT TIME ZONE 'UTC',
-            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at) t
-        WHERE p.doc #>> '{plans,0,startDate}' = ${start}::text`,
-    );
+  // One statement per round, because a long one keeps everybody else from the embedded database.
+  const insert = async (entity: 'journal' | 'patientData', rounds: number, fields: object): Promise<void> => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const at = new Date(Date.now() - (round * YEARS_MS) / (rounds + 1)).toISOString();
+      const id = `bench-${round}`;
+      const doc = JSON.stringify({ ...fields, _id: id, sessionId: id, planId: 'wellness' });
+      const time = entity === 'journal' ? 'createDate' : 'eventTime';
+      await run(
+        database.db,
+        sql`INSERT INTO ${entities.of(entity).table} (patient_id, id, version, doc, created_at, updated_at)
+          SELECT p.id, ${id}::text, 1, ${doc}::jsonb || jsonb_build_object('patientId', p.id, ${time}::text, ${at}::text), ${at}::text, ${at}::text
+          FROM ${entities.of('patient').table} p WHERE p.doc #>> '{plans,0,startDate}' = ${start}::text`,
+      );
+    }
   };
-  await insert(
-    'journal',
-    CHECK_INS,
-    sql`jsonb_build_object('createDate', at, 'status', 'submitted', 'sessionId', 's-' || n)`,
-  );
-  await insert(
-    'patientData',
-    ALERTS,
-    sql`jsonb_build_object('dataId', 'wellnessOverallAlert', 'category', 'alert', 'eventTime', at, 'status', 'final', 'sessionId', 's-' || n, 'data', '["green"]'::jsonb)`,
-  );
+  await insert('journal', CHECK_INS, { status: 'submitted' });
+  await insert('patientData', ALERTS, {
+    dataId: 'wellnessOverallAlert',
+    category: 'alert',
+    status: 'final',
+    data: ['green'],
+  });
   await database.vacuum();
 }
 

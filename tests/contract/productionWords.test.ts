@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { JobFailure } from '../../platform/jobs/jobs';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { readWorkbook } from '../support/workbook';
+import type { AvailableReport } from '../../src/contract/reportJobs';
+import { LANGUAGES } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
@@ -66,6 +68,17 @@ describe.each(databases)('in production, on %s,', (kind) => {
     const texts = rows.flatMap((row) => Object.values(row).map((cell) => String(cell?.value ?? '')));
     expect(texts).toContain('Employee');
     expect(texts.filter((each) => USUAL.test(each))).toEqual([]);
+  });
+
+  test('the names of the reports use them too, and no two reports have the same name', async () => {
+    const { reports } = (await app.call('reporting/reports', { token })).body as unknown as {
+      reports: AvailableReport[];
+    };
+    for (const language of LANGUAGES) {
+      const names = reports.map(({ title }) => title[language] ?? '');
+      expect(names.filter((name) => USUAL.test(name))).toEqual([]);
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    }
   });
 
   test('the reason why a job failed uses them too', async () => {

@@ -3,7 +3,7 @@ import { defineMessages } from '../define';
 /** Titles of the series. */
 export default defineMessages({
   en: {
-    patientMetrics: 'Patient metrics',
+    patientMetrics: 'Metrics of a patient',
     latestAlerts: 'Latest alerts',
     rosterDuplicates: 'Roster duplicates',
     overview: 'Overview',
@@ -14,7 +14,7 @@ export default defineMessages({
     employerRosterMetrics: 'Employer roster metrics',
   },
   fr: {
-    patientMetrics: 'Indicateurs du patient',
+    patientMetrics: 'Indicateurs d’un patient',
     latestAlerts: 'Dernières alertes',
     rosterDuplicates: 'Doublons dans les effectifs',
     overview: 'Vue d’ensemble',
@@ -25,7 +25,7 @@ export default defineMessages({
     employerRosterMetrics: 'Métriques des effectifs',
   },
   es: {
-    patientMetrics: 'Indicadores del paciente',
+    patientMetrics: 'Indicadores de un paciente',
     latestAlerts: 'Últimas alertas',
     rosterDuplicates: 'Duplicados en las plantillas',
     overview: 'Resumen',
@@ -36,7 +36,7 @@ export default defineMessages({
     employerRosterMetrics: 'Métricas de plantillas',
   },
   'zh-Hant': {
-    patientMetrics: '病患指標',
+    patientMetrics: '單一病患指標',
     latestAlerts: '最新警示',
     rosterDuplicates: '名冊中的重複項目',
     overview: '總覽',
@@ -47,7 +47,7 @@ export default defineMessages({
     employerRosterMetrics: '雇主名冊指標',
   },
   'zh-Hans': {
-    patientMetrics: '患者指标',
+    patientMetrics: '单个患者指标',
     latestAlerts: '最新警报',
     rosterDuplicates: '名册中的重复项',
     overview: '总览',
