@@ -67,7 +67,8 @@ export const reportJobsPath = (jobId?: string): string => `/report_jobs${jobId ?
 export const employeeReportsPath = (jobId?: string): string => `/employeeReports${jobId ? `/${segment(jobId)}` : ''}`;
 
 /** Patients who should have checked in but have not. */
-export const silentPatientsPath = (): string => '/silent_patients';
+export const silentPatientsPath = (orgId?: string): string =>
+  `/silent_patients${orgId === undefined ? '' : `?${new URLSearchParams({ orgId }).toString()}`}`;
 
 /** The activities of all patients, or one activity. */
 export const activitiesPath = (activityId?: string): string =>

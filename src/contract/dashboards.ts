@@ -4,7 +4,10 @@ import { contract } from './endpoint';
 import { count, evenIfEmpty, fields, looseMoment, nullable, oneOf, paging, text, zone, type Static } from './fields';
 
 const counted = fields({
-  id: Type.String({ description: 'The id of the patient, journal, data point, activity or recommendation' }),
+  id: Type.String({
+    description:
+      'The id of the patient, journal, data point, activity or recommendation; the beginning of an expected check-in’s day or week',
+  }),
   patientId: Type.String(),
   name: Type.String({ description: 'The name of the patient; empty if the patient has been deleted' }),
   time: nullable(Type.String({ description: 'When it was created, reported or deleted; ISO 8601' })),
@@ -34,7 +37,14 @@ export const dashboards = contract('Reports', {
       level: Type.Optional({ ...text(400), description: 'Only alerts of this level, or records that belong to one' }),
       planId: Type.Optional({ ...text(200), description: 'Only records of this plan' }),
       orgId: Type.Optional({ ...text(200), description: 'Only patients of this organization' }),
-      primaryOrgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
+      primaryOrgId: Type.Optional(
+        evenIfEmpty(
+          Type.String({
+            maxLength: 200,
+            description: 'Only patients whose primary organization this is; if empty, those without one',
+          }),
+        ),
+      ),
       timeZone: zone('The zone of the hours of the day; default UTC'),
       ...paging,
     }),

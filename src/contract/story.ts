@@ -258,7 +258,7 @@ const asked = {
 export const story = contract('Story', {
   'GET patients/{patientId}/story': {
     summary: 'A patient’s story: everything that happened on each day of a range',
-    description: `The days are those of the patient’s time zone, or of \`zone\`. The default is today and the 30 days before; the maximum is ${LONGEST_STORY} days. With only \`startTime\`, the story ends today or, if that is too far away, after the maximum. The request writes one audit row.`,
+    description: `The days are those of the patient’s time zone, or of \`zone\`. The default is the last 30 days; the maximum is ${LONGEST_STORY} days. With only \`startTime\`, the story ends today or, if that is too far away, after the maximum. The request writes one audit row.`,
     heavy: 'work',
     params: fields({ patientId: text(500) }),
     query: fields(asked),

@@ -32,3 +32,7 @@ export function relativeTime(text: unknown, language: string, now = Date.now()):
   const [unit, size] = STEPS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
   return words.format(Math.trunc(seconds / size), unit);
 }
+
+/** A month as its name and year. @param start its first day, `YYYY-MM-DD` */
+export const monthText = (start: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(start));

@@ -34,7 +34,7 @@ describe('dashboards', () => {
     await page.getByRole('status').filter({ hasText: 'Metrics as of' }).waitFor();
     await expect.poll(() => regenerate.isEnabled()).toBe(true);
     await expectLegibleInAllColours(page);
-    const checkIns = page.getByRole('button', { name: /^Check-ins, 30 days: / });
+    const checkIns = page.getByRole('link', { name: /^Check-ins, 30 days: / });
     const counted = Number((await checkIns.textContent())?.replaceAll(',', ''));
     expect(counted).toBeGreaterThan(0);
     await checkIns.click();
@@ -44,7 +44,18 @@ describe('dashboards', () => {
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('link').first().click();
     await page.waitForURL(/\/patient_history\/[0-9a-f-]{36}\/journals\//);
+    // The records have an address: they are there again, also in another window.
     await page.goBack();
+    await dialog.getByRole('row').nth(1).waitFor();
+    const other = await browser.page(page.url(), kept);
+    await other.getByRole('dialog', { name: 'Check-ins: 30 days' }).getByRole('row').nth(1).waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await checkIns.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await checkIns.evaluate((link) => link === document.activeElement), 'the focus returns').toBe(true);
+    expect(new URL(page.url()).hash).toBe('');
     const patients = page.getByRole('link', { name: /^Patients: / });
     const total = await patients.textContent();
     await patients.click();
@@ -115,12 +126,12 @@ describe('dashboards', () => {
     await expect.poll(() => page.getByRole('figure', { name: chart }).getByRole('row').count()).toBeGreaterThan(1);
   });
 
-  /** Opens the records of a button, and expects as many as its name says. */
-  const expectCounted = async (page: Page, button: Locator): Promise<void> => {
-    const name = (await button.getAttribute('aria-label')) ?? '';
+  /** Opens the records of a number, and expects as many as its name says. */
+  const expectCounted = async (page: Page, number: Locator): Promise<void> => {
+    const name = (await number.getAttribute('aria-label')) ?? '';
     const count = Number(/: ([\d,]+)$/.exec(name)?.[1]?.replaceAll(',', ''));
     expect(count, name).toBeGreaterThan(0);
-    await button.click();
+    await number.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('row').nth(1).waitFor();
     expect(await dialog.getByRole('row').count(), name).toBe(Math.min(count, 25) + 1);
@@ -135,21 +146,29 @@ describe('dashboards', () => {
     await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
     await page.getByRole('button', { name: 'Create report' }).click();
     await page.getByRole('figure', { name: 'Disposition distribution' }).waitFor();
-    await expectCounted(page, page.getByRole('button', { name: /^Patients checked in: / }));
-    await expectCounted(page, page.getByRole('button', { name: /^Patient Reported, Total: / }));
+    await expectCounted(page, page.getByRole('link', { name: /^Patients checked in: / }));
+    await expectCounted(page, page.getByRole('link', { name: /^Patient Reported, Total: / }));
     const dispositions = page.getByRole('figure', { name: 'Disposition distribution' });
     await dispositions.getByRole('button', { name: 'Show as a table' }).click();
     await expectCounted(
       page,
       dispositions
         .getByRole('table')
-        .getByRole('button', { name: /: \d+$/ })
+        .getByRole('link', { name: /: \d+$/ })
         .first(),
     );
+    await page.goto(`${platform.url}/reports?reportName=FollowUpMetrics`);
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
+    await page.getByRole('button', { name: 'Create report' }).click();
+    const adherence = page.getByRole('figure', { name: 'Check-in adherence by plan' });
+    for (const name of [/, With a check-in: /, /, Expected: /, /, Patients: /])
+      await expectCounted(page, adherence.getByRole('table').getByRole('link', { name }).first());
+    await page.getByText(/^\d\d-\d\d-\d{4} .* – .* \(.+\)$/).waitFor();
     await page.goto(`${platform.url}/reports?report=statistics`);
     await page.getByRole('button', { name: 'Create report' }).click();
     const languages = page.getByRole('figure', { name: 'Patients by language' });
-    await expectCounted(page, languages.locator('svg [role=button]').first());
+    await expectCounted(page, languages.locator('svg a').first());
     // The chart is one stop of the tab key; the arrow keys choose a bar and Enter opens its records.
     const chart = languages.getByRole('application');
     await chart.focus();
@@ -166,7 +185,7 @@ describe('dashboards', () => {
   test('figures of an organization are not those of all, and dates in the wrong order make no report', async () => {
     const page = await open('reports?report=longitudinal');
     const create = page.getByRole('button', { name: 'Create report' });
-    const patients = page.getByRole('button', { name: /^Patients: / });
+    const patients = page.getByRole('link', { name: /^Patients: / });
     await create.click();
     await patients.waitFor();
     const all = Number(await patients.textContent());
@@ -181,6 +200,27 @@ describe('dashboards', () => {
     await page.getByRole('textbox', { name: 'From' }).fill('12/25/2099');
     await page.keyboard.press('Tab');
     await expect.poll(() => create.isDisabled()).toBe(true);
+  });
+
+  test('who leaves a dashboard and comes back finds the same choices', async () => {
+    const page = await open('reports?report=longitudinal');
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
+    await page.getByRole('checkbox', { name: 'Include Raw Data' }).check();
+    await page.getByRole('button', { name: 'Create report' }).click();
+    const alerts = page.getByRole('table', { name: 'Alerts of this period' });
+    // The name of the patient and the sign and the name of the level, and no codes.
+    await alerts.getByRole('row').nth(1).locator('svg').waitFor();
+    await expect.poll(() => alerts.getByRole('row').nth(1).textContent()).not.toMatch(/[0-9a-f]{8}-/);
+    await alerts.getByRole('link').nth(1).click();
+    await page.waitForURL(/\/patients\/[0-9a-f-]{36}/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Last 30 days' }).waitFor();
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Include Raw Data' }).isChecked()).toBe(true);
+    // Another dashboard starts with its usual days.
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Follow-up' }).click();
+    await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
   });
 
   test.each([

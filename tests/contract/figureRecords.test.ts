@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CountedSet } from '../../src/domain/dashboards/countedSets';
 import { FOLLOW_UP, type FollowUp } from '../../src/domain/dashboards/followUp';
 import { CATEGORIES, LONGITUDINAL, type Longitudinal } from '../../src/domain/dashboards/longitudinal';
+import { dayAt, lastDays } from '../../src/domain/dates/calendar';
+import { dayInZone, momentInZone } from '../../src/domain/dates/zone';
 import { HOUR_WINDOWS, STATISTICS, type Statistics } from '../../src/domain/dashboards/statistics';
 import { monthOf } from '../../src/custom/dashboards/statistics/month';
 import { openApp, type InProcessApp } from '../support/app';
@@ -41,6 +43,49 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
     const { status, body } = await app.call(`reporting/records?${query}`, { token });
     expect(status, `${query} ${JSON.stringify(body)}`).toBe(200);
     return body as unknown as { records: { id: string; patientId: string; time: string }[]; totalRecords: number };
+  };
+  /** The beginning of the first of some days that end with today, in a zone. */
+  const startOf = (now: number, days: number, zone: string): string =>
+    new Date(momentInZone(dayAt(lastDays(days, dayInZone(now, zone)).start), zone)).toISOString();
+
+  /** The adherence because of one plan, by a statement of its own: the days of each patient's calendar. */
+  const plainAdherence = async ({
+    from,
+    until,
+    planId,
+    org,
+  }: {
+    from: string;
+    until: string;
+    planId: string;
+    org: string | undefined;
+  }) => {
+    const { rows } = await sql<{ patients: number; windows: number; kept: number }>`
+      WITH person AS (
+        SELECT p.id, zone, CASE WHEN p.doc->>'reminderInterval' = '1440' THEN 1 ELSE 7 END AS length,
+          greatest(${from}::timestamptz, (plan->>'startDate')::date::timestamp AT TIME ZONE zone) AS start,
+          least(${until}::timestamptz, ((plan->>'endDate')::date + 1)::timestamp AT TIME ZONE zone) AS until
+        FROM entity.patient p CROSS JOIN LATERAL jsonb_array_elements(p.doc->'plans') plan
+          LEFT JOIN entity.organization o ON o.id = p.doc->>'primaryOrgId'
+          CROSS JOIN LATERAL (SELECT coalesce(nullif(p.doc->>'timezone', ''), o.doc->>'timeZone', 'UTC') AS zone) z
+        WHERE plan->>'planId' = ${planId} AND p.doc->>'reminderEnabled' = 'true' AND plan->>'startDate' <> ''
+          AND p.doc->>'inactive' IS DISTINCT FROM 'true' AND p.doc->>'deceased' IS DISTINCT FROM 'true'
+          AND (${org ?? null}::text IS NULL OR coalesce(p.doc->>'primaryOrgId', '') = ${org ?? null}::text)),
+      midnight AS (
+        SELECT id, length, day::timestamp AT TIME ZONE zone AS at,
+          row_number() OVER (PARTITION BY id ORDER BY day) - 1 AS place
+        FROM person, generate_series((start AT TIME ZONE zone)::date, (until AT TIME ZONE zone)::date, interval '1 day') day
+        WHERE day::timestamp AT TIME ZONE zone BETWEEN start AND until),
+      expected AS (
+        SELECT one.id, one.at AS from, other.at AS until
+        FROM midnight one JOIN midnight other ON other.id = one.id AND other.place = one.place + one.length
+        WHERE one.place % one.length = 0)
+      SELECT count(DISTINCT e.id)::int AS patients, count(*)::int AS windows, (count(*) FILTER (WHERE EXISTS (
+        SELECT FROM entity.journal j WHERE j.doc->>'patientId' = e.id AND j.doc->>'status' IN ('submitted', 'final')
+          AND coalesce(j.doc->>'bail', 'false') = 'false'
+          AND (j.doc->>'createDate')::timestamptz >= e.from AND (j.doc->>'createDate')::timestamptz < e.until)))::int AS kept
+      FROM expected e`.execute(app.services.database.db);
+    return rows[0];
   };
   /** Expects as many records as a figure counts, each once, the newest first. */
   const expectRecords = async (set: CountedSet, asked: Asked, count: number): Promise<void> => {
@@ -85,21 +130,57 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
       if (days === 90) expect(Math.min(totals.checkIns, totals.alerts)).toBeGreaterThan(0);
     });
 
-    test('of the follow-up', async () => {
-      const endTime = new Date().toISOString();
-      const startTime = new Date(Date.parse(endTime) - 60 * DAY_MS).toISOString();
+    test.each([
+      [7, 'America/Chicago'],
+      [30, 'Asia/Kolkata'],
+      [60, 'America/Chicago'],
+    ])('of the follow-up of %i days in %s', async (days, timeZone) => {
+      const now = Date.now();
+      const startTime = startOf(now, days, timeZone);
+      // The days end in the future. What is counted does not.
+      const endTime = new Date(now + DAY_MS).toISOString();
       const { orgId: primaryOrgId, ...more }: { orgId?: string; planId?: string } = of();
-      const timeZone = 'America/Chicago';
       const counts = await figuresOf<FollowUp>(app, token, FOLLOW_UP, { startTime, endTime, timeZone, ...of() });
-      const whose = { from: startTime, at: endTime, ...more, ...(primaryOrgId !== undefined && { primaryOrgId }) };
+      expect(counts.startTime).toBe(startTime);
+      expect(Date.parse(counts.endTime)).toBeLessThanOrEqual(Date.now());
+      const whose = {
+        from: startTime,
+        at: counts.endTime,
+        ...more,
+        ...(primaryOrgId !== undefined && { primaryOrgId }),
+      };
       expect(counts.actions.length).toBeGreaterThan(0);
       for (const { level, alerts, waiting } of counts.actions) {
         await expectRecords('alertsToAnswer', { ...whose, level: level.alertLevelId }, alerts);
         await expectRecords('waitingAlerts', { ...whose, level: level.alertLevelId }, waiting);
       }
-      for (const { hour, alerts } of counts.actionsByHour)
+      for (const { hour, alerts, waiting } of counts.actionsByHour) {
         await expectRecords('alertsToAnswer', { ...whose, value: String(hour), timeZone }, alerts);
+        await expectRecords('waitingAlerts', { ...whose, value: String(hour), timeZone }, waiting);
+      }
       for (const { planId, alerts } of counts.rates) await expectRecords('callingAlerts', { ...whose, planId }, alerts);
+      expect(counts.byPlan.length).toBeGreaterThan(0);
+      const rows = [
+        ...counts.byPlan.map((each) => ({ ...each, planId: each.id, primaryOrgId })),
+        ...counts.byOrg.map((each) => ({ ...each, planId: more.planId, primaryOrgId: each.id })),
+      ];
+      for (const { planId, primaryOrgId: org, patients, windows, kept } of rows) {
+        const own = {
+          from: startTime,
+          at: counts.endTime,
+          ...(planId && { planId }),
+          ...(org !== undefined && { primaryOrgId: org }),
+        };
+        await expectRecords('expectedPatients', own, patients);
+        await expectRecords('expectedCheckIns', own, windows);
+        await expectRecords('keptCheckIns', own, kept);
+        if (planId !== undefined)
+          expect(await plainAdherence({ from: startTime, until: counts.endTime, planId, org })).toEqual({
+            patients,
+            windows,
+            kept,
+          });
+      }
     });
   });
 

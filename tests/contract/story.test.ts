@@ -274,7 +274,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body = answer.body as unknown as Story;
-    expect(body.days).toHaveLength(31);
+    expect(body.days).toHaveLength(30);
     expect(await reads()).toBe(before + 1);
     const status = async (query: string) => (await app.call(`patients/${patientId}/story?${query}`, { token })).status;
     expect(await status('startTime=2026-01-01&endTime=2027-01-01')).toBe(200);

@@ -9,7 +9,7 @@ import { employerFigures, numbersOf } from '../figures/employers';
 import { readDoses, readMeanings } from '../../returnToWork/plans';
 import { countSets } from '../../returnToWork/sets';
 import { untilNow, withReturnToWork, type Asked } from '../../returnToWork/tables';
-import { knownLevels } from '../figures/levels';
+import { namedLevels } from '../figures/levels';
 
 /** The check-ins of each day of the period, also of days without one. */
 const byDay = (on: Queryable, entities: EntityStore, meanings: readonly Meaning[], asked: Asked) => {
@@ -40,7 +40,7 @@ export async function countEmployees(
   const asked: Asked = { ...period, orgIds: orgId === undefined ? undefined : [orgId] };
   const meanings = await readMeanings(on, entities);
   const counts = await countSets(on, entities, meanings, asked);
-  const names = { levels: await knownLevels(on, entities), doses: await readDoses(on, entities) };
+  const names = { levels: await namedLevels(on, entities), doses: await readDoses(on, entities) };
   const { patientTotals, vaccinationCounts } = employerFigures(counts, names);
   const { of, total } = numbersOf(counts);
   return {

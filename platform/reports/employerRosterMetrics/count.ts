@@ -5,7 +5,7 @@ import { employerFigures } from '../figures/employers';
 import { readDoses, readEmployers, readMeanings } from '../../returnToWork/plans';
 import { countSets } from '../../returnToWork/sets';
 import { untilNow } from '../../returnToWork/tables';
-import { knownLevels } from '../figures/levels';
+import { namedLevels } from '../figures/levels';
 
 interface Asked {
   from: string;
@@ -19,7 +19,7 @@ interface Asked {
 export async function countEmployers(on: Queryable, entities: EntityStore, given: Asked): Promise<EmployerMetrics> {
   const { from, until, timeZone, orgId, ignoreRTW } = untilNow(given);
   const employers = await readEmployers(on, entities, { orgId, ignoreRTW });
-  const names = { levels: await knownLevels(on, entities), doses: await readDoses(on, entities) };
+  const names = { levels: await namedLevels(on, entities), doses: await readDoses(on, entities) };
   const orgIds = employers.map((each) => each.orgId);
   const counts = await countSets(on, entities, await readMeanings(on, entities), { from, until, timeZone, orgIds });
   const employerTotals = employerFigures(counts, names);

@@ -20,11 +20,11 @@ export default area((app, services) => {
       const { set, at, from, offset: _offset, limit: _limit, ...narrowing } = query;
       const { offset, limit } = pageOf(query);
       return Audited.read(database.db, actor, async (tx) => {
-        const counted = countedBy(set, entities, {
+        const counted = await countedBy(tx, set, entities, {
           ...narrowing,
           at: new Date(at),
           from: from === undefined ? undefined : new Date(from),
-          levels: await knownLevels(tx, entities, ['en']),
+          levels: await knownLevels(tx, entities),
         });
         const records = await run<CountedRecord>(
           tx,

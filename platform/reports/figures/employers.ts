@@ -1,12 +1,12 @@
 import type { EmployerFigures } from '../../../src/domain/dashboards/employerMetrics';
 import type { RtwSet } from '../../../src/domain/returnToWork/sets';
-import type { KnownLevels } from './levels';
+import type { NamedLevels } from './levels';
 import type { Dose } from '../../returnToWork/plans';
 import type { SetCount } from '../../returnToWork/sets';
 
 /** What the figures need to be named. */
 export interface Names {
-  levels: KnownLevels;
+  levels: NamedLevels;
   doses: readonly Dose[];
 }
 

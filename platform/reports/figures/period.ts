@@ -1,5 +1,6 @@
 import { moment } from '../../../src/contract/fields';
 import { HttpError } from '../../http/errors';
+import { utc } from '../reader';
 
 /** The arguments of a report on a period. */
 export const periodArgs = {
@@ -10,4 +11,16 @@ export const periodArgs = {
 /** @throws HttpError 400 if the period does not end after it begins */
 export function checkPeriod({ startTime, endTime }: { startTime: string; endTime: string }): void {
   if (Date.parse(startTime) >= Date.parse(endTime)) throw new HttpError(400, 'badRequest', { name: 'endTime' });
+}
+
+/**
+ * What of a period can be counted at a moment: up to the moment, because nothing in the future is a fact, and a day
+ * that has not ended cannot be missed yet.
+ */
+export function untilAt(
+  { startTime, endTime }: { startTime: string; endTime: string },
+  now = Date.now(),
+): { from: string; until: string } {
+  const from = Date.parse(startTime);
+  return { from: utc(from), until: utc(Math.max(from, Math.min(Date.parse(endTime), now))) };
 }

@@ -23,7 +23,7 @@ export const ofPrimaryOrg = (entities: EntityStore, patientId: Sql, orgId: strin
     ? []
     : [
         sql`EXISTS (SELECT FROM ${entities.of('patient').table} p
-          WHERE p.id = ${patientId} AND ${patientDoc.text('primaryOrgId')} = ${orgId}::text)`,
+          WHERE p.id = ${patientId} AND coalesce(${patientDoc.text('primaryOrgId')}, '') = ${orgId}::text)`,
       ];
 
 /** SQL that is true for a sort key of a date in the period. */

@@ -3,7 +3,7 @@ import type { FirstAction, FirstActionHour } from '../../../src/domain/dashboard
 import { run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import type { KnownLevels } from '../figures/levels';
+import type { KnownLevels, NamedLevels } from '../figures/levels';
 import { alertsToAnswer, firstAct } from '../figures/periodSets';
 import type { Asked } from '../longitudinal/alerts';
 
@@ -28,7 +28,7 @@ export async function firstActions(
   on: Queryable,
   entities: EntityStore,
   asked: Asked & { timeZone: string },
-  levels: KnownLevels,
+  levels: NamedLevels,
 ): Promise<{ actions: FirstAction[]; actionsByHour: FirstActionHour[] }> {
   if (!entities.has('activity')) return { actions: [], actionsByHour: [] };
   const from = sql`FROM (${waits(entities, asked, levels)}) waits`;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import {
   adherenceOf,
   keptOf,
-  midnightsOf,
   NO_SUMS,
   windowsOf,
   withPatient,
@@ -10,31 +9,16 @@ import {
   type Span,
 } from '../../../src/domain/dashboards/followUp/adherence';
 import type { Adherence, AlertRate } from '../../../src/domain/dashboards/followUp';
-import { rowsOf, textOf, writtenOf } from '../../../src/domain/entity/read';
-import { isZone } from '../../../src/domain/schedule';
+import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
 import { planTimes, type ExpectedPatient } from '../../../src/domain/silence/expected';
-import { and, literal, run, type Sql } from '../../db/sql';
+import type { Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { isCheckIn } from '../../clinical/checkIns';
-import { columnSql, documentSql } from '../../entities/sql';
+import { columnSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
+import { midnightsByZone, patientsWithPlans, withPlan } from '../figures/expected';
 
-/** Patients per statement. */
-const SET = 1_000;
 const WEEK_MS = 604_800_000;
-
-const patientDoc = documentSql('patient', 'p');
-const organizationDoc = documentSql('organization', 'o');
-
-interface Read {
-  id: string;
-  patient: ExpectedPatient;
-  orgId: string;
-  /** The zone of the primary organization. */
-  zone: string | null;
-  /** The times of completed check-ins in the period; milliseconds since 1970. */
-  checkIns: number[];
-}
 
 /** The times of a patient's check-ins in the period, found by the index of each patient's journals. */
 function checkInsOf(entities: EntityStore, { from, until }: Span): Sql {
@@ -46,43 +30,6 @@ function checkInsOf(entities: EntityStore, { from, until }: Span): Sql {
       AND ${time} >= ${new Date(from).toISOString()}::text AND ${time} < ${new Date(until).toISOString()}::text
       AND ${isCheckIn('j')}), '[]')`;
 }
-
-/** Patients with plans in the order of their ids, set by set, so that they are never all in memory. */
-async function* patientsWithPlans(
-  on: Queryable,
-  entities: EntityStore,
-  period: Span,
-  { orgId, closed }: { orgId?: string | undefined; closed: AbortSignal },
-): AsyncIterable<Read> {
-  const zone = entities.has('organization')
-    ? sql`(SELECT ${organizationDoc.text('timeZone')} FROM ${entities.of('organization').table} o
-        WHERE o.id = ${patientDoc.text('primaryOrgId')})`
-    : sql`NULL`;
-  for (let after = ''; ;) {
-    closed.throwIfAborted();
-    const set = await run<Read>(
-      on,
-      sql`SELECT p.id, p.doc AS patient, coalesce(${patientDoc.text('primaryOrgId')}, '') AS "orgId", ${zone} AS zone,
-          ${checkInsOf(entities, period)} AS "checkIns"
-        FROM ${entities.of('patient').table} p
-        WHERE ${and([
-          sql`p.id > ${after}::text AND ${patientDoc.json('plans')} IS NOT NULL`,
-          ...(orgId === undefined ? [] : [sql`${patientDoc.text('primaryOrgId')} = ${orgId}::text`]),
-        ])}
-        ORDER BY p.id LIMIT ${literal(SET)}`,
-    );
-    yield* set;
-    const last = set.at(-1);
-    if (!last || set.length < SET) return;
-    after = last.id;
-  }
-}
-
-/** A patient as if the patient had only one of the plans. */
-const withPlan = (patient: ExpectedPatient, planId: string): ExpectedPatient => ({
-  ...patient,
-  plans: rowsOf(patient.plans).filter((plan) => writtenOf(plan.planId) === planId),
-});
 
 /** How long a patient was in a plan during the period, in weeks. */
 function weeksIn(patient: ExpectedPatient, { from, until }: Span, zone: string): number {
@@ -105,27 +52,24 @@ export async function adherence(
   const byPlan = new Map<string, AdherenceSums>();
   const byOrg = new Map<string, AdherenceSums>();
   const weeks = new Map<string, number>();
-  const known = new Map<string, number[]>();
-  const midnightsIn = (zone: string): number[] => {
-    const found = known.get(zone) ?? midnightsOf(period, zone);
-    known.set(zone, found);
-    return found;
-  };
+  const midnightsIn = midnightsByZone(period);
   const add = (to: Map<string, AdherenceSums>, id: string, windows: readonly Span[], checkIns: readonly number[]) =>
     to.set(id, withPatient(to.get(id) ?? NO_SUMS, keptOf(windows, checkIns), windows.length));
-  for await (const { patient, orgId, zone, checkIns } of patientsWithPlans(on, entities, period, asked)) {
-    const own = [writtenOf(patient.timezone), textOf(zone)].find(isZone) ?? 'UTC';
+  // The times of completed check-ins in the period; milliseconds since 1970.
+  const times = checkInsOf(entities, period);
+  const found = patientsWithPlans<number[]>(on, entities, asked, times, asked.closed);
+  for await (const { patient, orgId, zone, more: checkIns } of found) {
     const plans = [...new Set(rowsOf(patient.plans).map(({ planId }) => writtenOf(planId)))].filter(
       (planId) => planId !== '' && (asked.planId === undefined || planId === asked.planId),
     );
-    const midnights = midnightsIn(own);
+    const midnights = midnightsIn(zone);
     for (const planId of plans) {
       const only = withPlan(patient, planId);
-      add(byPlan, planId, windowsOf(only, period, own, midnights), checkIns);
-      weeks.set(planId, (weeks.get(planId) ?? 0) + weeksIn(only, period, own));
+      add(byPlan, planId, windowsOf(only, period, zone, midnights), checkIns);
+      weeks.set(planId, (weeks.get(planId) ?? 0) + weeksIn(only, period, zone));
     }
     const counted = asked.planId === undefined ? patient : withPlan(patient, asked.planId);
-    add(byOrg, orgId, windowsOf(counted, period, own, midnights), checkIns);
+    add(byOrg, orgId, windowsOf(counted, period, zone, midnights), checkIns);
   }
   return {
     byPlan: listed(byPlan, names.plans),

@@ -11,11 +11,10 @@ import type { EntityStore } from '../../entities/store';
 import { area } from '../../http/area';
 import { readCounts } from '../../rollups/read';
 import { countOverdue } from '../../silence/list';
-import { knownLevels } from '../figures/levels';
+import { namedLevels } from '../figures/levels';
 import { limitsOf, type Asked } from '../longitudinal/alerts';
-import { checkPeriod, periodArgs } from '../figures/period';
+import { checkPeriod, periodArgs, untilAt } from '../figures/period';
 import { titlesOf } from '../printed';
-import { utc } from '../reader';
 import { firstActions } from './actions';
 import { adherence } from './adherence';
 
@@ -41,22 +40,21 @@ async function namesOf(on: Queryable, entities: EntityStore, entity: 'plan' | 'o
 export async function countFollowUp(
   on: Queryable,
   entities: EntityStore,
-  asked: Asked & { timeZone: string; now: number },
+  asked: Asked & { timeZone: string },
   closed: AbortSignal,
 ): Promise<FollowUp> {
   const { from, until, orgId, planId, timeZone } = asked;
-  const levels = await knownLevels(on, entities);
+  const levels = await namedLevels(on, entities);
   const names = {
     plans: await namesOf(on, entities, 'plan'),
     orgs: await namesOf(on, entities, 'organization'),
   };
-  // A window that has not ended cannot be missed yet.
-  const period = { from: Date.parse(from), until: Math.min(Date.parse(until), asked.now) };
+  const period = { from: Date.parse(from), until: Date.parse(until) };
   const { weeks, ...kept } = await adherence(on, entities, period, names, { orgId, planId, closed });
   const counted = await readCounts(on, entities, {
     kind: 'alert',
     from,
-    until: utc(period.until),
+    until,
     zone: 'UTC',
     by: ['planId'],
     where: { dataId: levels.dataIds, level: levels.calling, ...limitsOf(asked) },
@@ -87,7 +85,7 @@ export default area((_app, { entities, reports }) => {
     check: checkPeriod,
     write: (services, { actor, closed, args: { startTime, endTime, orgId, planId, timeZone = 'UTC' } }) =>
       Audited.read(services.database.db, actor, async (tx) => {
-        const asked = { from: utc(startTime), until: utc(endTime), orgId, planId, timeZone, now: Date.now() };
+        const asked = { ...untilAt({ startTime, endTime }), orgId, planId, timeZone };
         const counted = await countFollowUp(tx, services.entities, asked, closed);
         return {
           answer: { fileName: `${FOLLOW_UP}.json`, content: JSON.stringify(counted) },

@@ -9,7 +9,7 @@ import type { AlertSource } from '../../../src/domain/alerts/source';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { readCounts } from '../../rollups/read';
-import type { KnownLevels } from '../figures/levels';
+import type { NamedLevels } from '../figures/levels';
 
 /** What is counted: a period, perhaps only of an organization or a plan. */
 export interface Asked {
@@ -32,7 +32,7 @@ const isIn = (category: AlertCategory, { source, acknowledged }: Row): boolean =
 const total = (rows: readonly Row[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
 /** The numbers of a category by level. */
-function byLevel(rows: readonly Row[], levels: KnownLevels): LevelCount[] {
+function byLevel(rows: readonly Row[], levels: NamedLevels): LevelCount[] {
   const counts = new Map<string, number>();
   for (const { level, n } of rows) counts.set(level, (counts.get(level) ?? 0) + n);
   return levels.named([...counts].map(([level, count]) => ({ level, count })));
@@ -46,6 +46,7 @@ export const limitsOf = ({ orgId, planId }: Asked) => ({
 
 type AlertFigures = Pick<Longitudinal, `${AlertCategory}AlertCount` | `${AlertCategory}AlertCounts`> & {
   alerts: number;
+  alertCounts: LevelCount[];
   unknownAlerts: number;
 };
 
@@ -54,7 +55,7 @@ export async function alertFigures(
   on: Queryable,
   entities: EntityStore,
   asked: Asked,
-  levels: KnownLevels,
+  levels: NamedLevels,
 ): Promise<AlertFigures> {
   const { from, until } = asked;
   const counted = await readCounts(on, entities, {
@@ -71,6 +72,7 @@ export async function alertFigures(
   const all = { pro: of(pro), cro: of(cro), clinVerified: of(clinVerified), obs: of(obs), lab: of(lab) };
   return {
     alerts: total(rows),
+    alertCounts: byLevel(rows, levels),
     unknownAlerts: total(rows.filter(({ source }) => source === 'unknown')),
     proAlertCount: all.pro.count,
     croAlertCount: all.cro.count,

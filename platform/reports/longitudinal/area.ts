@@ -1,18 +1,18 @@
 import Type from 'typebox';
-import { fields, text, unlessBlank } from '../../../src/contract/fields';
+import { fields, text, unlessBlank, zone } from '../../../src/contract/fields';
 import { LONGITUDINAL } from '../../../src/domain/dashboards/longitudinal';
 import texts from '../../../src/i18n/reports/series';
 import { Audited } from '../../audit/audited';
 import { area } from '../../http/area';
-import { checkPeriod, periodArgs } from '../figures/period';
+import { checkPeriod, periodArgs, untilAt } from '../figures/period';
 import { titlesOf } from '../printed';
-import { utc } from '../reader';
 import { countLongitudinal } from './count';
 
 const args = fields({
   ...periodArgs,
   orgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
   planId: Type.Optional({ ...text(200), description: 'Only records of this plan' }),
+  timeZone: zone('The zone of the days of the period; default UTC'),
   returnData: unlessBlank(Type.Boolean({ default: false, description: 'Includes the alerts themselves' })),
 });
 
@@ -25,9 +25,9 @@ export default area((_app, { entities, reports }) => {
     recipes: ['json'],
     args,
     check: checkPeriod,
-    write: (services, { actor, args: { startTime, endTime, orgId, planId, returnData = false } }) =>
+    write: (services, { actor, args: { startTime, endTime, orgId, planId, timeZone = 'UTC', returnData = false } }) =>
       Audited.read(services.database.db, actor, async (tx) => {
-        const asked = { from: utc(startTime), until: utc(endTime), orgId, planId };
+        const asked = { ...untilAt({ startTime, endTime }), orgId, planId, timeZone };
         const counted = await countLongitudinal(tx, services.entities, asked, { raw: returnData });
         return {
           answer: { fileName: `${LONGITUDINAL}.json`, content: JSON.stringify(counted) },

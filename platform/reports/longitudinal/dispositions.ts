@@ -6,7 +6,7 @@ import { run } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
-import type { KnownLevels } from '../figures/levels';
+import type { NamedLevels } from '../figures/levels';
 import { categoryOfRecommendation, levelOfRecommendation, periodSet } from '../figures/periodSets';
 import type { Asked } from './alerts';
 
@@ -30,7 +30,7 @@ export async function dispositions(
   on: Queryable,
   entities: EntityStore,
   { from, until, orgId, planId }: Asked,
-  levels: KnownLevels,
+  levels: NamedLevels,
 ): Promise<Disposition[]> {
   if (!entities.has('recommendation')) return [];
   const narrowing = { from: new Date(from), at: new Date(until), levels, planId, primaryOrgId: orgId };

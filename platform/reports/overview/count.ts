@@ -7,7 +7,7 @@ import { run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
-import { knownLevels, type KnownLevels, type RawCount } from '../figures/levels';
+import { namedLevels, type NamedLevels, type RawCount } from '../figures/levels';
 import { countSet, type Counted } from '../figures/counted';
 import { orgsOfPatient, overviewSet } from '../figures/sets';
 import { countDuplicates } from '../series/rosterDuplicates';
@@ -42,13 +42,13 @@ function patientsByOrg(on: Queryable, entities: EntityStore): Promise<OrgCount[]
 }
 
 /** The numbers of a set's alerts by level. */
-async function byLevel(on: Queryable, { from }: Counted, levels: KnownLevels): Promise<LevelCount[]> {
+async function byLevel(on: Queryable, { from }: Counted, levels: NamedLevels): Promise<LevelCount[]> {
   return levels.named(await run<RawCount>(on, sql`SELECT a.level, count(*)::int AS count ${from} GROUP BY a.level`));
 }
 
 /** Counts everything in the overview, as of a moment. `docs/clinical.md` defines the figures. */
 export async function countOverview(on: Queryable, entities: EntityStore, now: Date): Promise<Overview> {
-  const levels = await knownLevels(on, entities);
+  const levels = await namedLevels(on, entities);
   const setOf = (set: OverviewSet): Counted => overviewSet(set, entities, { at: now, levels });
   const count = (set: OverviewSet): Promise<number> => countSet(on, setOf(set));
   const hasRoster =

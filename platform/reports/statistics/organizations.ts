@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_LISTED, type OrgStatistics, type Statistics } from '../../../src/domain/dashboards/statistics';
-import { and, literal, run } from '../../db/sql';
+import { and, literal, run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
@@ -17,17 +17,20 @@ import type { Asked } from './periods';
 
 const organizationDoc = documentSql('organization', 'o');
 
-/** The organizations of patients who are not inactive, with how many of these use the platform. */
-export function orgStatistics(on: Queryable, entities: EntityStore, { at, orgId }: Asked): Promise<OrgStatistics[]> {
-  const name = entities.has('organization')
+/** The name of an organization `org`; null if it does not exist. */
+const nameOf = (entities: EntityStore): Sql =>
+  entities.has('organization')
     ? sql`(SELECT ${organizationDoc.text('name')} FROM ${entities.of('organization').table} o WHERE o.id = org.id)`
     : sql`NULL`;
+
+/** The organizations of patients who are not inactive, with how many of these use the platform. */
+export function orgStatistics(on: Queryable, entities: EntityStore, { at, orgId }: Asked): Promise<OrgStatistics[]> {
   return run<OrgStatistics>(
     on,
     sql`WITH people AS MATERIALIZED (
         SELECT p.id, p.doc, ${newestCheckIn(entities, at)} AS newest
         FROM ${entities.of('patient').table} p WHERE ${and([isActive, ...hasOrg(orgId)])})
-      SELECT org.id AS "orgId", coalesce(${name}, org.id) AS name, count(*)::int AS "patientCount",
+      SELECT org.id AS "orgId", coalesce(${nameOf(entities)}, org.id) AS name, count(*)::int AS "patientCount",
         (count(*) FILTER (WHERE ${isConfirmed}))::int AS "patientCountWithConfirmedAccount",
         count(p.newest)::int AS "patientCountWithAtLeastOneCheckIn",
         (count(*) FILTER (WHERE p.newest >= ${monthBefore(at)}::text))::int AS "patientCountWithCheckIn30Days",
@@ -51,13 +54,13 @@ export function languageCounts(
   );
 }
 
-/** Patients of several organizations, with the name of each organization's system. */
+/** Patients of several organizations, with the system and the name of each organization. */
 export async function inSeveralOrgs(on: Queryable, entities: EntityStore, { orgId }: Asked) {
   const rows = await run<Statistics['patientsWithMultipleOrgs'][number] & { total: number }>(
     on,
     sql`SELECT p.id AS "patientId", to_jsonb(found.orgs) AS orgs, count(*) OVER ()::int AS total
       FROM ${entities.of('patient').table} p, LATERAL (
-        SELECT array_agg(jsonb_build_object('orgId', org.id, 'systemName', org.id) ORDER BY org.id) AS orgs
+        SELECT array_agg(jsonb_build_object('orgId', org.id, 'systemName', org.id, 'name', coalesce(${nameOf(entities)}, org.id)) ORDER BY org.id) AS orgs
         FROM ${orgsOfPatient} org) found
       WHERE ${and([isActive, sql`cardinality(found.orgs) > 1`, ...hasOrg(orgId)])}
       ORDER BY p.id LIMIT ${literal(MOST_LISTED)}`,

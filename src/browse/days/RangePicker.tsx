@@ -7,7 +7,7 @@ interface Props {
   onChange: (range: DayRange) => void;
 }
 
-/** Chooses the first and last day shown, in the viewer's time zone. By default, today and the 30 days before. */
+/** Chooses the first and last day shown, in the viewer's time zone. By default, the last 30 days. */
 export function RangePicker({ range, onChange }: Props) {
   const usual = useMemo(() => {
     const { start, end } = defaultRange();

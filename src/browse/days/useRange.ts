@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { defaultRange, isDay, isRange, type DayRange } from '../../domain/history/range';
 import { useAddress } from '../useAddress';
 
-/** The days shown, kept in the address; today and the 30 days before if the address has no valid range. */
+/** The days shown, kept in the address; the last 30 days if the address has no valid range. */
 export function useRange(): [DayRange, (next: DayRange) => void] {
   const [address, change] = useAddress();
   const start = address.get('start') ?? '';

@@ -7,6 +7,7 @@ import { lazyPiece } from '../../ui/pieces';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { Controls } from './frame/Controls';
 import { Picker } from './frame/Picker';
+import { OpenRecords } from './parts/OpenRecords';
 import { dashboards } from './registry';
 import type { DashboardName, DashboardProps } from './types';
 import { useDashboard } from './useDashboard';
@@ -39,6 +40,7 @@ export function Dashboards() {
             <View key={name} choices={choices} onChange={change} refreshed={refreshed} />
           ))}
       </Box>
+      <OpenRecords />
     </ListFrame>
   );
 }

@@ -1,11 +1,18 @@
+import { isDay } from '../../domain/history/range';
 import { monthRange, quarterRange, quickRange } from '../../domain/dates/quickRanges';
+import { fieldsOf, parseJson, textOf } from '../../domain/entity/read';
+import type { Json } from '../../domain/entity/types';
 import type { Choices, Dashboard, DayRange } from './types';
 
 /** Names of the choices that an address can preselect. */
 const PRESELECTED = ['userId', 'jobId', 'patientId', 'orgId', 'providerId', 'trialId', 'planId'] as const;
 
-/** The name of the report in an address. */
-export const REPORT_PARAMETER = 'report';
+/** The names that the parameter with the name of the report can have in an address. */
+const REPORT_PARAMETERS = ['report', 'reportName'] as const;
+
+/** The name of the report that an address asks for; undefined if it asks for none. */
+export const reportIn = (address: URLSearchParams): string | undefined =>
+  REPORT_PARAMETERS.map((name) => address.get(name)).find((name) => name !== null);
 
 /** The days that a dashboard starts with. */
 export function usualRange({ period = 'week' }: Pick<Dashboard, 'period'>, now = new Date()): DayRange {
@@ -29,4 +36,39 @@ export function choicesFor(
   { jobId: _jobId, isReversed: _isReversed, ...kept }: Choices,
 ): Choices {
   return { ...kept, range: usualRange(dashboard) };
+}
+
+/**
+ * The choices of a dashboard as a text that a window keeps. The usual days are not in it, because they are others
+ * tomorrow.
+ */
+export function writtenChoices(
+  { name, period }: Pick<Dashboard, 'name' | 'period'>,
+  { range, isReversed: _isReversed, ...kept }: Choices,
+  now = new Date(),
+): string {
+  const usual = usualRange({ ...(period && { period }) }, now);
+  const isUsual = range.from === usual.from && range.until === usual.until;
+  return JSON.stringify({ report: name, ...kept, ...(!isUsual && { range }) });
+}
+
+/** The choices that a window has kept; those for another dashboard than it was left with are made from them. */
+export function keptChoices(dashboard: Pick<Dashboard, 'name' | 'period'>, text: string, now = new Date()): Choices {
+  let kept: Json;
+  try {
+    kept = parseJson(text);
+  } catch {
+    kept = null;
+  }
+  const { report, range, ignoreRTW, ...ids } = fieldsOf(kept);
+  const { from, until } = fieldsOf(range);
+  const chosen = PRESELECTED.flatMap((name) => (textOf(ids[name]) === '' ? [] : [[name, textOf(ids[name])] as const]));
+  const choices: Choices = {
+    range: usualRange(dashboard, now),
+    ignoreRTW: ignoreRTW === true,
+    ...Object.fromEntries(chosen),
+  };
+  if (report !== dashboard.name) return choicesFor(dashboard, choices);
+  const days = { from: textOf(from), until: textOf(until) };
+  return isDay(days.from) && isDay(days.until) ? { ...choices, range: days } : choices;
 }

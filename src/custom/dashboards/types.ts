@@ -60,6 +60,8 @@ export interface DashboardProps {
 /** A dashboard. Its title and help are the texts `dashboards.<name>` and `dashboards.<name>Help`. */
 export interface Dashboard {
   name: DashboardName;
+  /** The name of the report whose jobs compute its figures. */
+  reportName?: string;
   group: 'dashboards' | 'returnToWork';
   controls: readonly HeaderControl[];
   /** The period that a range starts with; default the last seven days. */

@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { runtimeConfig } from '../../dataProvider/config';
 import { readStored, useStored } from '../../ui/useStored';
-import { choicesFor, firstChoices, REPORT_PARAMETER } from './choices';
+import { choicesFor, firstChoices, keptChoices, reportIn, writtenChoices } from './choices';
 import { dashboardNamed, offeredIn, USUAL } from './registry';
 import type { Choices, Dashboard, DashboardName } from './types';
 
 const KEY = 'careglass.dashboard';
+const CHOICES_KEY = 'careglass.dashboardChoices';
 
 /** The dashboard that the address asks for; undefined if it asks for none, or for one that this stage does not have. */
-const askedFor = (address: URLSearchParams, offered: readonly Dashboard[]): Dashboard | undefined =>
-  offered.find(({ name }) => name === address.get(REPORT_PARAMETER));
+function askedFor(address: URLSearchParams, offered: readonly Dashboard[]): Dashboard | undefined {
+  const asked = reportIn(address);
+  return asked === undefined
+    ? undefined
+    : offered.find(({ name, reportName }) => name === asked || reportName === asked);
+}
 
 /** The dashboard that will be shown when the screen opens. */
 export const firstDashboard = (address: URLSearchParams): Dashboard | undefined =>
@@ -18,30 +23,41 @@ export const firstDashboard = (address: URLSearchParams): Dashboard | undefined 
   offeredIn(runtimeConfig().stage).find(({ name }) => name === (readStored('local', KEY) ?? USUAL));
 
 /**
- * The dashboard that is shown, and what its controls have chosen. The dashboard is remembered in this browser. The
- * address can preselect both, and is cleared then.
+ * The dashboard that is shown, and what its controls have chosen. The dashboard is remembered in this browser, and the
+ * choices in this window. The address can preselect both, and is cleared then; it keeps the records that it lists.
  */
 export function useDashboard() {
   const [address] = useSearchParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   const offered = offeredIn(runtimeConfig().stage);
   const [remembered, remember] = useStored('local', KEY, USUAL);
+  const [kept, keep] = useStored('session', CHOICES_KEY, '');
   const known = offered.find(({ name }) => name === remembered) ?? dashboardNamed(USUAL);
   const [state, setState] = useState(() => {
     const dashboard = askedFor(address, offered) ?? known;
-    return dashboard && { dashboard, choices: firstChoices(dashboard, address), refreshed: 0 };
+    const asks = [...address.keys()].length > 0;
+    return (
+      dashboard && {
+        dashboard,
+        choices: asks ? firstChoices(dashboard, address) : keptChoices(dashboard, kept),
+        refreshed: 0,
+      }
+    );
   });
+  const keepChoices = useEffectEvent(() => state && keep(writtenChoices(state.dashboard, state.choices)));
+  useEffect(() => void keepChoices(), [state]);
   const preselects = [...address.keys()].length > 0;
   // A link to another dashboard may be followed while this screen is open.
   const preselect = useEffectEvent(() => {
     const asked = askedFor(address, offered);
-    if (!asked && address.has(REPORT_PARAMETER)) globalThis.reportError?.(new Error('reportName is not found'));
+    if (!asked && reportIn(address) !== undefined) globalThis.reportError?.(new Error('reportName is not found'));
     const dashboard = asked ?? state?.dashboard;
     if (dashboard) {
       setState({ dashboard, choices: firstChoices(dashboard, address), refreshed: 0 });
       remember(dashboard.name);
     }
-    void navigate({ search: '' }, { replace: true });
+    void navigate({ search: '', hash }, { replace: true });
   });
   useEffect(() => {
     if (preselects) preselect();

@@ -32,6 +32,12 @@ export const PERIOD_SETS = [
   'recommendations',
 ] as const;
 
+/**
+ * Sets of the adherence of a period, because of all plans or of one: the patients who should have checked in, the days
+ * or weeks in which they should have, and of those the ones with a check-in, of which the first is listed.
+ */
+export const EXPECTED_SETS = ['expectedPatients', 'expectedCheckIns', 'keptCheckIns'] as const;
+
 /** Sets of patients who are not inactive, at a moment. */
 export const PATIENT_SETS = [
   /** The value is the language. */
@@ -44,9 +50,10 @@ export const PATIENT_SETS = [
 ] as const;
 
 /** The sets of records that figures of dashboards count. The platform lists the records of each. */
-export const COUNTED_SETS = [...OVERVIEW_SETS, ...PERIOD_SETS, ...PATIENT_SETS] as const;
+export const COUNTED_SETS = [...OVERVIEW_SETS, ...PERIOD_SETS, ...EXPECTED_SETS, ...PATIENT_SETS] as const;
 export type OverviewSet = (typeof OVERVIEW_SETS)[number];
 export type PeriodSet = (typeof PERIOD_SETS)[number];
+export type ExpectedSet = (typeof EXPECTED_SETS)[number];
 export type PatientSet = (typeof PATIENT_SETS)[number];
 export type CountedSet = (typeof COUNTED_SETS)[number];
 
@@ -55,4 +62,4 @@ export const ALERT_SETS = [...CATEGORIES, 'unknown'] as const;
 export type AlertSet = (typeof ALERT_SETS)[number];
 
 /** The sets whose value is an hour of the day in the zone of the figures. */
-export const SETS_BY_HOUR: readonly CountedSet[] = ['checkIns', 'alertsToAnswer'];
+export const SETS_BY_HOUR: readonly CountedSet[] = ['checkIns', 'alertsToAnswer', 'waitingAlerts'];

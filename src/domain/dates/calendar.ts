@@ -9,3 +9,9 @@ export const dayLater = (day: string, days: number): string =>
 
 /** The number of days from one calendar day to another; 0 for the same day, negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((dayAt(to) - dayAt(from)) / DAY_MS);
+
+/** A number of days, the last of which is `today`: one day is today alone. Days are counted by the calendar. */
+export const lastDays = (days: number, today: string): { start: string; end: string } => ({
+  start: dayLater(today, 1 - days),
+  end: today,
+});

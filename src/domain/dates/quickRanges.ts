@@ -1,4 +1,5 @@
 import type { DayRange } from '../history/range';
+import { lastDays } from './calendar';
 import { twoDigits } from './twoDigits';
 
 /** Named ranges of days. */
@@ -27,30 +28,27 @@ function monthsBefore(now: Date, months: number): Date {
 /** The same day of last month in the viewer's zone, `YYYY-MM-DD`. */
 export const monthAgo = (now = new Date()): string => dayOf(monthsBefore(now, 1));
 
-/**
- * The days of a named range in the viewer's zone. The last 30 days are today and the 30 days before, as in the range
- * that a patient's history shows at first.
- */
+/** The days of a named range in the viewer's zone. The last 30 days are 30 days, the last of which is today. */
 export function quickRange(name: QuickRange, now = new Date()): DayRange {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const since = (start: Date): DayRange => ({ start: dayOf(start), end: dayOf(now) });
+  const today = dayOf(now);
+  const [year, month] = [now.getFullYear(), now.getMonth()];
   switch (name) {
     case 'today':
-      return since(now);
+      return lastDays(1, today);
     case 'last7Days':
-      return since(new Date(year, month, day - 7));
+      return lastDays(7, today);
     case 'last14Days':
-      return since(new Date(year, month, day - 14));
+      return lastDays(14, today);
     case 'last30Days':
-      return since(new Date(year, month, day - 30));
+      return lastDays(30, today);
     case 'last90Days':
-      return since(new Date(year, month, day - 90));
+      return lastDays(90, today);
     case 'thisMonth':
-      return since(new Date(year, month, 1));
+      return { start: dayOf(new Date(year, month, 1)), end: today };
     case 'lastMonth':
       return { start: dayOf(new Date(year, month - 1, 1)), end: dayOf(new Date(year, month, 0)) };
     case 'last12Months':
-      return since(monthsBefore(now, 12));
+      return { start: dayOf(monthsBefore(now, 12)), end: today };
   }
 }
 

@@ -1,3 +1,4 @@
+import { lastDays } from '../dates/calendar';
 import { momentText } from '../dates/zone';
 import { viewerZone } from '../shownTime';
 import { twoDigits } from '../dates/twoDigits';
@@ -8,8 +9,8 @@ export interface DayRange {
   end: string;
 }
 
-/** The default range starts this many days before today. */
-export const DEFAULT_DAYS = 30;
+/** The number of days of the default range. */
+const DEFAULT_DAYS = 30;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -26,11 +27,8 @@ function midnight(day: string, later = 0): Date | undefined {
   return found;
 }
 
-/** The range from 30 days before today until the end of today. */
-export function defaultRange(now = new Date()): DayRange {
-  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate() - DEFAULT_DAYS);
-  return { start: dayOf(start), end: dayOf(now) };
-}
+/** The last 30 days. The range ends with today, and begins 30 days before its end. */
+export const defaultRange = (now = new Date()): DayRange => lastDays(DEFAULT_DAYS, dayOf(now));
 
 /** Years in the longest range that can be requested; also the maximum period of a summary report. */
 const LONG_YEARS = 10;

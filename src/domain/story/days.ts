@@ -1,10 +1,10 @@
-import { dayAt, dayLater, daysBetween } from '../dates/calendar';
+import { dayAt, dayLater, daysBetween, lastDays } from '../dates/calendar';
 import { parsePartialDate } from '../dates/partialDate';
 import { dayInZone, momentInZone, momentText } from '../dates/zone';
 import type { DayRange } from '../history/range';
 
-/** By default, a story has this many days before its last day. */
-export const STORY_DAYS = 30;
+/** By default, a story has this many days. */
+const STORY_DAYS = 30;
 /** A story opened from an alert begins this many days before the alert. */
 const BEFORE_ALERT = 5;
 /** Maximum number of days in a story: a year with a leap day, and the same date of the next year. */
@@ -101,13 +101,13 @@ export function lastDayFrom(start: string, today: string): string {
 }
 
 /**
- * The days that a story shows by default: today and the 30 days before or, for an alert, from five days before the
- * alert until today. The story of an old alert ends earlier, so that it has the days of the alert.
+ * The days that a story shows by default: the last 30 days or, for an alert, from five days before the alert until
+ * today. The story of an old alert ends earlier, so that it has the days of the alert.
  * @param today `YYYY-MM-DD` in the story's zone
  * @param alertDay the day of the selected alert in that zone
  */
 export function usualDays(today: string, alertDay?: string): DayRange {
-  if (alertDay === undefined) return { start: dayLater(today, -STORY_DAYS), end: today };
+  if (alertDay === undefined) return lastDays(STORY_DAYS, today);
   const start = dayLater(alertDay, -BEFORE_ALERT);
   return { start, end: alertDay > today ? alertDay : lastDayFrom(start, today) };
 }

@@ -17,7 +17,7 @@ import { useLanguage } from '../useLanguage';
 import { axesOf } from './axes';
 import { ChartFrame, type FrameProps } from './ChartFrame';
 import { coloursOf } from './colours';
-import { figureText, openerOf, valueOf, type FigureRow, type Series } from './figures';
+import { figureText, valueOf, type FigureRow, type Series } from './figures';
 import { ActiveLabel, Plot } from './Plot';
 import { RowNote } from './RowNote';
 
@@ -35,6 +35,8 @@ const BAR = 20;
 const SPACE = 10;
 /** Above this number of vertical bars their figures would overlap. */
 const MOST_LABELS = 16;
+/** Stands above the place of a bar whose figure is not known, where there is no room for words. */
+const UNKNOWN = '?';
 const LETTER = 7;
 const MOST_LETTERS = 32;
 
@@ -44,7 +46,7 @@ const shortened = (text: string): string =>
 /** Bars from zero: one or several series for each category. */
 export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal = false, ...frame }: Props<Row>) {
   const { title, unit, figures, hidden = [] } = frame;
-  const { rows, hrefOf, openOf } = figures;
+  const { rows, hrefOf } = figures;
   const theme = useTheme();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -59,6 +61,11 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
   const beside = stacked ? 1 : Math.max(series.length, 1);
   const height = horizontal ? AXIS + rows.length * (beside * BAR + SPACE) : HEIGHT;
   const isLabelled = (!stacked || series.length === 1) && (horizontal || rows.length * beside <= MOST_LABELS);
+  const labelOf = (row: Row, each: Series): string => {
+    const figure = valueOf(row, each);
+    if (figure === null) return (horizontal ? figures.unknown : figures.unknown && UNKNOWN) ?? '';
+    return isLabelled ? text(figure, each) : '';
+  };
   const longest = Math.max(0, ...rows.map(({ label }) => shortened(label).length));
   const shape = (bar: BarShapeProps, each: Series): ReactNode => {
     const row: Row | undefined = rows[bar.originalDataIndex];
@@ -73,7 +80,6 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
         stroke={theme.palette.background.paper}
       />
     );
-    const open = row && openerOf(figures, row, each);
     const name = row && `${row.label}, ${each.label}: ${text(valueOf(row, each) ?? 0, each)}`;
     if (to !== undefined)
       return (
@@ -81,19 +87,19 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
           {drawn}
         </StillLink>
       );
-    return open === undefined ? (
-      drawn
-    ) : (
-      <g role="button" tabIndex={-1} aria-label={name} onClick={open} style={{ cursor: 'pointer' }}>
-        {drawn}
-      </g>
-    );
+    return drawn;
   };
-  const category = { dataKey: 'key', tickFormatter: nameOf, ...axes.x };
+  const ticks = rows.filter(({ tick }) => tick !== undefined).map(({ key }) => key);
+  const category = {
+    dataKey: 'key',
+    tickFormatter: (key: string) => rowOf.get(key)?.tick ?? nameOf(key),
+    ...(ticks.length > 0 && { ticks }),
+    ...axes.x,
+  };
   const value = {
     ...axes.y,
     allowDecimals: rows.some((row) => series.some((each) => !Number.isInteger(valueOf(row, each) ?? 0))),
-    tickFormatter: (at: number) => figureText(at, language),
+    tickFormatter: figures.tick ?? ((at: number) => figureText(at, language)),
   };
   return (
     <ChartFrame {...frame}>
@@ -105,13 +111,6 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
           ((key) => {
             const row = rowOf.get(key);
             return row && hrefOf(row);
-          })
-        }
-        openOf={
-          openOf &&
-          ((key) => {
-            const row = rowOf.get(key);
-            return row && openerOf(figures, row, series[0]);
           })
         }
       >
@@ -151,8 +150,8 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
             {series.map((each) => (
               <Bar
                 key={each.key}
-                // A figure that is not known has no bar: it is not zero.
-                dataKey={(row: Row) => valueOf(row, each) ?? undefined}
+                // A figure that is not known has no bar, but a text where one is given: it is not zero.
+                dataKey={(row: Row) => valueOf(row, each) ?? (figures.unknown === undefined ? undefined : 0)}
                 name={each.label}
                 {...(stacked && { stackId: 'all' })}
                 fill={each.fill}
@@ -160,12 +159,12 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
                 isAnimationActive={false}
                 maxBarSize={40}
               >
-                {isLabelled && (
+                {(isLabelled || figures.unknown !== undefined) && (
                   <LabelList
+                    dataKey={(row: Row) => labelOf(row, each)}
                     position={horizontal ? 'right' : 'top'}
                     fill={theme.palette.text.primary}
                     fontSize={12}
-                    formatter={(figure) => (typeof figure === 'number' ? text(figure, each) : '')}
                   />
                 )}
               </Bar>

@@ -12,7 +12,7 @@ import { useLanguage } from '../useLanguage';
 import { useZone } from '../zone';
 import { ChartTools } from './ChartTools';
 import { coloursOf } from './colours';
-import { csvOf, figureText, openerOf, valueOf, type FigureRow, type Figures, type Series } from './figures';
+import { csvOf, figureText, valueOf, type FigureRow, type Figures, type Series } from './figures';
 import { FigureTable } from './FigureTable';
 import { Legend } from './Legend';
 import { periodText, type Period } from './period';
@@ -24,6 +24,8 @@ export interface FrameProps<Row extends FigureRow = FigureRow> {
   unit?: string;
   /** The days of the figures, in the zone of the screen. */
   period?: Period;
+  /** The zone of the hours or months of the figures; IANA name. */
+  inZone?: string;
   figures: Figures<Row>;
   /** The name of the files without its extension; by default the title. */
   fileName?: string;
@@ -52,6 +54,7 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
     title,
     unit,
     period,
+    inZone,
     figures,
     fileName = title,
     records,
@@ -78,7 +81,7 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
     text = (figure: number) => figureText(figure, language),
   } = figures;
   const colours = coloursOf(series, theme);
-  const line = [unit, period && periodText(period, zone, language)].filter(Boolean).join(' · ');
+  const line = [unit, inZone, period && periodText(period, zone, language)].filter(Boolean).join(' · ');
   const saveFile = (): void =>
     saveBlob(new Blob([csvOf(figures, unit)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
   const savePicture = (): void => {
@@ -92,23 +95,10 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
       .catch(() => notify('charts.noPicture', { type: 'error' }));
   };
   const linked = (shown: string, row: Row, each?: Series): ReactNode => {
-    const [to, open] = [hrefOf?.(row, each), openerOf(figures, row, each)];
-    if (to !== undefined)
-      return (
-        <Link component={RouterLink} to={to}>
-          {shown}
-        </Link>
-      );
-    if (open === undefined) return shown;
-    const name = [row.label, each?.label].filter(Boolean).join(', ');
+    const to = hrefOf?.(row, each);
+    if (to === undefined) return shown;
     return (
-      <Link
-        component="button"
-        type="button"
-        onClick={open}
-        aria-label={each ? `${name}: ${shown}` : name}
-        sx={{ font: 'inherit' }}
-      >
+      <Link component={RouterLink} to={to} {...(each && { 'aria-label': `${row.label}, ${each.label}: ${shown}` })}>
         {shown}
       </Link>
     );
@@ -150,13 +140,13 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
                 label={title}
                 first={figures.first}
                 heads={[...series, ...more].map(({ label }) => label)}
-                facts={facts.map(({ label }) => label)}
+                facts={facts}
                 rows={rows.map((row) => ({
                   key: row.key,
                   first: linked(row.label, row),
                   figures: [...series, ...more].map((each) => {
                     const value = valueOf(row, each);
-                    return value === null ? '' : linked(text(value, each), row, each);
+                    return value === null ? (figures.unknown ?? '') : linked(text(value, each), row, each);
                   }),
                   facts: facts.map(({ of }) => of(row)),
                 }))}

@@ -10,8 +10,8 @@ interface Props {
   /** Headings of the figures. */
   heads: readonly string[];
   rows: readonly { key: string | number; first: ReactNode; figures: readonly ReactNode[]; facts?: readonly string[] }[];
-  /** Headings of the texts after the figures. */
-  facts?: readonly string[];
+  /** Headings of the texts after the figures, and whether they are numbers. */
+  facts?: readonly { label: string; isNumber?: boolean }[];
 }
 
 /** The figures of a chart as a table that scrolls within a limited height. */
@@ -31,8 +31,8 @@ export const FigureTable = ({ label, first, heads, rows, facts = [] }: Props) =>
               {head}
             </th>
           ))}
-          {facts.map((head, at) => (
-            <th key={at} scope="col">
+          {facts.map(({ label: head, isNumber }, at) => (
+            <th key={at} scope="col" {...(isNumber && { className: 'right' })}>
               {head}
             </th>
           ))}
@@ -48,7 +48,9 @@ export const FigureTable = ({ label, first, heads, rows, facts = [] }: Props) =>
               </td>
             ))}
             {row.facts?.map((fact, at) => (
-              <td key={at}>{fact}</td>
+              <td key={at} {...(facts[at]?.isNumber && { className: 'right' })}>
+                {fact}
+              </td>
             ))}
           </tr>
         ))}

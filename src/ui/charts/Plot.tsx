@@ -21,8 +21,6 @@ interface Props {
   isDown?: boolean;
   /** The address of the records of the category or time that has the note. */
   hrefOf?: ((key: string) => string | undefined) | undefined;
-  /** Shows these records on this screen. */
-  openOf?: ((key: string) => (() => void) | undefined) | undefined;
   /** Whether a click anywhere opens these records. */
   opensByClick?: boolean;
   children: (onActive: (label: string | undefined) => void) => ReactNode;
@@ -32,14 +30,14 @@ interface Props {
  * The drawing area of a chart. The chart itself is one tab stop: the arrow keys move its note, and Enter opens the
  * records behind the category or time that has the note.
  */
-export function Plot({ height, isDown = false, hrefOf, openOf, opensByClick = false, children }: Props) {
+export function Plot({ height, isDown = false, hrefOf, opensByClick = false, children }: Props) {
   const navigate = useNavigate();
   const active = useRef<string>(undefined);
   const setActive = useCallback((label: string | undefined) => void (active.current = label), []);
   const actOfActive = (): (() => void) | undefined => {
     if (active.current === undefined) return undefined;
     const to = hrefOf?.(active.current);
-    return to === undefined ? openOf?.(active.current) : () => void navigate(to);
+    return to === undefined ? undefined : () => void navigate(to);
   };
   const open = (): void => actOfActive()?.();
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useLanguage } from '../useLanguage';
 import { ChartNote } from './ChartNote';
 import { coloursOf } from './colours';
-import { figureText, valueOf, type FigureRow, type Figures } from './figures';
+import { figureText, unitOf, valueOf, type FigureRow, type Figures } from './figures';
 
 interface Props<Row extends FigureRow> {
   row: Row;
@@ -25,13 +25,13 @@ export function RowNote<Row extends FigureRow>({ row, figures, hidden, unit }: P
     <ChartNote title={row.label}>
       {[...series, ...more].map((each, at) => {
         const value = valueOf(row, each);
-        if (value === null || hidden.includes(each.key)) return null;
+        if ((value === null && figures.unknown === undefined) || hidden.includes(each.key)) return null;
         return (
           <Box key={each.key} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
             {series.length > 1 && at < series.length && (
               <Box component="span" sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: colours[at] }} />
             )}
-            {each.label}: {text(value, each)} {each.unit ?? unit}
+            {each.label}: {value === null ? figures.unknown : `${text(value, each)} ${unitOf(each, unit)}`}
           </Box>
         );
       })}

@@ -8,6 +8,8 @@ export interface Series {
   color?: string;
   /** The unit, if it is another than the chart's; empty for none. */
   unit?: string;
+  /** The unit in a file, if the texts of the figures already have it. */
+  fileUnit?: string;
 }
 
 /** The figures of a category or of a moment. An absent figure or null is not known; it is not zero. */
@@ -15,9 +17,19 @@ export interface FigureRow {
   key: string;
   /** The name of the category, or the time as it is shown. */
   label: string;
+  /** The text at the axis. If rows have one, the others have none there. */
+  tick?: string | undefined;
   /** The name in a file, if it differs, such as a time in ISO 8601. */
   fileLabel?: string;
   values: Readonly<Record<string, number | null | undefined>>;
+}
+
+/** What else is known about a row. */
+export interface Fact<Row> {
+  label: string;
+  of: (row: Row) => string;
+  /** Whether it is a number, which stands at the right in the table. */
+  isNumber?: boolean;
 }
 
 /** The data of a chart, of its table and of its CSV file. */
@@ -29,13 +41,15 @@ export interface Figures<Row extends FigureRow = FigureRow> {
   /** Further quantities. They are not drawn, but are in the chart's note, the table and the file. */
   more?: readonly Series[];
   /** What else is known about a row. It is shown in the chart's note, the table and the file. */
-  facts?: readonly { label: string; of: (row: Row) => string }[];
+  facts?: readonly Fact<Row>[];
   /** The address of the records behind a row, or behind one figure of it. */
   hrefOf?: (row: Row, series?: Series) => string | undefined;
-  /** Shows the records behind a row, or behind one figure of it, on this screen. */
-  openOf?: (row: Row, series?: Series) => (() => void) | undefined;
   /** Formats a figure; by default with at most one decimal. */
   text?: (figure: number, series: Series) => string;
+  /** Formats the figures at the axis; by default with at most one decimal. */
+  tick?: (figure: number) => string;
+  /** Stands where a figure is not known, so that it does not look like zero; by default nothing does. */
+  unknown?: string;
 }
 
 /** A figure in the reader's language. */
@@ -44,14 +58,10 @@ export const figureText = (figure: number, language: string): string =>
 
 export const valueOf = (row: FigureRow, { key }: Series): number | null => row.values[key] ?? null;
 
-/** Shows the records behind a row, or behind one figure of it; undefined if there are none. */
-export function openerOf<Row extends FigureRow>(
-  { openOf, series }: Pick<Figures<Row>, 'openOf' | 'series'>,
-  row: Row,
-  each?: Series,
-): (() => void) | undefined {
-  const counts = (each ? [each] : series).map((one) => valueOf(row, one));
-  return counts.every((count) => count === 0) ? undefined : openOf?.(row, each);
+/** The unit of a series; empty for none, or if the series is named after it. */
+export function unitOf({ label, unit: own }: Series, unit = ''): string {
+  const found = own ?? unit;
+  return found.toLowerCase() === label.toLowerCase() ? '' : found;
 }
 
 /**
@@ -65,7 +75,7 @@ export function csvOf<Row extends FigureRow>(
 ): string {
   const all = [...series, ...more];
   const heads = all.map((each) => {
-    const own = each.unit ?? unit;
+    const own = each.fileUnit ?? unitOf(each, unit);
     return own === '' ? each.label : `${each.label} (${own})`;
   });
   const lines = rows.map((row) =>

@@ -2,6 +2,7 @@ import { dayInZone, momentInZone } from '../../domain/dates/zone';
 import { dayAt, dayLater } from '../../domain/dates/calendar';
 import { writtenCalendar } from '../../domain/dates/written';
 import type { Language } from '../../domain/entity/types';
+import { clockTime, shortDate } from '../../domain/shownTime';
 
 /** Days in a zone, both inclusive; YYYY-MM-DD. */
 export interface Period {
@@ -17,6 +18,8 @@ export const momentsOf = ({ from, until }: Period, zone: string): [from: number,
   startOfDay(from, zone),
   startOfDay(dayLater(until, 1), zone),
 ];
+
+const utc = (at: number): string => new Date(at).toISOString();
 
 const abbreviation = (at: number, zone: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' })
@@ -60,6 +63,31 @@ export function timeTicks(from: number, to: number, zone: string, most: number):
   return ticks
     .filter((at, index) => at >= from && at < to && at !== ticks[index - 1])
     .map((at) => ({ at, isDay: starts.includes(at) }));
+}
+
+/** About as many ticks fit below a chart. */
+const MOST_TICKS = 8;
+
+/**
+ * The text at the axis of a period that begins at a moment; undefined for periods without a tick. The ticks are at
+ * beginnings of days or, if there are few days, at hours of the clock.
+ * @param starts the beginnings of all periods; ISO 8601
+ * @param end the last moment
+ */
+export function tickTexts(
+  starts: readonly string[],
+  end: string,
+  zone: string,
+  language: Language,
+): (start: string) => string | undefined {
+  const [first] = starts;
+  const ticks = first === undefined ? [] : timeTicks(Date.parse(first), Date.parse(end), zone, MOST_TICKS);
+  const found = new Map(
+    ticks.map(({ at, isDay }) => [at, isDay ? shortDate(utc(at), language, zone) : clockTime(utc(at), language, zone)]),
+  );
+  // Months do not begin at equal distances, so that hardly any begins at a tick. Then the chart chooses.
+  const fit = starts.filter((start) => found.has(Date.parse(start))).length > ticks.length / 2;
+  return (start) => (fit ? found.get(Date.parse(start)) : undefined);
 }
 
 /**

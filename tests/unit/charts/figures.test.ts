@@ -1,21 +1,27 @@
-import { expect, test, vi } from 'vitest';
-import { openerOf } from '../../../src/ui/charts/figures';
+import { expect, test } from 'vitest';
+import { csvOf, unitOf } from '../../../src/ui/charts/figures';
 
-const series = [
-  { key: 'made', label: 'Made' },
-  { key: 'missed', label: 'Missed' },
-];
-const rowOf = (made: number | null, missed: number) => ({ key: 'a', label: 'A', values: { made, missed } });
+test('a series that is named after its unit does not say it twice', () => {
+  const figures = {
+    first: 'Organization',
+    series: [{ key: 'n', label: 'Patients' }],
+    rows: [{ key: 'a', label: 'A', values: { n: 3 } }],
+  };
+  expect(csvOf(figures, 'Patients')).toBe('\uFEFFOrganization,Patients\r\nA,3\r\n');
+  expect(csvOf(figures, 'patients')).toContain('Organization,Patients\r\n');
+  expect(csvOf(figures, 'people')).toContain('Organization,Patients (people)\r\n');
+});
 
-test('a figure leads to its records, unless it counts none', () => {
-  const opened = vi.fn();
-  const figures = { series, openOf: (_: unknown, each?: { key: string }) => () => opened(each?.key ?? 'row') };
-  openerOf(figures, rowOf(3, 0), series[0])?.();
-  openerOf(figures, rowOf(3, 0))?.();
-  // What is not known may have records.
-  openerOf(figures, rowOf(null, 0), series[0])?.();
-  expect(opened.mock.calls.flat()).toEqual(['made', 'row', 'made']);
-  expect(openerOf(figures, rowOf(3, 0), series[1])).toBeUndefined();
-  expect(openerOf(figures, rowOf(0, 0))).toBeUndefined();
-  expect(openerOf({ series }, rowOf(3, 0))).toBeUndefined();
+test('the unit in a file may differ from that on the screen, and what is not known is empty', () => {
+  const share = { key: 'share', label: 'Adherence', unit: '', fileUnit: '%' };
+  const figures = {
+    first: 'Plan',
+    series: [share],
+    more: [{ key: 'kept', label: 'Kept', unit: '' }],
+    rows: [{ key: 'a', label: 'A', values: { share: null, kept: 0 } }],
+    facts: [{ label: 'Interval', of: () => '1 – 2', isNumber: true }],
+  };
+  expect(csvOf(figures, 'share')).toBe('\uFEFFPlan,Adherence (%),Kept,Interval\r\nA,,0,1 – 2\r\n');
+  expect(unitOf(share, 'share')).toBe('');
+  expect(unitOf({ key: 'd', label: 'Duration' }, 'ms')).toBe('ms');
 });

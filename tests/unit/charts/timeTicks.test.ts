@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentText } from '../../../src/domain/dates/zone';
-import { momentsOf, periodText, timeTicks } from '../../../src/ui/charts/period';
+import { momentsOf, periodText, tickTexts, timeTicks } from '../../../src/ui/charts/period';
 import { rowsOf } from '../../../src/ui/charts/points';
 
 const ZONE = 'America/Chicago';
@@ -65,4 +65,24 @@ test('points of the same moment are at different places, in the order of time', 
     '2026-01-01T00:00:00.000Z',
     '2026-01-01T00:00:00.005Z',
   ]);
+});
+
+test('bars of hours have their ticks at the beginnings of days, also where clocks change; bars of months have none', () => {
+  const [from, to] = momentsOf({ from: '2026-10-29', until: '2026-11-04' }, 'America/Chicago');
+  const starts = Array.from({ length: (to - from) / 3_600_000 }, (_, at) =>
+    new Date(from + at * 3_600_000).toISOString(),
+  );
+  const textOf = tickTexts(starts, new Date(to - 1).toISOString(), 'America/Chicago', 'en');
+  expect(starts.flatMap((start) => textOf(start) ?? [])).toEqual([
+    '10-29-2026',
+    '10-30-2026',
+    '10-31-2026',
+    '11-01-2026',
+    '11-02-2026',
+    '11-03-2026',
+    '11-04-2026',
+  ]);
+  const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, 1)).toISOString());
+  const ofMonth = tickTexts(months, '2026-12-31T23:59:59.999Z', 'UTC', 'en');
+  expect(months.flatMap((start) => ofMonth(start) ?? [])).toEqual([]);
 });

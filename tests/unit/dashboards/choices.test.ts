@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { choicesFor, firstChoices, usualRange } from '../../../src/custom/dashboards/choices';
+import {
+  choicesFor,
+  firstChoices,
+  keptChoices,
+  reportIn,
+  usualRange,
+  writtenChoices,
+} from '../../../src/custom/dashboards/choices';
 import { offeredIn } from '../../../src/custom/dashboards/registry';
 
 const NOW = new Date(2026, 10, 27, 9);
 
 test.each([
-  [undefined, NOW, { from: '2026-11-20', until: '2026-11-27' }],
-  ['week', new Date(2026, 0, 3), { from: '2025-12-27', until: '2026-01-03' }],
+  [undefined, NOW, { from: '2026-11-21', until: '2026-11-27' }],
+  ['week', new Date(2026, 0, 3), { from: '2025-12-28', until: '2026-01-03' }],
   ['month', NOW, { from: '2026-11-01', until: '2026-11-30' }],
   ['month', new Date(2028, 1, 29), { from: '2028-02-01', until: '2028-02-29' }],
   ['quarter', NOW, { from: '2026-10-01', until: '2026-12-31' }],
@@ -32,4 +39,28 @@ test('where care is clinical, no dashboard about the return to work is offered',
   expect(offeredIn('develop').map(({ name }) => name)).toEqual(
     expect.arrayContaining(['overview', 'statistics', 'longitudinal']),
   );
+});
+
+test('an address names the report in either way', () => {
+  expect(reportIn(new URLSearchParams('report=overview'))).toBe('overview');
+  expect(reportIn(new URLSearchParams('orgId=1&reportName=StatisticsMetrics'))).toBe('StatisticsMetrics');
+  expect(reportIn(new URLSearchParams('orgId=1'))).toBeUndefined();
+});
+
+test('a dashboard is left and opened again with its choices, but its usual days are those of the present day', () => {
+  const dashboard = { name: 'longitudinal' } as const;
+  const chosen = { range: { from: '2026-10-01', until: '2026-10-31' }, orgId: 'o1', jobId: 'j1', ignoreRTW: true };
+  const written = writtenChoices(dashboard, { ...chosen, isReversed: true }, NOW);
+  expect(keptChoices(dashboard, written)).toEqual(chosen);
+  // Another dashboard was chosen in another window.
+  expect(keptChoices({ name: 'statistics' }, written, NOW)).toEqual({
+    range: usualRange({}, new Date()),
+    orgId: 'o1',
+    ignoreRTW: true,
+  });
+  const usual = writtenChoices(dashboard, { range: usualRange({}, NOW), ignoreRTW: false }, NOW);
+  const tomorrow = new Date(2026, 10, 28, 9);
+  expect(keptChoices(dashboard, usual, tomorrow).range).toEqual({ from: '2026-11-22', until: '2026-11-28' });
+  for (const text of ['', 'nothing', '{"range":{"from":"x"}}', '[]'])
+    expect(keptChoices(dashboard, text, NOW)).toEqual({ range: usualRange({}, NOW), ignoreRTW: false });
 });

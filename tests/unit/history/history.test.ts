@@ -15,9 +15,9 @@ import { withSource } from '../../../src/domain/history/medicationSource';
 const HOUR = 3_600_000;
 
 describe('the days of a history', () => {
-  test('are by default today and the 30 days before', () => {
-    expect(defaultRange(new Date(2026, 2, 15, 23, 59))).toEqual({ start: '2026-02-13', end: '2026-03-15' });
-    expect(defaultRange(new Date(2026, 0, 1, 0, 0))).toEqual({ start: '2025-12-02', end: '2026-01-01' });
+  test('are by default the last 30 days', () => {
+    expect(defaultRange(new Date(2026, 2, 15, 23, 59))).toEqual({ start: '2026-02-14', end: '2026-03-15' });
+    expect(defaultRange(new Date(2026, 0, 1, 0, 0))).toEqual({ start: '2025-12-03', end: '2026-01-01' });
   });
 
   test('extend on demand to ten years, as many as a report covers', () => {

@@ -102,8 +102,8 @@ describe('the days of a story', () => {
     expect(finder.of('2025-12-31T00:00:00Z')).toBeUndefined();
   });
 
-  test('are today and the 30 days before, or those from five days before an alert, and never more than a story may have', () => {
-    expect(usualDays('2026-11-24')).toEqual({ start: '2026-10-25', end: '2026-11-24' });
+  test('are the last 30 days, or those from five days before an alert, and never more than a story may have', () => {
+    expect(usualDays('2026-11-24')).toEqual({ start: '2026-10-26', end: '2026-11-24' });
     expect(usualDays('2026-11-24', '2026-11-10')).toEqual({ start: '2026-11-05', end: '2026-11-24' });
     expect(usualDays('2026-11-24', '2026-11-30')).toEqual({ start: '2026-11-25', end: '2026-11-30' });
     const longAgo = usualDays('2026-11-24', '2020-01-01');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -9,6 +8,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { Later } from '../../../ui/Later';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { useLanguage } from '../../../ui/useLanguage';
+import { useStored } from '../../../ui/useStored';
 import { useZone } from '../../../ui/zone';
 import { FoundPicker } from '../measured/FoundPicker';
 import { MissingNote } from '../measured/MissingNote';
@@ -22,7 +22,8 @@ export default function ApiDurations({ choices: { range, userId }, refreshed }: 
   const translate = useTranslate();
   const language = useLanguage();
   const zone = useZone();
-  const [endpoint, setEndpoint] = useState<string>();
+  const [kept, keep] = useStored('session', 'careglass.durationsOf', '');
+  const endpoint = kept === '' ? undefined : kept;
   const times = timesOf(range, zone);
   const asked = { ...times, ...(endpoint !== undefined && { endpoint }) };
   const options = { retry: false, placeholderData: keepPreviousData };
@@ -51,7 +52,7 @@ export default function ApiDurations({ choices: { range, userId }, refreshed }: 
           value: each.endpoint,
           label: `${each.endpoint} (${each.count.toLocaleString(language)})`,
         }))}
-        onChange={setEndpoint}
+        onChange={(chosen) => keep(chosen ?? '')}
       />
       {all.error && <FailedAlert error={all.error} onRetry={() => void all.refetch()} />}
       <MissingNote countedFrom={countedFrom} to={list} />

@@ -5,6 +5,7 @@ import { isOneOf } from '../../../domain/entity/read';
 import { metricsListPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { LinesChart } from '../../../ui/charts/LinesChart';
+import { tickTexts } from '../../../ui/charts/period';
 import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { shortDateTime } from '../../../ui/time';
@@ -34,6 +35,7 @@ export function DurationCharts({ durations: { unit, points }, range, end, endpoi
   const toggle = (key: string): void =>
     store((hidden.some((each) => each === key) ? hidden.filter((each) => each !== key) : [...hidden, key]).join());
   const starts = points.map(({ start }) => start);
+  const tickOf = tickTexts(starts, end, zone, language);
   // The list of events cannot be opened for one end-point: a value of a field is never in an address.
   const hrefOf = (start: string) =>
     endpoint === undefined ? metricsListPath({ EventName: 'API', ...timesOfPeriod(start, starts, end) }) : undefined;
@@ -66,6 +68,7 @@ export function DurationCharts({ durations: { unit, points }, range, end, endpoi
             rows: counted.map(({ start, count: value }) => ({
               key: start,
               label: shortDateTime(start, language, zone),
+              tick: tickOf(start),
               fileLabel: momentText(Date.parse(start), zone),
               values: { count: value },
             })),

@@ -2,7 +2,7 @@ import type { EmployerFigures } from '../../../domain/dashboards/employerMetrics
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
 import { FigureCard } from '../parts/FigureCard';
-import { recordsAt } from '../returnToWork/records';
+import { useRecordsAt } from '../returnToWork/records';
 import { useWords } from '../returnToWork/useWords';
 
 const KINDS = [
@@ -14,6 +14,7 @@ const KINDS = [
 /** The alerts of a period by level: overall, those that point to COVID-19, and those of exposure. */
 export function AlertCards({ totals }: { totals: EmployerFigures['patientTotals'] }) {
   const words = useWords();
+  const recordsAt = useRecordsAt();
   const language = useLanguage();
   return KINDS.map(([list, set]) => {
     const title = words(`viewer.tabs.${set}`);

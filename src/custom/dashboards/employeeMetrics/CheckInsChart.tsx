@@ -4,12 +4,13 @@ import { BarsChart } from '../../../ui/charts/BarsChart';
 import { figureText, valueOf } from '../../../ui/charts/figures';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useZone } from '../../../ui/zone';
-import { recordsAt } from '../returnToWork/records';
+import { useRecordsAt } from '../returnToWork/records';
 import { useWords } from '../returnToWork/useWords';
 
 /** The check-ins of each day, and the employees who missed one on a day that has ended. */
 export function CheckInsChart({ days }: { days: readonly CheckInDay[] }) {
   const words = useWords();
+  const recordsAt = useRecordsAt();
   const language = useLanguage();
   const zone = useZone();
   const { palette } = useTheme();
@@ -19,9 +20,10 @@ export function CheckInsChart({ days }: { days: readonly CheckInDay[] }) {
   return (
     <BarsChart
       title={title}
-      unit={`${words('checkInsOne')} · ${zone}`}
+      unit={words('checkInsOne')}
+      inZone={zone}
       figures={{
-        first: words('day'),
+        first: `${words('day')} (${zone})`,
         series: [
           { key: 'checkIns', label: words('checkInsOne') },
           { key: 'missed', label: words('missed'), color: palette.text.disabled },

@@ -7,7 +7,7 @@ import { EMPLOYEE_STATUSES, TEST_RESULTS } from '../../../domain/returnToWork/te
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { valueOf } from '../../../ui/charts/figures';
 import { useLanguage } from '../../../ui/useLanguage';
-import { recordsAt } from '../returnToWork/records';
+import { useRecordsAt } from '../returnToWork/records';
 import { useWords } from '../returnToWork/useWords';
 
 const STATUSES = [...EMPLOYEE_STATUSES, UNKNOWN] as const;
@@ -22,21 +22,24 @@ interface CountsProps {
 }
 
 /** One number for each value of a set. */
-const CountsChart = ({ title, unit, first, empty, set, rows }: CountsProps) => (
-  <BarsChart
-    horizontal
-    title={title}
-    unit={unit}
-    {...(empty !== undefined && { empty })}
-    figures={{
-      first,
-      series: [{ key: 'count', label: unit }],
-      rows: rows.map(({ key, label, count }) => ({ key, label, values: { count } })),
-      hrefOf: ({ key, label, values }) =>
-        recordsAt({ set, value: key, n: values['count'] ?? 0, title: `${title}: ${label}` }),
-    }}
-  />
-);
+function CountsChart({ title, unit, first, empty, set, rows }: CountsProps) {
+  const recordsAt = useRecordsAt();
+  return (
+    <BarsChart
+      horizontal
+      title={title}
+      unit={unit}
+      {...(empty !== undefined && { empty })}
+      figures={{
+        first,
+        series: [{ key: 'count', label: unit }],
+        rows: rows.map(({ key, label, count }) => ({ key, label, values: { count } })),
+        hrefOf: ({ key, label, values }) =>
+          recordsAt({ set, value: key, n: values['count'] ?? 0, title: `${title}: ${label}` }),
+      }}
+    />
+  );
+}
 
 /** How the employees are at the end of the period. */
 export function StatusChart({ counts }: { counts: EmployeeMetrics['statusCounts'] }) {
@@ -77,6 +80,7 @@ export function DosesChart({ counts: { doses } }: { counts: EmployerFigures['vac
   const words = useWords();
   const language = useLanguage();
   const title = words('vaccinations');
+  const recordsAt = useRecordsAt();
   return (
     <BarsChart
       horizontal

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { EmployeeMetrics } from '../../../domain/dashboards/employeeMetrics';
-import { shortDateTime } from '../../../ui/time';
 import { Later } from '../../../ui/Later';
-import { useLanguage } from '../../../ui/useLanguage';
 import { ZoneContext } from '../../../ui/zone';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
+import { PeriodLine } from '../parts/PeriodLine';
 import { NotGiven } from '../returnToWork/NotGiven';
-import { RtwRecords } from '../returnToWork/RtwRecords';
-import { recordsAt } from '../returnToWork/records';
+import { RtwCounted, useRecordsAt } from '../returnToWork/records';
 import { useWords } from '../returnToWork/useWords';
 import { AlertCards } from './AlertCards';
 import { CheckInsChart } from './CheckInsChart';
@@ -17,9 +14,21 @@ import type { RtwSet } from '../../../domain/returnToWork/sets';
 
 /** The figures of employees: cards and charts. Each number leads to its records. */
 export function EmployeeFigures({ counts }: { counts: EmployeeMetrics }) {
+  const { startTime, endTime, timeZone, orgId } = counts;
+  return (
+    <RtwCounted value={{ startTime, endTime, timeZone, ...(orgId !== null && { orgId }) }}>
+      <ZoneContext value={timeZone}>
+        <PeriodLine counts={counts} />
+        <Figures counts={counts} />
+      </ZoneContext>
+    </RtwCounted>
+  );
+}
+
+function Figures({ counts }: { counts: EmployeeMetrics }) {
   const words = useWords();
-  const language = useLanguage();
-  const { startTime, endTime, timeZone, orgId, patientTotals, begun } = counts;
+  const recordsAt = useRecordsAt();
+  const { patientTotals, begun } = counts;
   const card = (name: string, set: RtwSet, n: number) => {
     const title = words(name);
     const to = recordsAt({ set, n, title });
@@ -30,10 +39,7 @@ export function EmployeeFigures({ counts }: { counts: EmployeeMetrics }) {
     return { key: name, label, name: label, value: n, to: recordsAt({ set, value, n, title: label }) };
   };
   return (
-    <ZoneContext value={timeZone}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {shortDateTime(startTime, language, timeZone)} – {shortDateTime(endTime, language, timeZone)} ({timeZone})
-      </Typography>
+    <>
       <CardGrid>
         {card('employees', 'employees', patientTotals.qualified)}
         {card('registered', 'registered', patientTotals.registered)}
@@ -63,7 +69,6 @@ export function EmployeeFigures({ counts }: { counts: EmployeeMetrics }) {
         </Later>
       </Box>
       <NotGiven counts={counts.vaccinationCounts} />
-      <RtwRecords counted={{ startTime, endTime, timeZone, ...(orgId !== null && { orgId }) }} />
-    </ZoneContext>
+    </>
   );
 }

@@ -1,8 +1,10 @@
+import { EMPLOYEE_METRICS } from '../../../domain/dashboards/employeeMetrics';
 import type { Dashboard } from '../types';
 
 /** How the employees in return-to-work plans are: status, check-ins, tests, vaccinations, isolation and exposure. */
 const employeeMetrics: Dashboard = {
   name: 'employeeMetrics',
+  reportName: EMPLOYEE_METRICS,
   group: 'returnToWork',
   controls: ['range', 'org'],
   element: () => import('./EmployeeMetrics'),

@@ -1,15 +1,15 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { EmployerMetrics } from '../../../domain/dashboards/employerMetrics';
+import { isOneOf } from '../../../domain/entity/read';
 import { csvOf } from '../../../ui/charts/figures';
 import { saveBlob } from '../../../ui/download';
-import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
+import { useStored } from '../../../ui/useStored';
 import {
   doseQuantities,
   eventQuantities,
@@ -17,8 +17,9 @@ import {
   otherQuantities,
   rosterQuantities,
 } from '../returnToWork/quantities';
-import { RtwRecords } from '../returnToWork/RtwRecords';
+import { RtwCounted } from '../returnToWork/records';
 import { NotGiven } from '../returnToWork/NotGiven';
+import { PeriodLine } from '../parts/PeriodLine';
 import { useWords } from '../returnToWork/useWords';
 import { OrgQuantities } from './OrgQuantities';
 
@@ -39,8 +40,9 @@ export function EmployerTabs({ metrics }: { metrics: EmployerMetrics }) {
   const language = useLanguage();
   const theme = useTheme();
   const id = useId();
-  const [open, setOpen] = useState<TabName>('rosterTotals');
-  const { startTime, endTime, timeZone, employerTotals, orgs } = metrics;
+  const [kept, keep] = useStored('session', 'careglass.employerTab', '');
+  const open = isOneOf(TABS, kept) ? kept : 'rosterTotals';
+  const { startTime, endTime, timeZone, ignoreRTW, employerTotals, orgs } = metrics;
   const roster = rosterQuantities(employerTotals, words);
   const save = (): void => {
     const csv = csvOf({
@@ -101,11 +103,9 @@ export function EmployerTabs({ metrics }: { metrics: EmployerMetrics }) {
     miscellaneous: () => <OrgQuantities {...shared} unit={words('employees')} quantities={otherQuantities(words)} />,
   };
   return (
-    <>
+    <RtwCounted value={{ startTime, endTime, timeZone, employers: true, ignoreRTW }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="body2" color="text.secondary">
-          {shortDateTime(startTime, language, timeZone)} – {shortDateTime(endTime, language, timeZone)} ({timeZone})
-        </Typography>
+        <PeriodLine counts={metrics} />
         <Button sx={{ ml: 'auto' }} onClick={save}>
           {words('viewer.csv')}
         </Button>
@@ -114,7 +114,7 @@ export function EmployerTabs({ metrics }: { metrics: EmployerMetrics }) {
         value={open}
         variant="scrollable"
         aria-label={words('viewer.label')}
-        onChange={(_, name: TabName) => setOpen(name)}
+        onChange={(_, name: TabName) => keep(name)}
       >
         {TABS.map((name) => (
           <Tab
@@ -129,7 +129,6 @@ export function EmployerTabs({ metrics }: { metrics: EmployerMetrics }) {
       <Box key={open} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} sx={{ pt: 2 }}>
         {contents[open]()}
       </Box>
-      <RtwRecords counted={{ ...metrics, employers: true }} />
-    </>
+    </RtwCounted>
   );
 }

@@ -3,7 +3,7 @@ import { AlertLevel } from '../../../ui/AlertGlyph';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
 import type { Quantity } from '../returnToWork/quantities';
-import { recordsAt } from '../returnToWork/records';
+import { useRecordsAt } from '../returnToWork/records';
 import { useWords } from '../returnToWork/useWords';
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 /** Some numbers of all employers, and of each: as a chart, a table and a file. Each number leads to its records. */
 export function OrgQuantities({ metrics: { orgs, employerTotals }, title, unit, quantities, help, empty }: Props) {
   const words = useWords();
+  const recordsAt = useRecordsAt();
   const all = words('allEmployers');
   return (
     <>

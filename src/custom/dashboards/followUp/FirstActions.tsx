@@ -14,32 +14,37 @@ const DAY = 1_440;
 
 interface Props {
   counts: FollowUp;
-  /** Shows alerts of a level or of an hour of the day. */
-  onOpen: (figure: {
+  /** The address of alerts of a level or of an hour of the day. */
+  hrefOf: (figure: {
     title: string;
     count: number;
-    query: { set: 'alertsToAnswer' | 'waitingAlerts'; level?: string; value?: string };
-  }) => void;
+    query: { set: AlertsSet; level?: string; value?: string };
+  }) => string | undefined;
 }
 
+type AlertsSet = 'alertsToAnswer' | 'waitingAlerts';
+
 /** How long alerts wait for the first act, by level and by the hour in which they come. */
-export function FirstActions({ counts: { actions, actionsByHour, timeZone }, onOpen }: Props) {
+export function FirstActions({ counts: { actions, actionsByHour, timeZone }, hrefOf }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
-  const figure = (value: number): string => value.toLocaleString(language, { maximumFractionDigits: 1 });
+  const figure = (value: number, digits = 1): string =>
+    value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   /** A time in its usual unit; one without an end is that of an alert that still waits. */
   const waited = (minutes: number | null): string =>
     minutes === null
       ? words('stillWaiting')
       : minutes < 2 * HOUR
-        ? translate('dashboards.followUp.minutes', { n: figure(minutes) })
+        ? translate('dashboards.followUp.minutes', { n: figure(minutes, 0) })
         : minutes < 2 * DAY
           ? translate('dashboards.followUp.hours', { n: figure(minutes / HOUR) })
           : translate('dashboards.followUp.days', { n: figure(minutes / DAY) });
-  const linked = (set: 'alertsToAnswer' | 'waitingAlerts', count: number, level: string, name: string) => {
-    const title = `${words(set === 'waitingAlerts' ? 'waiting' : 'alerts')}: ${name}`;
-    return <FigureValue name={title} value={count} onOpen={() => onOpen({ title, count, query: { set, level } })} />;
+  const titleOf = (set: AlertsSet, name: string): string =>
+    `${words(set === 'waitingAlerts' ? 'waiting' : 'alerts')}: ${name}`;
+  const linked = (set: AlertsSet, count: number, level: string, name: string) => {
+    const title = titleOf(set, name);
+    return <FigureValue name={title} value={count} to={hrefOf({ title, count, query: { set, level } })} />;
   };
   return (
     <>
@@ -89,31 +94,32 @@ export function FirstActions({ counts: { actions, actionsByHour, timeZone }, onO
       </Card>
       <BarsChart
         title={words('byHour')}
-        unit={`${words('medianHours')} · ${timeZone}`}
+        unit={
+          actionsByHour.some(({ median }) => median === null)
+            ? `${words('medianHours')} (? = ${words('stillWaiting')})`
+            : words('medianHours')
+        }
+        inZone={timeZone}
         empty={words('noAlerts')}
         figures={{
-          first: words('hour'),
-          series: [{ key: 'median', label: words('median') }],
-          text: (value) => figure(value),
+          first: `${words('hour')} (${timeZone})`,
+          series: [{ key: 'median', label: words('medianHours'), unit: '' }],
+          more: [
+            { key: 'alerts', label: words('alerts'), unit: '' },
+            { key: 'waiting', label: words('waiting'), unit: '' },
+          ],
+          text: (value, { key }) => figure(value, key === 'median' ? 1 : 0),
+          unknown: words('stillWaiting'),
           rows: actionsByHour.map(({ hour, median, alerts, waiting }) => ({
             key: String(hour),
             label: `${String(hour).padStart(2, '0')}:00`,
-            values: { median: median === null ? null : median / HOUR },
-            alerts,
-            waiting,
+            values: { median: median === null ? null : median / HOUR, alerts, waiting },
           })),
-          openOf:
-            ({ key, label, alerts }) =>
-            () =>
-              onOpen({
-                title: `${words('alerts')}: ${label}`,
-                count: alerts,
-                query: { set: 'alertsToAnswer', value: key },
-              }),
-          facts: [
-            { label: words('alerts'), of: ({ alerts }) => alerts.toLocaleString(language) },
-            { label: words('waiting'), of: ({ waiting }) => waiting.toLocaleString(language) },
-          ],
+          hrefOf: ({ key: value, label, values: { alerts, waiting } }, series) => {
+            const set = series?.key === 'waiting' ? 'waitingAlerts' : 'alertsToAnswer';
+            const count = set === 'waitingAlerts' ? waiting : alerts;
+            return hrefOf({ title: titleOf(set, label), count, query: { set, value } });
+          },
         }}
       />
     </>

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { FollowUp } from '../../../domain/dashboards/followUp';
 import { silentPatientsPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
-import { shortDateTime } from '../../../ui/time';
 import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { FigureArgs } from '../jobs/scope';
-import { patientsWith } from '../overview/links';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
-import { useCounted } from '../parts/useCounted';
+import { recordsHash } from '../parts/address';
+import { PeriodLine } from '../parts/PeriodLine';
 import { whoseOf } from '../parts/whose';
 import { AdherenceChart } from './AdherenceChart';
 import { FirstActions } from './FirstActions';
@@ -26,22 +24,19 @@ interface Props {
 export function FollowUpFigures({ counts, of }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { startTime, endTime, timeZone, byPlan, byOrg, rates } = counts;
+  const { timeZone, byPlan, byOrg, rates } = counts;
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
-  const { show, dialog } = useCounted();
   const whose = whoseOf(counts, of);
   const oneDigit = (value: number): string =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {shortDateTime(startTime, language, timeZone)} – {shortDateTime(endTime, language, timeZone)} ({timeZone})
-      </Typography>
+      <PeriodLine counts={counts} />
       <CardGrid>
         <FigureCard
           title={words('silent')}
           help={words('silentHelp')}
-          figures={[{ key: 'silent', value: counts.silentPatients, to: silentPatientsPath() }]}
+          figures={[{ key: 'silent', value: counts.silentPatients, to: silentPatientsPath(of.orgId) }]}
         />
       </CardGrid>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -49,18 +44,20 @@ export function FollowUpFigures({ counts, of }: Props) {
           title={words('byPlan')}
           first={words('plan')}
           of={byPlan}
-          hrefOf={(id) => patientsWith({ planId: id })}
+          hrefOf={(planId, { set, ...figure }) => recordsHash({ ...figure, query: { ...whose, set, planId } })}
         />
         <AdherenceChart
           title={words('byOrg')}
           first={words('organization')}
           of={byOrg}
-          hrefOf={(id) => (id === '' ? undefined : patientsWith({ orgId: id }))}
+          hrefOf={(primaryOrgId, { set, ...figure }) =>
+            recordsHash({ ...figure, query: { ...whose, set, primaryOrgId } })
+          }
         />
         <Later>
           <FirstActions
             counts={counts}
-            onOpen={({ query, ...figure }) => show({ ...figure, query: { ...whose, timeZone, ...query } })}
+            hrefOf={({ query, ...figure }) => recordsHash({ ...figure, query: { ...whose, timeZone, ...query } })}
           />
           <BarsChart
             horizontal
@@ -71,32 +68,32 @@ export function FollowUpFigures({ counts, of }: Props) {
             figures={{
               first: words('plan'),
               series: [{ key: 'rate', label: words('rate') }],
-              text: oneDigit,
+              more: [{ key: 'alerts', label: words('alerts'), unit: '' }],
+              text: (value, { key }) => (key === 'rate' ? oneDigit(value) : value.toLocaleString(language)),
               rows: rates.map(({ planId, name, alerts, patientWeeks }) => ({
                 key: planId,
                 label: name,
-                values: { rate: (alerts / patientWeeks) * 100 },
-                alerts,
+                values: { rate: (alerts / patientWeeks) * 100, alerts },
                 patientWeeks,
               })),
-              openOf:
-                ({ key, label, alerts }) =>
-                () =>
-                  show({
-                    title: `${words('alerts')}: ${label}`,
-                    count: alerts,
-                    query: { ...whose, set: 'callingAlerts', planId: key },
-                  }),
+              hrefOf: ({ key: planId, label, values: { alerts } }) =>
+                recordsHash({
+                  title: `${words('alerts')}: ${label}`,
+                  count: alerts,
+                  query: { ...whose, set: 'callingAlerts', planId },
+                }),
               facts: [
-                { label: words('alerts'), of: ({ alerts }) => alerts.toLocaleString(language) },
-                { label: words('patientWeeks'), of: ({ patientWeeks }) => oneDigit(patientWeeks) },
-                { label: words('patientDays'), of: ({ patientWeeks }) => oneDigit(patientWeeks * DAYS_PER_WEEK) },
+                { label: words('patientWeeks'), of: ({ patientWeeks }) => oneDigit(patientWeeks), isNumber: true },
+                {
+                  label: words('patientDays'),
+                  of: ({ patientWeeks }) => oneDigit(patientWeeks * DAYS_PER_WEEK),
+                  isNumber: true,
+                },
               ],
             }}
           />
         </Later>
       </Box>
-      {dialog}
     </>
   );
 }

@@ -11,12 +11,12 @@ const ALL = '';
 
 interface Props {
   of: readonly Disposition[];
-  /** Shows the recommendations of a category, perhaps only those that belong to alerts of a level. */
-  onOpen: (figure: { title: string; count: number; query: { value: string; level?: string } }) => void;
+  /** The address of the recommendations of a category, perhaps only of those that belong to alerts of a level. */
+  hrefOf: (figure: { title: string; count: number; query: { value: string; level?: string } }) => string | undefined;
 }
 
 /** What was recommended, by category; of all alerts, or only of those with a level. */
-export function Dispositions({ of, onOpen }: Props) {
+export function Dispositions({ of, hrefOf }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const [level, setLevel] = useState(ALL);
@@ -52,14 +52,8 @@ export function Dispositions({ of, onOpen }: Props) {
           label: each.category === '' ? words('noCategory') : nameIn(each, language),
           values: { count: countOf(each) },
         })),
-        openOf:
-          ({ key, label, values: { count } }) =>
-          () =>
-            onOpen({
-              title: label,
-              count: count ?? 0,
-              query: { value: key, ...(level !== ALL && { level }) },
-            }),
+        hrefOf: ({ key, label, values: { count } }) =>
+          hrefOf({ title: label, count: count ?? 0, query: { value: key, ...(level !== ALL && { level }) } }),
       }}
     />
   );

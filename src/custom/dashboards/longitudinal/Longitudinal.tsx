@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { LONGITUDINAL, type Longitudinal as Counts } from '../../../domain/dashboards/longitudinal';
+import { viewerZone } from '../../../domain/shownTime';
+import { useStored } from '../../../ui/useStored';
 import { JobFigures } from '../jobs/JobFigures';
 import { momentsOf } from '../period';
 import type { DashboardProps } from '../types';
@@ -11,11 +13,13 @@ import { LongitudinalFigures } from './LongitudinalFigures';
 /** The figures of a period, of all organizations and plans or of one. */
 export default function Longitudinal(props: DashboardProps) {
   const translate = useTranslate();
-  const [raw, setRaw] = useState(false);
+  const [kept, keep] = useStored('session', 'careglass.longitudinalRaw', '');
+  const raw = kept !== '';
   const { range, orgId, planId } = props.choices;
   const args = useMemo(
     () => ({
       ...momentsOf(range),
+      timeZone: viewerZone(),
       ...(orgId !== undefined && { orgId }),
       ...(planId !== undefined && { planId }),
       ...(raw && { returnData: true }),
@@ -30,7 +34,7 @@ export default function Longitudinal(props: DashboardProps) {
       selects
       tools={
         <FormControlLabel
-          control={<Checkbox checked={raw} onChange={({ target: { checked } }) => setRaw(checked)} />}
+          control={<Checkbox checked={raw} onChange={({ target: { checked } }) => keep(checked ? 'true' : '')} />}
           label={translate('dashboards.longitudinal.raw')}
         />
       }

@@ -3,15 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { LevelCount } from '../../../domain/dashboards/figures';
 import { CATEGORIES, type AlertCategory, type Longitudinal } from '../../../domain/dashboards/longitudinal';
-import { viewerZone } from '../../../domain/shownTime';
 import { AlertLevel } from '../../../ui/AlertGlyph';
-import { shortDateTime } from '../../../ui/time';
 import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { FigureArgs } from '../jobs/scope';
-import type { CountedFigure } from '../parts/CountedDialog';
+import { recordsHash, type CountedQuery } from '../parts/address';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
-import { useCounted } from '../parts/useCounted';
+import { PeriodLine } from '../parts/PeriodLine';
 import { whoseOf } from '../parts/whose';
 import { Dispositions } from './Dispositions';
 import { RawAlerts } from './RawAlerts';
@@ -26,8 +24,7 @@ export function LongitudinalFigures({ counts, of }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.longitudinal.${name}`);
-  const { totals, startTime, endTime } = counts;
-  const { show, dialog } = useCounted();
+  const { totals, endTime } = counts;
   const whose = whoseOf(counts, of);
   const levels = (title: string, value: AlertCategory, own: readonly LevelCount[]): Figure[] =>
     own.map(({ alertLevelId, names, color, count }) => ({
@@ -35,12 +32,11 @@ export function LongitudinalFigures({ counts, of }: Props) {
       label: <AlertLevel color={color} name={names[language]} />,
       name: names[language],
       value: count,
-      onOpen: () =>
-        show({
-          title: `${title}: ${names[language]}`,
-          count,
-          query: { ...whose, set: 'alerts', value, level: alertLevelId },
-        }),
+      to: recordsHash({
+        title: `${title}: ${names[language]}`,
+        count,
+        query: { ...whose, set: 'alerts', value, level: alertLevelId },
+      }),
     }));
   const category = (name: AlertCategory) => {
     const title = words(`categories.${name}`);
@@ -56,24 +52,20 @@ export function LongitudinalFigures({ counts, of }: Props) {
             label: words('total'),
             name: words('total'),
             value: count,
-            onOpen: () => show({ title, count, query: { ...whose, set: 'alerts', value: name } }),
+            to: recordsHash({ title, count, query: { ...whose, set: 'alerts', value: name } }),
           },
           ...levels(title, name, counts[`${name}AlertCounts`]),
         ]}
       />
     );
   };
-  const single = (name: string, count: number, query: CountedFigure['query']) => {
-    const onOpen = () => show({ title: words(name), count, query });
-    return (
-      <FigureCard title={words(name)} help={words(`${name}Help`)} figures={[{ key: name, value: count, onOpen }]} />
-    );
+  const single = (name: string, count: number, query: CountedQuery) => {
+    const to = recordsHash({ title: words(name), count, query });
+    return <FigureCard title={words(name)} help={words(`${name}Help`)} figures={[{ key: name, value: count, to }]} />;
   };
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {shortDateTime(startTime, language)} – {shortDateTime(endTime, language)} ({viewerZone()})
-      </Typography>
+      <PeriodLine counts={counts} />
       <CardGrid>
         {single('patients', totals.patients, {
           set: 'activePatients',
@@ -94,12 +86,13 @@ export function LongitudinalFigures({ counts, of }: Props) {
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Dispositions
             of={counts.dispositionCategoryCounts}
-            onOpen={(figure) => show({ ...figure, query: { ...whose, ...figure.query, set: 'recommendations' } })}
+            hrefOf={(figure) =>
+              recordsHash({ ...figure, query: { ...whose, ...figure.query, set: 'recommendations' } })
+            }
           />
-          {counts.data && <RawAlerts alerts={counts.data} total={totals.alerts} />}
+          {counts.data && <RawAlerts alerts={counts.data} levels={counts.alertCounts ?? []} total={totals.alerts} />}
         </Box>
       </Later>
-      {dialog}
     </>
   );
 }

@@ -2,11 +2,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { nameIn, type LevelCount } from '../../../domain/dashboards/figures';
 import type { Longitudinal } from '../../../domain/dashboards/longitudinal';
-import { alertPath } from '../../../routes';
+import { useReferenceLabels } from '../../../resources/cells/useReferenceLabels';
+import { alertPath, recordPath } from '../../../routes';
+import { AlertLevel } from '../../../ui/AlertGlyph';
 import { Card } from '../../../ui/Card';
 import { DataTable } from '../../../ui/DataTable';
 import { Paging } from '../../../ui/Paging';
+import { useLanguage } from '../../../ui/useLanguage';
 import { usePages } from '../../../ui/usePages';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
@@ -14,14 +18,23 @@ const SIZES = [10, 25, 50];
 
 interface Props {
   alerts: NonNullable<Longitudinal['data']>;
+  /** The levels of the alerts. */
+  levels: readonly LevelCount[];
   /** The number of all alerts of the period. */
   total: number;
 }
 
 /** The alerts of the period. Each one leads to its reasons. */
-export function RawAlerts({ alerts, total }: Props) {
+export function RawAlerts({ alerts, levels, total }: Props) {
   const translate = useTranslate();
+  const language = useLanguage();
   const { shown, paging } = usePages(alerts, 10);
+  // The names of a page are read together.
+  const names = useReferenceLabels(
+    'patients',
+    shown.map(({ patientId }) => patientId),
+  );
+  const levelOf = new Map(levels.map((each) => [each.alertLevelId, each]));
   const words = (name: string): string => translate(`dashboards.longitudinal.${name}`);
   return (
     <Card component="section" aria-label={words('rawAlerts')} sx={{ p: 2 }}>
@@ -32,7 +45,7 @@ export function RawAlerts({ alerts, total }: Props) {
         <thead>
           <tr>
             <th scope="col">{words('time')}</th>
-            <th scope="col">{words('patientId')}</th>
+            <th scope="col">{translate('dashboards.patient')}</th>
             <th scope="col">{words('level')}</th>
             <th scope="col">{words('source')}</th>
             <th scope="col">{words('status')}</th>
@@ -46,10 +59,19 @@ export function RawAlerts({ alerts, total }: Props) {
                   <ZonedTime value={eventTime} />
                 </Link>
               </td>
-              <td>{patientId}</td>
-              <td>{level}</td>
+              <td>
+                <Link component={RouterLink} to={recordPath({ resource: 'patients' }, patientId)}>
+                  {names.get(patientId) ?? patientId}
+                </Link>
+              </td>
+              <td>
+                <AlertLevel
+                  color={levelOf.get(level)?.color ?? null}
+                  name={nameIn({ name: level, ...levelOf.get(level) }, language)}
+                />
+              </td>
               <td>{words(`sources.${source}`)}</td>
-              <td>{status}</td>
+              <td>{translate(`dashboards.longitudinal.statuses.${status}`, { _: status })}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { GRAPH_TYPES, type GraphType } from '../../../domain/metrics/samples';
 import { metricsListPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { LinesChart } from '../../../ui/charts/LinesChart';
+import { tickTexts } from '../../../ui/charts/period';
 import { shortDate, shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useZone } from '../../../ui/zone';
@@ -78,6 +79,7 @@ export function SamplesChart({ answer, asked, range, end, userId, nameOf }: Prop
         hrefOf={({ at }) => hrefOf(String(at))}
       />
     );
+  const tickOf = tickTexts(answer.starts, end, zone, language);
   const groupAt = new Map(groups.map((each) => [each.key, each]));
   return (
     <BarsChart
@@ -90,6 +92,7 @@ export function SamplesChart({ answer, asked, range, end, userId, nameOf }: Prop
         rows: shown.map(({ start, values }) => ({
           key: start,
           label: timeText(start),
+          tick: tickOf(start),
           fileLabel: momentText(Date.parse(start), zone),
           values,
         })),

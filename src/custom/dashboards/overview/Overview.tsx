@@ -9,7 +9,7 @@ import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { JobFigures } from '../jobs/JobFigures';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
-import { useCounted } from '../parts/useCounted';
+import { recordsHash } from '../parts/address';
 import type { DashboardProps } from '../types';
 import { duplicatesPath, employeesPath } from '../../../routes';
 import { listWith, patientsWith } from './links';
@@ -28,7 +28,6 @@ export default function Overview(props: DashboardProps) {
 function Figures({ counts }: { counts: Counts }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { show, dialog } = useCounted();
   const { at } = counts;
   const words = (name: string): string => translate(`dashboards.overview.${name}`);
   const single = (name: string, value: number | undefined, to?: string) =>
@@ -40,14 +39,14 @@ function Figures({ counts }: { counts: Counts }) {
     label: name,
     name,
     value,
-    onOpen: () => show({ query: { set, at }, count: value, title: `${title}: ${name}` }),
+    to: recordsHash({ query: { set, at }, count: value, title: `${title}: ${name}` }),
   });
   const levels = (set: OverviewSet, of: readonly LevelCount[], title: string): Figure[] =>
     of.map(({ alertLevelId, names, color, count }) => ({
       ...counted(set, names[language], count, title),
       key: alertLevelId,
       label: <AlertLevel color={color} name={names[language]} />,
-      onOpen: () => show({ query: { set, at, level: alertLevelId }, count, title: `${title}: ${names[language]}` }),
+      to: recordsHash({ query: { set, at, level: alertLevelId }, count, title: `${title}: ${names[language]}` }),
     }));
   const { labAlertCounts, checkInAlertCounts } = counts.alertCounts24Hours;
   const [registered, checkIns, other] = [words('registered'), words('checkIns'), words('other')];
@@ -115,7 +114,6 @@ function Figures({ counts }: { counts: Counts }) {
           }}
         />
       </Later>
-      {dialog}
     </>
   );
 }

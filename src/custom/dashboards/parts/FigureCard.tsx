@@ -14,10 +14,8 @@ export interface Figure {
   /** The label as a text. */
   name?: string;
   value: number;
-  /** The address of the list with the counted records. */
+  /** The address of the counted records. */
   to?: string | undefined;
-  /** Shows the counted records. */
-  onOpen?: (() => void) | undefined;
 }
 
 interface Props {
@@ -29,25 +27,18 @@ interface Props {
   none?: string | undefined;
 }
 
-interface ValueProps extends Pick<Figure, 'value' | 'to' | 'onOpen'> {
+interface ValueProps extends Pick<Figure, 'value' | 'to'> {
   /** What is counted. */
   name: string;
 }
 
 /** A number that leads to what it counts. */
-export function FigureValue({ value, to, onOpen, name }: ValueProps) {
+export function FigureValue({ value, to, name }: ValueProps) {
   const language = useLanguage();
   const text = value.toLocaleString(language);
-  const label = `${name}: ${text}`;
-  if (to !== undefined)
-    return (
-      <Link component={RouterLink} to={to} aria-label={label}>
-        {text}
-      </Link>
-    );
-  if (onOpen === undefined || value === 0) return text;
+  if (to === undefined) return text;
   return (
-    <Link component="button" type="button" onClick={onOpen} aria-label={label} sx={{ font: 'inherit' }}>
+    <Link component={RouterLink} to={to} aria-label={`${name}: ${text}`}>
       {text}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -52,7 +53,16 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
   });
   const { data, error } = read;
   return (
-    <DialogShell title={title} width="md" onClose={onClose}>
+    <DialogShell
+      title={title}
+      width="md"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose} data-first>
+          {translate('states.close')}
+        </Button>
+      }
+    >
       {error ? (
         <FailedState error={error} title={translate('dashboards.notLoaded')} onRetry={() => void read.refetch()} />
       ) : data === undefined ? (

@@ -1,6 +1,6 @@
 import type { EmployerFigures } from '../../../domain/dashboards/employerMetrics';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
-import { recordsAt } from './records';
+import { useRecordsAt } from './records';
 import { useWords } from './useWords';
 
 const STATES = ['planned', 'refused', 'unknown'] as const;
@@ -8,6 +8,7 @@ const STATES = ['planned', 'refused', 'unknown'] as const;
 /** The employees who have a vaccination, and the vaccinations that do not count as one. */
 export function NotGiven({ counts: { employees, notGiven } }: { counts: EmployerFigures['vaccinationCounts'] }) {
   const words = useWords();
+  const recordsAt = useRecordsAt();
   const title = words('vaccinated');
   return (
     <CardGrid>

@@ -1,7 +1,8 @@
-import { isOneOf } from '../../../domain/entity/read';
-import { RTW_SETS, type RtwSet } from '../../../domain/returnToWork/sets';
+import { createContext, useContext } from 'react';
 import type { RtwRecord } from '../../../contract/returnToWork';
+import type { RtwSet } from '../../../domain/returnToWork/sets';
 import { alertPath, employeesPath, patientHistoryPath, recordPath } from '../../../routes';
+import { recordsHash, type RtwQuery } from '../parts/address';
 
 /** A figure whose records are listed. */
 export interface RtwFigure {
@@ -14,30 +15,14 @@ export interface RtwFigure {
   title: string;
 }
 
-const START = '#records?';
+/** The period and the organizations of the figures that are shown. */
+export const RtwCounted = createContext<Omit<RtwQuery, 'counted' | 'value'>>({ startTime: '', endTime: '' });
 
-/** The hash of the address at which the records of a figure are listed; undefined if there are none. */
-export function recordsAt({ set, value, orgId, n, title }: RtwFigure): string | undefined {
-  if (n === 0) return undefined;
-  const parameters = new URLSearchParams({ set, n: String(n), title });
-  if (value !== undefined) parameters.set('value', value);
-  if (orgId !== undefined) parameters.set('orgId', orgId);
-  return `${START}${parameters.toString()}`;
-}
-
-/** The figure whose records an address lists. */
-export function figureAt(hash: string): RtwFigure | undefined {
-  if (!hash.startsWith(START)) return undefined;
-  const parameters = new URLSearchParams(hash.slice(START.length));
-  const set = parameters.get('set');
-  if (!isOneOf(RTW_SETS, set)) return undefined;
-  return {
-    set,
-    value: parameters.get('value') ?? undefined,
-    orgId: parameters.get('orgId') ?? undefined,
-    n: Number(parameters.get('n')),
-    title: parameters.get('title') ?? '',
-  };
+/** A function that makes the address at which the records of a figure are listed; undefined if there are none. */
+export function useRecordsAt(): (figure: RtwFigure) => string | undefined {
+  const counted = useContext(RtwCounted);
+  return ({ set, value, orgId = counted.orgId, n, title }) =>
+    recordsHash({ title, count: n, query: { ...counted, counted: set, value, orgId } });
 }
 
 /** The tab of a patient's history with the records of a set. */

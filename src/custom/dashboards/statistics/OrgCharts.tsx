@@ -8,8 +8,8 @@ import type { FigureRow, Series } from '../../../ui/charts/figures';
 interface Props {
   orgs: readonly OrgStatistics[];
   hrefOf: (orgId: string) => string;
-  /** Shows some of an organization's patients. */
-  onOpen: (figure: { set: OrgSet; orgId: string; title: string; count: number }) => void;
+  /** The address of some of an organization's patients. */
+  recordsOf: (figure: { set: OrgSet; orgId: string; title: string; count: number }) => string | undefined;
 }
 
 /** The sets that the series count, by the keys of the series. */
@@ -25,15 +25,16 @@ const setOf = (key: string | undefined): OrgSet | undefined =>
   new Map<string, OrgSet>(Object.entries(SETS)).get(key ?? '');
 
 /** How many patients each organization has, how many of them use the platform, and how many registered themselves. */
-export function OrgCharts({ orgs, hrefOf, onOpen }: Props) {
+export function OrgCharts({ orgs, hrefOf, recordsOf }: Props) {
   const translate = useTranslate();
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
-  const openOf = (row: FigureRow, series?: Series) => {
+  const partOf = (row: FigureRow, series?: Series): string | undefined => {
     const set = setOf(series?.key);
     if (set === undefined || series === undefined) return undefined;
     const count = row.values[series.key] ?? 0;
-    return () => onOpen({ set, orgId: row.key, title: `${row.label}: ${series.label}`, count });
+    return recordsOf({ set, orgId: row.key, title: `${row.label}: ${series.label}`, count });
   };
+  const self = { key: 'self', label: words('patients') };
   const selfRegistered = orgs.filter(({ selfRegisteredCount30Days }) => selfRegisteredCount30Days > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, my: 2 }}>
@@ -59,8 +60,8 @@ export function OrgCharts({ orgs, hrefOf, onOpen }: Props) {
               recently: org.patientCountWithCheckIn30Days,
             },
           })),
-          hrefOf: ({ key }, series) => (series === undefined || series.key === 'total' ? hrefOf(key) : undefined),
-          openOf,
+          hrefOf: (row, series) =>
+            series === undefined || series.key === 'total' ? hrefOf(row.key) : partOf(row, series),
         }}
       />
       <BarsChart
@@ -70,8 +71,8 @@ export function OrgCharts({ orgs, hrefOf, onOpen }: Props) {
         empty={words('noneRegistered')}
         figures={{
           first: words('organization'),
-          series: [{ key: 'self', label: words('patients') }],
-          openOf,
+          series: [self],
+          hrefOf: (row, series) => partOf(row, series ?? self),
           rows: selfRegistered.map((org) => ({
             key: org.orgId,
             label: org.name,

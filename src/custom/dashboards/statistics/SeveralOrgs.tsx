@@ -52,7 +52,7 @@ export function SeveralOrgs({ patients, total }: Props) {
                     {row.patientId}
                   </Link>
                 </td>
-                <td>{row.orgs.map(({ systemName }) => systemName).join(', ')}</td>
+                <td>{row.orgs.map(({ systemName, name = systemName }) => name).join(', ')}</td>
               </tr>
             ))}
           </tbody>

@@ -5,14 +5,15 @@ import type { PeriodCount } from '../../../domain/dashboards/figures';
 import type { Statistics } from '../../../domain/dashboards/statistics';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import type { FigureRow } from '../../../ui/charts/figures';
+import { monthText } from '../../../ui/time';
 import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZoneContext } from '../../../ui/zone';
 import { metricsListPath } from '../../../routes';
 import { patientsWith } from '../overview/links';
-import { useCounted } from '../parts/useCounted';
+import { recordsHash } from '../parts/address';
 import { HoursChart } from './HoursChart';
-import { daysBefore, monthOf, monthText } from './month';
+import { daysBefore, monthOf } from './month';
 import { OrgCharts } from './OrgCharts';
 import { SeveralOrgs } from './SeveralOrgs';
 
@@ -44,33 +45,36 @@ export function StatisticsFigures({ counts, orgId }: Props) {
     }
   };
   const counted = (label: string) => [{ key: 'count', label }];
-  const { show, dialog } = useCounted();
   const whose = { at: counts.at, ...(orgId !== undefined && { orgId }) };
   const monthly =
     (set: 'newPatients' | 'triagedAlerts', title: string) =>
     ({ key, label, values: { count } }: FigureRow) =>
-    () =>
-      show({ title: `${title}: ${label}`, count: count ?? 0, query: { ...whose, ...monthOf(key, counts), set } });
+      recordsHash({
+        title: `${title}: ${label}`,
+        count: count ?? 0,
+        query: { ...whose, ...monthOf(key, counts), set },
+      });
   return (
     <ZoneContext value={counts.timeZone}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(520px, 100%), 1fr))' }}>
         <HoursChart
           counts={counts.checkInByHourCounts}
           timeZone={counts.timeZone}
-          onOpen={({ title, count, hour, days }) => {
+          hrefOf={({ title, count, hour, days }) => {
             const from = daysBefore(counts.at, days);
             const { timeZone } = counts;
-            show({ title, count, query: { ...whose, set: 'checkIns', from, value: hour, timeZone } });
+            return recordsHash({ title, count, query: { ...whose, set: 'checkIns', from, value: hour, timeZone } });
           }}
         />
         <BarsChart
           title={words('newPatients')}
           unit={words('patients')}
+          inZone={counts.timeZone}
           figures={{
-            first: words('month'),
+            first: `${words('month')} (${counts.timeZone})`,
             series: counted(words('patients')),
             rows: months(counts.newPatientCountsByMonth),
-            openOf: monthly('newPatients', words('newPatients')),
+            hrefOf: monthly('newPatients', words('newPatients')),
           }}
         />
         <Later>
@@ -78,11 +82,12 @@ export function StatisticsFigures({ counts, orgId }: Props) {
             <BarsChart
               title={words('triaged')}
               unit={words('alerts')}
+              inZone={counts.timeZone}
               figures={{
-                first: words('month'),
+                first: `${words('month')} (${counts.timeZone})`,
                 series: counted(words('alerts')),
                 rows: months(counts.patientTriageCountsByMonth),
-                openOf: monthly('triagedAlerts', words('triaged')),
+                hrefOf: monthly('triagedAlerts', words('triaged')),
               }}
             />
           )}
@@ -99,14 +104,12 @@ export function StatisticsFigures({ counts, orgId }: Props) {
                 fileLabel: code,
                 values: { count },
               })),
-              openOf:
-                ({ key, label, values: { count } }) =>
-                () =>
-                  show({
-                    title: `${words('languages')}: ${label}`,
-                    count: count ?? 0,
-                    query: { ...whose, set: 'patientsWithLanguage', value: key },
-                  }),
+              hrefOf: ({ key, label, values: { count } }) =>
+                recordsHash({
+                  title: `${words('languages')}: ${label}`,
+                  count: count ?? 0,
+                  query: { ...whose, set: 'patientsWithLanguage', value: key },
+                }),
             }}
           />
           <BarsChart
@@ -138,13 +141,12 @@ export function StatisticsFigures({ counts, orgId }: Props) {
         <OrgCharts
           orgs={counts.orgs}
           hrefOf={(id) => patientsWith({ orgId: id })}
-          onOpen={({ set, orgId: id, title, count }) =>
-            show({ title, count, query: { set, at: counts.at, orgId: id } })
+          recordsOf={({ set, orgId: id, title, count }) =>
+            recordsHash({ title, count, query: { set, at: counts.at, orgId: id } })
           }
         />
         <SeveralOrgs patients={counts.patientsWithMultipleOrgs} total={counts.totalPatientsWithMultipleOrgs} />
       </Later>
-      {dialog}
     </ZoneContext>
   );
 }

@@ -1,8 +1,10 @@
+import { STATISTICS } from '../../../domain/dashboards/statistics';
 import type { Dashboard } from '../types';
 
 /** When patients check in, how many are new, and how the patients of each organization use the platform. */
 const statistics: Dashboard = {
   name: 'statistics',
+  reportName: STATISTICS,
   group: 'dashboards',
   controls: ['org'],
   element: () => import('./Statistics'),

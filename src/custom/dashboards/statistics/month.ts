@@ -7,10 +7,6 @@ const DAY_MS = 86_400_000;
 /** The moment some days before another; ISO 8601. */
 export const daysBefore = (at: string, days: number): string => new Date(Date.parse(at) - days * DAY_MS).toISOString();
 
-/** A month as its name and year. */
-export const monthText = (start: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(start));
-
 /** The period of a month that begins on a day in a zone; the present month ends with the figures. */
 export function monthOf(start: string, { at, timeZone }: Statistics): { from: string; at: string } {
   const [first, next] = [start, `${dayLater(start, 32).slice(0, 7)}-01`].map((day) =>

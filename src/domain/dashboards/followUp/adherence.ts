@@ -24,6 +24,15 @@ export function midnightsOf({ from, until }: Span, zone: string): number[] {
   }
 }
 
+/** Windows that follow each other. A window begins with every day of `length` days. */
+export interface Windows {
+  /** The place of the first window's beginning among the midnights of the period. */
+  first: number;
+  count: number;
+  /** The days of a window: 1 or 7. */
+  length: number;
+}
+
 /**
  * The windows of a period in each of which a patient should check in at least once: days or, for patients who check in
  * weekly, seven days. They begin with a day in the patient's zone and lie within the period and within a time of
@@ -31,24 +40,30 @@ export function midnightsOf({ from, until }: Span, zone: string): number[] {
  * @param zone the patient's zone, or that of the patient's primary organization; IANA name
  * @param midnights of the period in this zone
  */
-export function windowsOf(
+export function expectedWindows(patient: ExpectedPatient, zone: string, midnights: readonly number[]): Windows[] {
+  const length = intervalOf(patient) === DAILY ? WINDOW_DAYS.daily : WINDOW_DAYS.weekly;
+  return expectedTimes(patient, zone).flatMap((time) => {
+    const end = time.until === null ? Infinity : time.until + 1;
+    const first = midnights.findIndex((at) => at >= time.from);
+    const days = midnights.filter((at) => at >= time.from && at <= end).length;
+    const count = Math.floor((days - 1) / length);
+    return count > 0 ? [{ first, count, length }] : [];
+  });
+}
+
+/** The same windows, each with its beginning and its end. */
+export const windowsOf = (
   patient: ExpectedPatient,
   period: Span,
   zone: string,
   midnights: readonly number[] = midnightsOf(period, zone),
-): Span[] {
-  const length = intervalOf(patient) === DAILY ? WINDOW_DAYS.daily : WINDOW_DAYS.weekly;
-  return expectedTimes(patient, zone).flatMap((time) => {
-    const end = time.until === null ? Infinity : time.until + 1;
-    const days = midnights.filter((at) => at >= time.from && at <= end);
-    const windows: Span[] = [];
-    for (let place = 0; ; place += length) {
-      const [from, until] = [days[place], days[place + length]];
-      if (from === undefined || until === undefined) return windows;
-      windows.push({ from, until });
-    }
-  });
-}
+): Span[] =>
+  expectedWindows(patient, zone, midnights).flatMap(({ first, count, length }) =>
+    Array.from({ length: count }, (_, at) => {
+      const [from = 0, until = 0] = [midnights[first + at * length], midnights[first + (at + 1) * length]];
+      return { from, until };
+    }),
+  );
 
 /**
  * The number of windows with a check-in.

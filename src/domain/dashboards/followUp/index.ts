@@ -45,6 +45,7 @@ export interface AlertRate {
 
 /** The figures of a period. `docs/clinical.md` defines them. */
 export interface FollowUp {
+  /** The period, up to but not including its end, which is not in the future; ISO 8601 in UTC. */
   startTime: string;
   endTime: string;
   timeZone: string;

@@ -1,23 +1,13 @@
 import { useTranslate } from 'react-admin';
-import type { Endpoints } from '../../../contract';
 import type { CountedRecord } from '../../../contract/dashboards';
-import type { QueryOf } from '../../../contract/endpoint';
 import { call } from '../../../dataProvider/client';
 import type { CountedSet } from '../../../domain/dashboards/countedSets';
 import { activitiesPath, alertPath, patientHistoryPath, recordPath } from '../../../routes';
+import type { CountedFigure } from './address';
 import { RecordsDialog } from './RecordsDialog';
 
-/** A figure whose records are listed. */
-export interface CountedFigure {
-  title: string;
-  /** The figure. */
-  count: number;
-  /** The set that it counts, at a moment or in a period. */
-  query: Omit<QueryOf<Endpoints['GET reporting/records']>, 'offset' | 'limit'>;
-}
-
 /** What the records of a set are. */
-const KINDS: Record<CountedSet, 'patient' | 'deleted' | 'checkIn' | 'alert' | 'act' | 'recommendation'> = {
+const KINDS: Record<CountedSet, 'patient' | 'deleted' | 'checkIn' | 'expected' | 'alert' | 'act' | 'recommendation'> = {
   activePatients: 'patient',
   inactivePatients: 'patient',
   deletedPatients: 'deleted',
@@ -36,6 +26,9 @@ const KINDS: Record<CountedSet, 'patient' | 'deleted' | 'checkIn' | 'alert' | 'a
   waitingAlerts: 'alert',
   triagedAlerts: 'act',
   recommendations: 'recommendation',
+  expectedPatients: 'patient',
+  expectedCheckIns: 'expected',
+  keptCheckIns: 'checkIn',
   patientsWithLanguage: 'patient',
   patientsInSeveralOrgs: 'patient',
   confirmedAccounts: 'patient',
@@ -66,9 +59,8 @@ const timeName = (set: CountedSet): string =>
   set === 'patientsCheckedIn' ? 'checkIn' : KINDS[set] === 'patient' ? 'created' : KINDS[set];
 
 /** The records that a figure counts, newest first. */
-export function CountedDialog({ figure, onClose }: { figure: CountedFigure; onClose: () => void }) {
+export function CountedRecords({ title, count, query, onClose }: CountedFigure & { onClose: () => void }) {
   const translate = useTranslate();
-  const { title, count, query } = figure;
   return (
     <RecordsDialog
       title={title}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ExpectedSet } from '../../../src/domain/dashboards/countedSets';
+import { isCheckIn } from '../../clinical/checkIns';
+import { listOf, type Sql } from '../../db/sql';
+import type { Queryable } from '../../db/types';
+import { columnSql } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+import type { Counted, Narrowing } from './counted';
+import { allWindows, type AllWindows } from './expected';
+import { NOTHING, patients } from './sets';
+
+/** A table `w` of windows: the patient, and from when until before when the patient should have checked in. */
+function windowTable({ zones, patients: rows }: AllWindows): Sql {
+  const midnight = (place: Sql) => sql`(${JSON.stringify(zones)}::jsonb -> r.zone ->> (${place}))`;
+  return sql`(SELECT r.id, ${midnight(sql`r.first + k * r.length`)} AS start, ${midnight(sql`r.first + (k + 1) * r.length`)} AS until
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id text, zone int, first int, count int, length int),
+      generate_series(0, r.count - 1) k) w`;
+}
+
+/** Windows with a check-in, with the first check-in of each. */
+function kept(entities: EntityStore, all: AllWindows): Counted {
+  if (!entities.has('journal')) return NOTHING;
+  const stored = entities.of('journal');
+  const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
+  const first = sql`(SELECT j.id, ${time} AS time FROM ${stored.table} j
+    WHERE j.${columnSql<'journal'>(stored, 'patientId')} = w.id AND ${time} >= w.start AND ${time} < w.until AND ${isCheckIn('j')}
+    ORDER BY 2, 1 LIMIT 1)`;
+  return {
+    from: sql`FROM ${windowTable(all)} CROSS JOIN LATERAL ${first} c WHERE true`,
+    id: sql`c.id`,
+    patientId: sql`w.id`,
+    time: sql`c.time`,
+  };
+}
+
+/**
+ * The records behind the adherence: the patients who should have checked in, the days or weeks in which they should
+ * have, and those with a check-in. Which these are depends on the calendar of each patient's zone, so they are found
+ * by the functions that also count them.
+ */
+export async function expectedSet(
+  on: Queryable,
+  set: ExpectedSet,
+  entities: EntityStore,
+  { from = new Date(0), at, planId, primaryOrgId }: Narrowing,
+): Promise<Counted> {
+  const period = { from: from.getTime(), until: at.getTime() };
+  const all = await allWindows(on, entities, period, { orgId: primaryOrgId, planId });
+  switch (set) {
+    case 'expectedPatients':
+      return patients(entities, undefined, sql`p.id IN ${listOf(all.patients.map(({ id }) => id))}`);
+    case 'expectedCheckIns':
+      return {
+        from: sql`FROM ${windowTable(all)} WHERE true`,
+        id: sql`w.start`,
+        patientId: sql`w.id`,
+        time: sql`w.start`,
+      };
+    case 'keptCheckIns':
+      return kept(entities, all);
+  }
+}
