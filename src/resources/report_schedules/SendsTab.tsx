@@ -22,6 +22,8 @@ import { SendStateText } from './SendStateText';
 
 const PER_PAGE = 25;
 const REFRESH_MS = 5_000;
+/** The job that sends may begin later than the tab opens, so new sends are looked for during a minute. */
+const FIRST_LOOKS = 12;
 
 /** The drawer is narrow: long names and reasons wrap, so that no column is cut off. */
 const FITTING = {
@@ -72,20 +74,23 @@ function SendRow({ send, onRetry }: { send: ReportSend; onRetry: () => void }) {
 }
 
 /** What the recipients of a schedule got, newest due time first. Failed recipients are sent the report again. */
-export default function SendsTab({ schedule: { scheduleId } }: { schedule: ResourceRecord<'report_schedules'> }) {
+export default function SendsTab({ schedule }: { schedule: ResourceRecord<'report_schedules'> }) {
+  const { scheduleId, _version: version } = schedule;
   const translate = useTranslate();
   const notify = useNotify();
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
-    queryKey: ['reportSchedules', 'sends', scheduleId, page],
+    // Sending changes the schedule; then new sends are expected again.
+    queryKey: ['reportSchedules', 'sends', scheduleId, version, page],
     enabled: Boolean(scheduleId),
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       reportScheduleActions.sends(scheduleId, { offset: page * PER_PAGE, limit: PER_PAGE }, signal),
-    refetchInterval: ({ state }) => (state.data?.sends.some(isOpen) ? REFRESH_MS : false),
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < FIRST_LOOKS || state.data?.sends.some(isOpen) ? REFRESH_MS : false,
   });
   const retry = (dueAt: string): void =>
     void reportScheduleActions.retry(scheduleId, dueAt).then(
