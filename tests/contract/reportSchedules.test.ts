@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimDue } from '../../platform/reports/schedules/claim';
 import { settleRuns } from '../../platform/reports/schedules/settle';
 import { SYSTEM } from '../../platform/http/context';
+import { LONGITUDINAL } from '../../src/domain/dashboards/longitudinal';
 import type { ReportSend } from '../../src/contract/reportSchedules';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { DraftOf, RecordOf } from '../../src/domain/records';
@@ -126,6 +127,39 @@ describe.each(databases)('report schedules, on %s', (kind) => {
     const renamed = { ...(moved['schedule'] as EntityRecord), name: 'Other', anchor: '2000-01-01T00:00:00Z' };
     const { schedule: same } = await ok('reporting/schedules', renamed);
     expect(same).toMatchObject({ name: 'Other', anchor: '2099-02-01T09:00:00Z' });
+  });
+
+  test('the period of a report moves on with its sends', async () => {
+    const { userId } = await addPerson('provider');
+    const day = (date: string): string => `2099-01-${date}T15:00:00Z`;
+    const schedule = await make({
+      reportName: LONGITUDINAL,
+      nextSend: day('01'),
+      args: {
+        startTime: '2098-12-31T00:00:00-06:00',
+        endTime: '2099-01-01T00:00:00-06:00',
+        timeZone: 'America/Chicago',
+      },
+      sendTo: [{ userId, roleType: 'provider' }],
+    });
+    expect(schedule).toMatchObject({ periodAnchor: day('01') });
+    const periodOf = async ({ reportJobId }: ReportSend): Promise<[unknown, unknown]> => {
+      const { args } = (await ok(`reporting/jobs/${reportJobId}`))['job'] as RecordOf<'reportJob'>;
+      return [args?.['startTime'], args?.['endTime']];
+    };
+    await claim(Date.parse(day('01')));
+    expect(await Promise.all((await settled(schedule.scheduleId, 1)).map(periodOf))).toEqual([
+      ['2098-12-31T00:00:00-06:00', '2099-01-01T00:00:00-06:00'],
+    ]);
+    // The second of January is skipped.
+    await claim(Date.parse(day('03')));
+    const [third] = await settled(schedule.scheduleId, 2);
+    expect(third && (await periodOf(third))).toEqual(['2099-01-02T06:00:00.000Z', '2099-01-03T06:00:00.000Z']);
+    const edited = await ok('reporting/schedules', { ...(await read(schedule.scheduleId)), nextSend: day('10') });
+    expect(edited['schedule']).toMatchObject({ anchor: day('10'), periodAnchor: day('01') });
+    await claim(Date.parse(day('10')));
+    const [tenth] = await settled(schedule.scheduleId, 3);
+    expect(tenth && (await periodOf(tenth))).toEqual(['2099-01-09T06:00:00.000Z', '2099-01-10T06:00:00.000Z']);
   });
 
   test('a schedule whose report cannot be made is refused', async () => {

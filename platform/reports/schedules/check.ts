@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isOneOf, keysOf, rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { DocumentOf } from '../../../src/domain/records';
 import { movesAnchor } from '../../../src/domain/recurrence/anchor';
@@ -50,6 +51,9 @@ export function checkSchedules(entities: EntityStore, kinds: ReportKinds): void 
       ...(kind?.isSeries && { recipe: 'json' as const }),
       // The platform itself moves the next send along the due times.
       ...(userId !== null && movesAnchor(record, before) && { anchor: record.nextSend ?? null }),
+      // A period is entered for the next send.
+      ...(userId !== null &&
+        !isDeepStrictEqual(record.args, before?.args) && { periodAnchor: record.nextSend ?? null }),
       ...(userId !== null && !before && record.userId === undefined && { userId }),
     };
   });

@@ -19,7 +19,7 @@ import { personName } from '../shown';
 import { argumentsOf } from './check';
 import { scheduleLetter, type LetterFacts } from './letter';
 import { personId, wayTo, type Person, type Way } from './people';
-import type { Schedule } from './record';
+import { argsDue, type Schedule } from './record';
 import type { SharedReport, SharedReports } from './report';
 import { storeSend, type Ended, type Run } from './sends';
 
@@ -125,7 +125,8 @@ export async function deliver(
   const { db } = services.database;
   const fault = faultOf(person);
   if (!person || fault) return void (fault && (await storeSend(db, run, recipient, fault)));
-  const { reportName, args = {}, batch = false } = schedule;
+  const { reportName, batch = false } = schedule;
+  const args = argsDue(schedule, timeZone, run.dueAt);
   const language = await languageOf(db, services.entities, person);
   const who = { roleType: recipient.roleType, personId: personId(person) };
   const own = argsFor({ args, batch }, argumentsOf(reports.kind), { ...who, language, timeZone });

@@ -4,6 +4,7 @@ import { fieldOf, rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { DraftOf, RecordOf } from '../../../src/domain/records';
 import type { Recurrence } from '../../../src/domain/recurrence/intervals';
 import { namedZone } from '../../../src/domain/report/scheduled';
+import { argsAt } from '../../../src/domain/report/schedulePeriod';
 import type { Queryable, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { asActor, SYSTEM, type Actor } from '../../http/context';
@@ -19,6 +20,20 @@ export const recurrenceOf = (
   { nextSend, anchor, intervalType = 'day', interval = 1 }: Timed,
   timeZone: string,
 ): Recurrence => ({ anchor: anchor ?? nextSend, intervalType, interval, timeZone });
+
+/**
+ * The arguments of a schedule's report at a due time.
+ * @param timeZone of the schedule
+ * @param dueAt ISO 8601
+ */
+export const argsDue = (
+  { args = {}, periodAnchor, ...timed }: Timed & Pick<Schedule, 'args' | 'periodAnchor'>,
+  timeZone: string,
+  dueAt: string,
+) => {
+  const recurrence = recurrenceOf(timed, timeZone);
+  return argsAt(args, { ...recurrence, anchor: periodAnchor ?? recurrence.anchor }, Date.parse(dueAt));
+};
 
 async function organizationZone(on: Queryable, entities: EntityStore, orgId: string): Promise<string | undefined> {
   if (orgId === '' || !entities.has('organization')) return undefined;

@@ -1421,6 +1421,8 @@ export type ReportSchedule = {
   readonly lastSent?: string | null;
   readonly error?: string | null;
   readonly level?: number;
+  /** The send to which Start and End of the arguments belong. They move on with each later send. */
+  readonly periodAnchor?: string | null;
   /** The times are counted from here. Changing the next send or the frequency moves it. */
   readonly anchor?: string | null;
 };

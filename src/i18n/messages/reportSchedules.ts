@@ -9,6 +9,8 @@ export default defineMessages({
     args: 'Arguments of the report',
     editArgs: 'Edit arguments',
     noArgs: 'None',
+    period:
+      'Start and End are those of the send of %{time}. With each later send they move on as far as the next send does.',
     unknownArg: '%{name} (not an argument of this report)',
     next: 'Next five times',
     noPreview: 'The next times could not be computed.',
@@ -78,6 +80,8 @@ export default defineMessages({
     args: 'Arguments du rapport',
     editArgs: 'Modifier les arguments',
     noArgs: 'Aucun',
+    period:
+      'Le début et la fin sont ceux de l’envoi du %{time}. À chaque envoi suivant, ils avancent autant que la date d’envoi.',
     unknownArg: '%{name} (n’est pas un argument de ce rapport)',
     next: 'Cinq prochaines échéances',
     noPreview: 'Les prochaines échéances n’ont pas pu être calculées.',
@@ -148,6 +152,8 @@ export default defineMessages({
     args: 'Argumentos del informe',
     editArgs: 'Editar argumentos',
     noArgs: 'Ninguno',
+    period:
+      'El inicio y el fin son los del envío del %{time}. Con cada envío posterior avanzan tanto como la hora de envío.',
     unknownArg: '%{name} (no es un argumento de este informe)',
     next: 'Cinco próximas horas',
     noPreview: 'No se han podido calcular las próximas horas.',
@@ -218,6 +224,7 @@ export default defineMessages({
     args: '報告的引數',
     editArgs: '編輯引數',
     noArgs: '無',
+    period: '開始與結束是 %{time} 那次傳送的期間。之後每次傳送，期間會隨傳送時間一起往後移。',
     unknownArg: '%{name}（不是此報告的引數）',
     next: '接下來五次時間',
     noPreview: '無法計算接下來的時間。',
@@ -284,6 +291,7 @@ export default defineMessages({
     args: '报告的参数',
     editArgs: '编辑参数',
     noArgs: '无',
+    period: '开始与结束是 %{time} 那次发送的时段。之后每次发送，时段会随发送时间一起往后移。',
     unknownArg: '%{name}（不是此报告的参数）',
     next: '接下来五次时间',
     noPreview: '无法计算接下来的时间。',

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { fieldsOf, rowsOf, writtenOf } from '../../domain/entity/read';
+import { fieldsOf, rowsOf, textOf, writtenOf } from '../../domain/entity/read';
+import { hasPeriod } from '../../domain/report/schedulePeriod';
 import { lackingArgs } from '../../domain/report/scheduled';
 import type { FieldProps } from '../../forms';
 import { FieldFrame } from '../../forms/renderers/FieldFrame';
 import { lazyPiece } from '../../ui/pieces';
+import { shortDateTime } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
 import { useReports } from '../reports/available';
 import { ArgsFacts } from './ArgsFacts';
 import { useDraft } from './useDraft';
@@ -17,8 +21,12 @@ const ArgsDialog = lazyPiece(() => import('./ArgsDialog'), { failed: 'notice' })
 export default function ArgsField(field: FieldProps) {
   const { value, disabled, commit } = field;
   const translate = useTranslate();
-  const { reportName, batch, sendTo } = useDraft();
+  const language = useLanguage();
+  const { reportName, batch, sendTo, nextSend, periodAnchor } = useDraft();
   const [isOpen, setOpen] = useState(false);
+  // A period that was just entered belongs to the next send.
+  const [isEntered, setEntered] = useState(false);
+  const periodOf = (!isEntered && periodAnchor) || nextSend;
   const report = useReports().data?.find((each) => each.reportName === reportName);
   const { args = {} } = report ?? {};
   const listed = args['required'];
@@ -39,6 +47,11 @@ export default function ArgsField(field: FieldProps) {
     <FieldFrame {...field} {...told}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
         <ArgsFacts report={report} args={fieldsOf(value)} />
+        {hasPeriod(fieldsOf(value)) && (
+          <Typography variant="body2" color="text.secondary">
+            {translate('reportSchedules.period', { time: shortDateTime(textOf(periodOf), language) })}
+          </Typography>
+        )}
         <Button
           id={field.id}
           size="small"
@@ -58,6 +71,7 @@ export default function ArgsField(field: FieldProps) {
           isForEach={batch !== true}
           onDone={(args) => {
             commit(args);
+            setEntered(true);
             field.touch();
             setOpen(false);
           }}
