@@ -150,7 +150,7 @@ describe('API durations', () => {
     expect(
       await screen.findByText(/Only events since 11-02-2026 00:00:00 CST \(America\/Chicago\) are counted/),
     ).toBeTruthy();
-    expect((await screen.findAllByText('There were no requests in this period')).length).toBe(3);
+    await waitFor(() => expect(screen.getAllByText('There were no requests in this period')).toHaveLength(3));
     unmount();
     call.mockRejectedValue(new ApiError('No', { code: 'network', status: 0 }));
     showDurations();
