@@ -87,7 +87,12 @@ const opened = (big: Populated, on: string): Promise<Result[]> =>
   withConsole(big, '/patients', async (page) => {
     const open = (path: string, shown: (of: Page) => Locator) => async () => {
       await page.goto(`${big.app.address}${path}`, { waitUntil: 'commit' });
-      await shown(page).first().waitFor();
+      await shown(page)
+        .first()
+        .waitFor()
+        .catch(async (cause: unknown) => {
+          throw new Error(`${path} shows: ${await page.getByRole('main').innerText()}`, { cause });
+        });
     };
     const empty = open('/report_schedules', (of) => of.getByRole('main').getByText('none yet'));
     const results: Result[] = [];

@@ -59,11 +59,13 @@ describe('report schedules', () => {
     const row = page.getByRole('dialog', { name: 'Recipient' });
     const recipient = row.getByRole('combobox', { name: /^Recipient/ });
     await recipient.fill(lastName);
-    await page.getByRole('option', { name: `Bert ${lastName} · no account` }).waitFor();
+    await page.getByRole('option', { name: `Bert ${lastName} · no account`, disabled: true }).waitFor();
     await page.getByRole('option', { name: `Vera ${lastName}` }).click();
     await expectAccessible(page, '[role=dialog]');
     await row.getByRole('button', { name: 'Ok' }).click();
     await form.getByRole('cell', { name: email }).waitFor();
+    await form.getByRole('tab', { name: 'Details' }).click();
+    await form.getByText('The report is sent to 1 recipient as soon as this is saved.').waitFor();
     await form.getByRole('button', { name: 'Save' }).click();
 
     await form.waitFor({ state: 'detached' });

@@ -34,11 +34,9 @@ export function RecordPicker<O extends PickerOption>(props: Props<O>) {
       {...searchProps(picking, found, translate)}
       disabled={disabled}
       value={chosen}
-      onChange={(_, option) => {
-        // An option without an id cannot be chosen.
-        if (option === null) commit(empty);
-        else if (option.id !== '') commit(option.id);
-      }}
+      // An option without an id cannot be chosen.
+      getOptionDisabled={(option) => option.id === ''}
+      onChange={(_, option) => commit(option?.id ?? empty)}
       onBlur={field.touch}
       {...(props.same && { isOptionEqualToValue: props.same })}
       {...(renderOption && {

@@ -13,6 +13,8 @@ export default defineMessages({
       'Start and End are those of the send of %{time}. With each later send they move on as far as the next send does.',
     unknownArg: '%{name} (not an argument of this report)',
     next: 'Next five times',
+    sendsNow:
+      'The report is sent to %{smart_count} recipient as soon as this is saved. |||| The report is sent to %{smart_count} recipients as soon as this is saved.',
     noPreview: 'The next times could not be computed.',
     needsTime: 'The next times are shown once “Next Send” has a time.',
     needsInterval: 'The next times are shown once “Every” is a whole number from 1 to 1,000.',
@@ -84,6 +86,8 @@ export default defineMessages({
       'Le début et la fin sont ceux de l’envoi du %{time}. À chaque envoi suivant, ils avancent autant que la date d’envoi.',
     unknownArg: '%{name} (n’est pas un argument de ce rapport)',
     next: 'Cinq prochaines échéances',
+    sendsNow:
+      'Le rapport est envoyé à %{smart_count} destinataire dès l’enregistrement. |||| Le rapport est envoyé à %{smart_count} destinataires dès l’enregistrement.',
     noPreview: 'Les prochaines échéances n’ont pas pu être calculées.',
     needsTime: 'Les prochaines échéances s’affichent dès que « Prochain envoi » indique une date et une heure.',
     needsInterval: 'Les prochaines échéances s’affichent dès que « Toutes les » est un nombre entier de 1 à 1 000.',
@@ -156,6 +160,8 @@ export default defineMessages({
       'El inicio y el fin son los del envío del %{time}. Con cada envío posterior avanzan tanto como la hora de envío.',
     unknownArg: '%{name} (no es un argumento de este informe)',
     next: 'Cinco próximas horas',
+    sendsNow:
+      'El informe se envía a %{smart_count} destinatario en cuanto se guarde. |||| El informe se envía a %{smart_count} destinatarios en cuanto se guarde.',
     noPreview: 'No se han podido calcular las próximas horas.',
     needsTime: 'Las próximas horas se muestran cuando «Próximo envío» tiene fecha y hora.',
     needsInterval: 'Las próximas horas se muestran cuando «Cada» es un número entero de 1 a 1000.',
@@ -227,6 +233,7 @@ export default defineMessages({
     period: '開始與結束是 %{time} 那次傳送的期間。之後每次傳送，期間會隨傳送時間一起往後移。',
     unknownArg: '%{name}（不是此報告的引數）',
     next: '接下來五次時間',
+    sendsNow: '儲存後會立即把報告傳送給 %{smart_count} 位收件者。',
     noPreview: '無法計算接下來的時間。',
     needsTime: '「下次傳送」填入時間後，會顯示接下來的時間。',
     needsInterval: '「每隔」為 1 到 1,000 的整數時，會顯示接下來的時間。',
@@ -294,6 +301,7 @@ export default defineMessages({
     period: '开始与结束是 %{time} 那次发送的时段。之后每次发送，时段会随发送时间一起往后移。',
     unknownArg: '%{name}（不是此报告的参数）',
     next: '接下来五次时间',
+    sendsNow: '保存后会立即将报告发送给 %{smart_count} 位收件人。',
     noPreview: '无法计算接下来的时间。',
     needsTime: '“下次发送”填入时间后，会显示接下来的时间。',
     needsInterval: '“每隔”为 1 到 1,000 的整数时，会显示接下来的时间。',

@@ -1,8 +1,10 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { reportScheduleActions } from '../../dataProvider/reportSchedules';
-import { textOf } from '../../domain/entity/read';
+import { rowsOf, textOf } from '../../domain/entity/read';
 import { movesAnchor } from '../../domain/recurrence/anchor';
 import { isInterval } from '../../domain/recurrence/intervals';
 import { momentOf, namedDateTime } from '../../ui/time';
@@ -20,7 +22,11 @@ function DueTimes() {
   const language = useLanguage();
   const { initial } = useFormScope();
   const draft = useDraft();
-  const { nextSend, intervalType = 'day', interval = 1, args = {}, userId } = draft;
+  const { nextSend, intervalType = 'day', interval = 1, args = {}, userId, enabled = true } = draft;
+  const [openedAt] = useState(Date.now);
+  const recipients = rowsOf(draft.sendTo).length;
+  // Letters cannot be called back, so nobody should be surprised by them.
+  const isDueNow = enabled === true && recipients > 0 && Date.parse(textOf(nextSend)) <= openedAt;
   const anchor = movesAnchor(draft, initial) ? nextSend : draft.anchor;
   const text = useFrequencyText();
   const isTimed = momentOf(nextSend) !== undefined;
@@ -57,6 +63,11 @@ function DueTimes() {
           </li>
         ))}
       </Box>
+      {isDueNow && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {translate('reportSchedules.sendsNow', { smart_count: recipients })}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { textOf } from '../../domain/entity/read';
@@ -65,10 +64,10 @@ export default function RecipientField(field: FieldProps) {
         {...(current && { to: recordPath({ resource }, current.recordId) })}
         same={(option, other) => option.id === other.id}
         renderOption={({ id, label }) => (
-          <Box sx={{ color: id === '' ? 'text.disabled' : undefined }}>
+          <span>
             {label}
             {id === '' && ` · ${translate('reportSchedules.noAccount')}`}
-          </Box>
+          </span>
         )}
       />
     </FieldFrame>

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { runtimeConfig } from '../../../dataProvider/config';
 import type { OverviewSet } from '../../../domain/dashboards/countedSets';
@@ -101,6 +102,11 @@ function Figures({ counts }: { counts: Counts }) {
         <BarsChart
           horizontal
           title={words('byOrg')}
+          aside={
+            <Typography variant="body2" color="text.secondary">
+              {words('byOrgHelp')}
+            </Typography>
+          }
           unit={words('patients')}
           figures={{
             first: words('organization'),

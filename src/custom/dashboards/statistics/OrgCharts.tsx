@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { PatientSet } from '../../../domain/dashboards/countedSets';
 import type { OrgStatistics } from '../../../domain/dashboards/statistics';
@@ -40,6 +41,11 @@ export function OrgCharts({ orgs, hrefOf, recordsOf }: Props) {
     <Box sx={{ display: 'grid', gap: 2, my: 2 }}>
       <BarsChart
         title={words('byOrg')}
+        aside={
+          <Typography variant="body2" color="text.secondary">
+            {words('byOrgHelp')}
+          </Typography>
+        }
         unit={words('patients')}
         horizontal
         figures={{
