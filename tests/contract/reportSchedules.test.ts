@@ -131,13 +131,14 @@ describe.each(databases)('report schedules, on %s', (kind) => {
 
   test('the period of a report moves on with its sends', async () => {
     const { userId } = await addPerson('provider');
-    const day = (date: string): string => `2099-01-${date}T15:00:00Z`;
+    // Before the time of the other tests' schedules, which must not become due.
+    const day = (date: string): string => `2098-06-${date}T14:00:00Z`;
     const schedule = await make({
       reportName: LONGITUDINAL,
       nextSend: day('01'),
       args: {
-        startTime: '2098-12-31T00:00:00-06:00',
-        endTime: '2099-01-01T00:00:00-06:00',
+        startTime: '2098-05-31T00:00:00-05:00',
+        endTime: '2098-06-01T00:00:00-05:00',
         timeZone: 'America/Chicago',
       },
       sendTo: [{ userId, roleType: 'provider' }],
@@ -149,17 +150,18 @@ describe.each(databases)('report schedules, on %s', (kind) => {
     };
     await claim(Date.parse(day('01')));
     expect(await Promise.all((await settled(schedule.scheduleId, 1)).map(periodOf))).toEqual([
-      ['2098-12-31T00:00:00-06:00', '2099-01-01T00:00:00-06:00'],
+      ['2098-05-31T00:00:00-05:00', '2098-06-01T00:00:00-05:00'],
     ]);
-    // The second of January is skipped.
+    // The second of June is skipped.
     await claim(Date.parse(day('03')));
     const [third] = await settled(schedule.scheduleId, 2);
-    expect(third && (await periodOf(third))).toEqual(['2099-01-02T06:00:00.000Z', '2099-01-03T06:00:00.000Z']);
+    expect(third).toMatchObject({ state: 'sent', error: null });
+    expect(third && (await periodOf(third))).toEqual(['2098-06-02T05:00:00.000Z', '2098-06-03T05:00:00.000Z']);
     const edited = await ok('reporting/schedules', { ...(await read(schedule.scheduleId)), nextSend: day('10') });
     expect(edited['schedule']).toMatchObject({ anchor: day('10'), periodAnchor: day('01') });
     await claim(Date.parse(day('10')));
     const [tenth] = await settled(schedule.scheduleId, 3);
-    expect(tenth && (await periodOf(tenth))).toEqual(['2099-01-09T06:00:00.000Z', '2099-01-10T06:00:00.000Z']);
+    expect(tenth && (await periodOf(tenth))).toEqual(['2098-06-09T05:00:00.000Z', '2098-06-10T05:00:00.000Z']);
   });
 
   test('a schedule whose report cannot be made is refused', async () => {
