@@ -352,7 +352,7 @@ describe('the story of a patient', () => {
     );
     await page.getByRole('button', { name: 'Show the last records before these days (3 March 2021)' }).click();
     await page.waitForURL(
-      (url) => url.searchParams.get('start') === '2021-02-01' && url.searchParams.get('end') === '2021-03-03',
+      (url) => url.searchParams.get('start') === '2021-02-02' && url.searchParams.get('end') === '2021-03-03',
     );
     await page.getByRole('grid').getByText('30', { exact: true }).first().waitFor();
   });
