@@ -140,6 +140,11 @@ type Named = Pick<ManifestEntry, 'resource' | 'within'>;
 
 /** The path of an entity's list. A child's list is below its parent's record. */
 export const listPath = ({ resource, within }: Named): string => within?.address ?? `/${resource}`;
+/** An entity's list with some of its filters: their values by name. */
+export function filteredPath(entry: Named, filters: Record<string, string>): string {
+  const search = new URLSearchParams(filters).toString();
+  return `${listPath(entry)}${search === '' ? '' : `?${search}`}`;
+}
 export const createPath = (entry: Named): string => `${listPath(entry)}/create`;
 /** @param tab a tab of the record's page; by default the first tab, which is the record itself */
 export const recordPath = (entry: Named, id: string, tab?: string): string =>

@@ -54,7 +54,7 @@ export interface RouteAdditions {
     /** Further properties of each record in a list's answer, in the order of the rows. */
     enrich?(on: Queryable, query: Given, rows: readonly Row[], actor: Actor): Promise<JsonObject[] | undefined>;
     /** Properties of a page's answer besides its records and total; `answer` has their schemas. */
-    also?(on: Queryable): Promise<JsonObject>;
+    also?(on: Queryable, query: Given): Promise<JsonObject>;
     answer?: TProperties;
     /** The schemas of what `enrich` adds. */
     record?: TProperties;

@@ -41,6 +41,7 @@ export const ERROR_CODES = {
     jobNotRepeatable: 'a job of this kind cannot be repeated',
     jobRunning: 'a job of this kind, with the same target, is queued or running: `params.jobId`',
     mergeInactive: 'the organization to merge into is inactive',
+    modelDisabled: 'the test patient model is disabled',
     mfaMandatory: 'the second factor is required from this user',
     noAddress: 'the user has no address for the message',
     noPhone: 'the user has no mobile number',

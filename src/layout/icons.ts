@@ -16,6 +16,7 @@ import Devices from '@mui/icons-material/DevicesOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Feedback from '@mui/icons-material/FeedbackOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Inbox from '@mui/icons-material/InboxOutlined';
 import Image from '@mui/icons-material/ImageOutlined';
@@ -68,6 +69,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   Event,
   Feedback,
   Folder,
+  Groups,
   History,
   Image,
   Inbox,

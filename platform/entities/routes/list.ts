@@ -98,14 +98,14 @@ export function listHandler(routes: EntityRoutes) {
           details: { all: true, filters: filterNames(query) },
         });
       }
-      const also = plain ? undefined : await added?.also?.(database.db);
+      const also = plain ? undefined : await added?.also?.(database.db, given);
       return new JsonText(streamOf(streamed(routes, query, { actor }, { enrich, also })));
     }
     const page = await readPage(database.db, stored, query, { actor });
     // Only an empty page can belong to a parent that does not exist, so other lists need no check.
     if (page.rows.length === 0) await requireParent(database.db, stored, parent);
     if (!plain) {
-      const also = await added?.also?.(database.db);
+      const also = await added?.also?.(database.db, given);
       return new JsonText(platformPage(stored, page, await enrich(page.rows), also));
     }
     const offset = query.offset ?? 0;

@@ -10,7 +10,7 @@ import { directActions } from '../../dataProvider/directMessages';
 import { DIRECT_DOCUMENTS, type DirectDocument } from '../../domain/directMessages/terms';
 import { isOneOf } from '../../domain/entity/read';
 import { isEmailAddress } from '../../domain/validation/emailAddress';
-import { OptionalPicker } from '../../resources/patients/scrub/OptionalPicker';
+import { OptionalPicker } from '../../resources/OptionalPicker';
 import { DeliveryState } from '../../resources/sending/DeliveryState';
 import { FailedAlert } from '../../ui/FailedAlert';
 import { FormDialog } from '../../ui/FormDialog';

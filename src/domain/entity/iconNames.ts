@@ -18,6 +18,7 @@ export const ICON_NAMES = [
   'Event',
   'Feedback',
   'Folder',
+  'Groups',
   'History',
   'Image',
   'Inbox',

@@ -981,6 +981,10 @@ export type Patient = {
     lastUpdated?: string | null;
     error?: string | null;
   } | null;
+  /** The model from which this patient was made. The patient is not a real person. */
+  readonly testModelId?: string | null;
+  /** The share of the model’s entries that this patient has, from 0 to 1. */
+  readonly testModelShare?: number | null;
   readonly lastImport?: string | null;
   deceased?: boolean;
   inactive?: boolean;
@@ -1459,6 +1463,71 @@ export type Subscription = {
   criteria: string;
 };
 
+export type TestModel = {
+  modelId: string;
+  readonly patientId?: string | null;
+  description?: string | null;
+  /** How many patients to create. */
+  count?: number;
+  /** The last day is the day before the patients are created. Entries that start later are left out. */
+  days?: number;
+  disabled?: boolean;
+  patient?: {
+    firstName?: string | null;
+    lastName?: string | null;
+    dob?: string | null;
+    plans?: {
+      planId: string;
+    }[];
+  };
+  data?: {
+    dataId: string;
+    /** Days after the first day of the history. 0 is the first day. */
+    startDay: number;
+    /** Repeats every so many days until the end of the history. 0 means once. */
+    interval?: number;
+    /** How likely each occurrence is, from 0 (never) to 1 (always). The entries of one check-in come or stay away together. */
+    probability?: number;
+    minute?: number;
+    baseline?: boolean;
+    planId?: string | null;
+    category?: string | null;
+    /** Numbers, true, false or null, by tuple. */
+    values?: (number | boolean | null)[];
+    labs?: {
+      dataId?: string | null;
+      code?: string | null;
+      system?: string | null;
+      unit?: string | null;
+      value?: number | null;
+      comparator?: string | null;
+      normalizedValue?: number | null;
+      low?: number | null;
+      high?: number | null;
+      tupleIndex?: number | null;
+      normalizedIndex?: number | null;
+    }[];
+  }[];
+  conversation?: {
+    questionId: string;
+    /** Days after the first day of the history. 0 is the first day. */
+    startDay: number;
+    /** Repeats every so many days until the end of the history. 0 means once. */
+    interval?: number;
+    /** How likely each occurrence is, from 0 (never) to 1 (always). The entries of one check-in come or stay away together. */
+    probability?: number;
+    minute?: number;
+    baseline?: boolean;
+    planId?: string | null;
+    answers?: {
+      answerId?: string | null;
+      value?: number | null;
+    }[];
+  }[];
+  readonly dataCount?: number;
+  readonly conversationCount?: number;
+};
+
 export type TranslatedText = {
   textId: string;
   planId?: string | null;
@@ -1575,6 +1644,7 @@ export interface Documents {
   right: Right;
   rosterItem: RosterItem;
   subscription: Subscription;
+  testModel: TestModel;
   translatedText: TranslatedText;
   trial: Trial;
   user: User;
@@ -1640,6 +1710,7 @@ export interface Keys {
   right: 'rightId';
   rosterItem: 'employeeId' | 'orgId';
   subscription: 'subId';
+  testModel: 'modelId';
   translatedText: 'textId';
   trial: 'trialId';
   user: 'username';
@@ -1705,6 +1776,7 @@ export interface Resources {
   rights: 'right';
   roster: 'rosterItem';
   subscriptions: 'subscription';
+  patient_models: 'testModel';
   texts: 'translatedText';
   trials: 'trial';
   users: 'user';

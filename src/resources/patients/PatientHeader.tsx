@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
-import { DeceasedNote, PatientState } from './PatientState';
+import { PatientNotes, PatientState } from './PatientState';
 import type { FieldOf } from '../../domain/records';
 
 /** The most important facts about the patient and, in smaller type, ids, version, terms and imports. */
@@ -25,7 +25,7 @@ export function PatientHeader({ entity, record }: RecordProps<'patients'>) {
   const { emrId, commonwellId, importStatus360: network } = record;
   return (
     <>
-      <DeceasedNote record={record} />
+      <PatientNotes record={record} />
       <PatientState entity={entity} record={record} />
       <Facts minor>
         {id('patientId')}

@@ -13,14 +13,26 @@ import { OverrideFact } from './override/OverrideFact';
 /** Maximum number of plans to show; further plans are only counted. */
 const SHOWN_PLANS = 3;
 
-/** Says that the patient has died. Shown before all other facts. */
-export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'deceased'> }) {
+type Noted = Pick<Partial<RecordOf<'patient'>>, 'deceased' | 'testModelId' | 'testModelShare'>;
+
+/** Says that the patient has died, or is made up. Shown before all other facts. */
+export function PatientNotes({ record: { deceased, testModelId, testModelShare } }: { record: Noted }) {
   const translate = useTranslate();
-  if (!record.deceased) return null;
+  const language = useLanguage();
+  const share = (testModelShare ?? 1).toLocaleString(language, { style: 'percent' });
   return (
-    <Box role="note" sx={{ color: 'error.main', fontWeight: 'fontWeightBold', mt: 0.5 }}>
-      {translate('patients.deceased')}
-    </Box>
+    <>
+      {deceased && (
+        <Box role="note" sx={{ color: 'error.main', fontWeight: 'fontWeightBold', mt: 0.5 }}>
+          {translate('patients.deceased')}
+        </Box>
+      )}
+      {testModelId && (
+        <Box role="note" sx={{ color: 'warning.main', mt: 0.5 }}>
+          {translate('testModels.notReal', { modelId: testModelId, share })}
+        </Box>
+      )}
+    </>
   );
 }
 

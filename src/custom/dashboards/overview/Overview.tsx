@@ -12,8 +12,8 @@ import { JobFigures } from '../jobs/JobFigures';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
 import { recordsHash } from '../parts/address';
 import type { DashboardProps } from '../types';
-import { duplicatesPath, employeesPath } from '../../../routes';
-import { listWith, patientsWith } from './links';
+import { duplicatesPath, employeesPath, filteredPath } from '../../../routes';
+import { patientsWith } from './links';
 
 const NO_ARGS = {};
 
@@ -56,8 +56,12 @@ function Figures({ counts }: { counts: Counts }) {
     <>
       <CardGrid>
         {single('patients', counts.totalPatients, patientsWith())}
-        {single('providers', counts.totalProviders, listWith('providers', { validated: 'true' }))}
-        {single('organizations', counts.totalOrganizations, listWith('organizations', { validated: 'true' }))}
+        {single('providers', counts.totalProviders, filteredPath({ resource: 'providers' }, { validated: 'true' }))}
+        {single(
+          'organizations',
+          counts.totalOrganizations,
+          filteredPath({ resource: 'organizations' }, { validated: 'true' }),
+        )}
         {single('roster', counts.totalRosterItems, employeesPath())}
         {single('duplicates', counts.totalDuplicatesInRoster, duplicatesPath())}
         <FigureCard

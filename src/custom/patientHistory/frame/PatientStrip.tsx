@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { isApiError } from '../../../dataProvider/apiError';
 import { recordLabel } from '../../../domain/entity/manifest';
-import { DeceasedNote, PatientState } from '../../../resources/patients/PatientState';
+import { PatientNotes, PatientState } from '../../../resources/patients/PatientState';
 import { useRecord } from '../../../resources/record/useRecord';
 import { useEntity } from '../../../resources/useEntity';
 import { useErrorText } from '../../../ui/errorText';
@@ -45,7 +45,7 @@ export function PatientStrip({ patientId, onMissing }: Props) {
       <Typography variant="h6" component="h2" sx={{ wordBreak: 'break-word' }}>
         {name}
       </Typography>
-      <DeceasedNote record={record} />
+      <PatientNotes record={record} />
       <PatientState entity={entity} record={record} />
     </Box>
   );

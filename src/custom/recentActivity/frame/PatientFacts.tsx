@@ -5,7 +5,7 @@ import { isApiError } from '../../../dataProvider/apiError';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { recordLabel } from '../../../domain/entity/manifest';
 import { fieldLabel } from '../../../resources/labels';
-import { DeceasedNote } from '../../../resources/patients/PatientState';
+import { PatientNotes } from '../../../resources/patients/PatientState';
 import { useRecord } from '../../../resources/record/useRecord';
 import { useEntity } from '../../../resources/useEntity';
 import { Fact, Facts } from '../../../ui/Fact';
@@ -47,7 +47,7 @@ export default function PatientFacts({ patientId }: { patientId: string }) {
       <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      <DeceasedNote record={record} />
+      <PatientNotes record={record} />
       <Facts>
         <Fact label={fieldLabel<'patient'>(entity, 'plans', language)}>
           {plans.length === 0

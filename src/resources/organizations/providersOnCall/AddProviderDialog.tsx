@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { FormDialog } from '../../../ui/FormDialog';
-import { OptionalPicker } from '../../patients/scrub/OptionalPicker';
+import { OptionalPicker } from '../../OptionalPicker';
 import { ChoiceField } from './ChoiceField';
 import { rolesOf } from './organization';
 import { useChange } from './useChange';

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../../browse/JobDialog';
 import type { rosterPrimaryProvider } from '../../../contract/roster';
 import { rosterActions } from '../../../dataProvider/roster';
-import { OptionalPicker } from '../../patients/scrub/OptionalPicker';
+import { OptionalPicker } from '../../OptionalPicker';
 import { useRunningJob } from '../../../ui/useRunningJob';
 
 /** Sets the primary provider of every patient in the roster, as a job, after an explanation. */

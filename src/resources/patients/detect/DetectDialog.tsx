@@ -11,7 +11,7 @@ import { detectionActions } from '../../../dataProvider/detection';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { useRunningJob } from '../../../ui/useRunningJob';
-import { OptionalPicker } from '../scrub/OptionalPicker';
+import { OptionalPicker } from '../../OptionalPicker';
 import { FileChoice } from './FileChoice';
 import type { PatientFile } from './patientIds';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useAction } from '../../../ui/useAction';
-import { OptionalPicker } from '../scrub/OptionalPicker';
+import { OptionalPicker } from '../../OptionalPicker';
 
 interface Props {
   onAdd: (providerId: string) => Promise<void>;

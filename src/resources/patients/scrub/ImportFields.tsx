@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { ScrubbedImport } from '../../../contract/scrub';
 import { useLanguage } from '../../../ui/useLanguage';
 import { entryOf, namesOf } from '../../entry';
-import { OptionalPicker } from './OptionalPicker';
+import { OptionalPicker } from '../../OptionalPicker';
 
 interface Props {
   given: ScrubbedImport;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { usePicking } from '../../../forms/renderers/picking';
-import { useReferenceSearch, type ReferenceOption } from '../../../forms/renderers/references';
-import { searchProps } from '../../../forms/renderers/searchProps';
+import { usePicking } from '../forms/renderers/picking';
+import { useReferenceSearch, type ReferenceOption } from '../forms/renderers/references';
+import { searchProps } from '../forms/renderers/searchProps';
 
 interface Props {
   resource: string;

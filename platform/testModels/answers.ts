@@ -1,0 +1,45 @@
+import type { RecordOf, RowOf } from '../../src/domain/records';
+import type { ConversationEntry } from './types';
+
+export type Question = Pick<RecordOf<'question'>, 'questionId' | 'planId' | 'text' | 'dataId' | 'tuple' | 'answers'>;
+
+/** The questions of the plans of a model, by plan and by question. */
+export type Questions = ReadonlyMap<string, ReadonlyMap<string, Question>>;
+
+type Answer = NonNullable<RowOf<'journal', 'journal'>['answers']>[number];
+
+/** The entry's question: of its plan, else of any plan that has it. */
+export function questionOf(questions: Questions, { planId, questionId }: ConversationEntry): Question | undefined {
+  const own = planId ? questions.get(planId)?.get(questionId) : undefined;
+  if (own) return own;
+  for (const ofPlan of questions.values()) {
+    const found = ofPlan.get(questionId);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The entry's answers with the texts of the plan. */
+export const answersOf = (question: Question, { answers = [] }: ConversationEntry): Answer[] =>
+  answers.map(({ answerId = null, value = null }) => {
+    const chosen = question.answers?.find((each) => each.answerId === answerId);
+    const known = value ?? chosen?.value ?? null;
+    return { answerId, text: chosen?.text ?? (known === null ? null : String(known)), value: known };
+  });
+
+/** The values of the data types that the answers fill in: each question sets one tuple of its data type. */
+export function answeredValues(
+  answered: readonly { question: Question; answers: readonly Answer[] }[],
+): Map<string, (number | null)[]> {
+  const found = new Map<string, (number | null)[]>();
+  for (const { question, answers } of answered) {
+    const value = answers.find((each) => typeof each.value === 'number')?.value;
+    if (!question.dataId || typeof value !== 'number') continue;
+    const values = found.get(question.dataId) ?? [];
+    const tuple = question.tuple ?? 0;
+    while (values.length <= tuple) values.push(null);
+    values[tuple] = value;
+    found.set(question.dataId, values);
+  }
+  return found;
+}

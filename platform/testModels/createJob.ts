@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { createModelPatients, ModelPatients } from '../../src/contract/testModels';
+import type { ArgsOf } from '../../src/contract/jobKind';
+import { auditMany } from '../audit/record';
+import { PlanContents } from '../clinical/detection/planContent';
+import { runDetection } from '../clinical/detection/run';
+import type { Tx } from '../db/types';
+import { listOf, run } from '../db/sql';
+import { JobFailure, type JobContext, type JobServices } from '../jobs/jobs';
+import { occurrencesOf, sessionsOf } from './occurrences';
+import { madePatient, patientIdOf, type Batch } from './patient';
+import { readQuestions } from './source';
+import { firstDay } from './template';
+
+/** Patients per transaction. */
+const ROUND = 25;
+/** The default number of days of a model. */
+const DAYS = 30;
+
+type Args = ArgsOf<typeof createModelPatients>;
+
+interface Kept {
+  next: number;
+  /** The day on which the job began: a job that continues after midnight keeps its dates. */
+  today: string;
+  result: ModelPatients;
+}
+
+async function batchOf({ database, entities }: JobServices, args: Args, today: string): Promise<Batch> {
+  const model = await entities.get(database.db, 'testModel', args.modelId);
+  if (!model) throw new JobFailure('The model no longer exists');
+  const { data = [], conversation = [], days = DAYS } = model;
+  const plans = (model.patient?.plans ?? []).map(({ planId }) => planId);
+  const named = [...data, ...conversation].flatMap(({ planId }) => planId ?? []);
+  return {
+    model,
+    hash: createHash('sha256')
+      .update(JSON.stringify([days, plans, data, conversation]))
+      .digest('hex'),
+    occurrences: occurrencesOf(sessionsOf(data, conversation), days),
+    questions: await readQuestions(database.db, entities, [...plans, ...named]),
+    seed: args.seed,
+    firstName: args.firstName,
+    lastName: args.lastName,
+    dob: args.dob,
+    firstDay: firstDay(days, today),
+  };
+}
+
+/** Stores the patients with these numbers that do not exist yet, and runs detection on their data. */
+async function storeRound(
+  tx: Tx,
+  { entities, log }: JobServices,
+  { actor }: Pick<JobContext, 'actor'>,
+  batch: Batch,
+  numbers: readonly number[],
+): Promise<Pick<ModelPatients, 'created' | 'there' | 'dataPoints' | 'journals' | 'alerts'> & { shares: number[] }> {
+  const ids = numbers.map((number) => patientIdOf(batch, number));
+  const rows = await run<{ id: string }>(
+    tx,
+    sql`SELECT id FROM ${entities.of('patient').table} WHERE id IN ${listOf(ids)}`,
+  );
+  const there = new Set(rows.map(({ id }) => id));
+  const made = numbers.flatMap((number, index) => (there.has(ids[index] ?? '') ? [] : [madePatient(batch, number)]));
+  const patients = made.map(({ patient }) => patient);
+  const patientIds = patients.flatMap(({ patientId }) => patientId ?? []);
+  const points = made.flatMap((each) => each.points);
+  const journals = made.flatMap((each) => each.journals);
+  if (patients.length > 0) await entities.insertMany(tx, 'patient', patients, actor);
+  await auditMany(
+    tx,
+    patientIds.map((patientId) => ({
+      actor,
+      event: {
+        action: 'create' as const,
+        entity: 'patient',
+        recordId: patientId,
+        patientId,
+        details: { testModelId: batch.model.modelId },
+      },
+    })),
+  );
+  const groups = made.flatMap((each) => each.groups);
+  if (entities.has('dataGroup') && groups.length > 0) await entities.insertMany(tx, 'dataGroup', groups, actor);
+  if (entities.has('journal') && journals.length > 0) await entities.insertMany(tx, 'journal', journals, actor);
+  if (points.length > 0) await entities.insertMany(tx, 'patientData', points, actor);
+  const found =
+    points.length === 0
+      ? []
+      : await runDetection(
+          tx,
+          { entities, contents: new PlanContents({ entities, log }), actor },
+          { patientIds, since: batch.firstDay, options: { triage: false, recalculate: true, origin: null } },
+        );
+  return {
+    created: patients.length,
+    there: there.size,
+    dataPoints: points.length,
+    journals: journals.length,
+    alerts: found.filter(({ state }) => state === 'created').length,
+    shares: patients.flatMap(({ testModelShare }) => testModelShare ?? []),
+  };
+}
+
+function withShares(before: ModelPatients, shares: readonly number[]): ModelPatients['share'] {
+  if (shares.length === 0) return before.share;
+  const sum = shares.reduce((total, each) => total + each, 0);
+  const { created, share } = before;
+  return {
+    least: Math.min(created > 0 ? share.least : 1, ...shares),
+    mean: (share.mean * created + sum) / (created + shares.length),
+    most: Math.max(share.most, ...shares),
+  };
+}
+
+/**
+ * Creates patients from a model, in rounds of one transaction each. After a crash the job resumes with the current
+ * round. Patients that an earlier job with the same seed created stay as they are.
+ */
+export async function runCreate(services: JobServices, job: JobContext<Args, Kept>): Promise<ModelPatients> {
+  const { args } = job;
+  let kept = job.kept ?? {
+    next: 1,
+    today: new Date().toISOString().slice(0, 10),
+    result: {
+      modelId: args.modelId,
+      seed: args.seed,
+      created: 0,
+      there: 0,
+      dataPoints: 0,
+      journals: 0,
+      alerts: 0,
+      share: { least: 0, mean: 0, most: 0 },
+    },
+  };
+  const batch = await batchOf(services, args, kept.today);
+  while (kept.next <= args.count) {
+    job.check();
+    job.progress(kept.next - 1, { total: args.count });
+    const { next, today, result } = kept;
+    const numbers = Array.from({ length: Math.min(ROUND, args.count - next + 1) }, (_, index) => next + index);
+    kept = await services.database.db.transaction().execute(async (tx) => {
+      const { shares, ...more } = await storeRound(tx, services, job, batch, numbers);
+      const after: Kept = {
+        next: next + numbers.length,
+        today,
+        result: {
+          ...result,
+          created: result.created + more.created,
+          there: result.there + more.there,
+          dataPoints: result.dataPoints + more.dataPoints,
+          journals: result.journals + more.journals,
+          alerts: result.alerts + more.alerts,
+          share: withShares(result, shares),
+        },
+      };
+      await job.keep(tx, after);
+      return after;
+    });
+  }
+  return kept.result;
+}

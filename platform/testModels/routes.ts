@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { randomInt } from 'node:crypto';
+import { createModelPatients, testModels, type NewModel } from '../../src/contract/testModels';
+import { MOST_SEED } from '../../src/domain/testModels/limits';
+import { audit } from '../audit/record';
+import type { Tx } from '../db/types';
+import type { Services } from '../base/services';
+import { serve } from '../http/contract/serve';
+import type { Actor } from '../http/context';
+import { HttpError, invalid, notFound } from '../http/errors';
+import { runCreate } from './createJob';
+import { cutList, MODEL } from './listed';
+import { readJournals, readPoints, readQuestions } from './source';
+import { templateOf } from './template';
+
+/** The names of made-up patients unless others are given. */
+const FIRST_NAME = 'TestModel';
+const LAST_NAME = 'Patient';
+const COUNT = 100;
+
+const unknown = (name: string) => invalid({ [name]: [{ code: 'unknownRecord' }] });
+
+/**
+ * Makes a model of a patient.
+ * @throws HttpError 422 if the patient does not exist, or a model has this id already
+ */
+async function createModel(tx: Tx, { entities }: Pick<Services, 'entities'>, given: NewModel, actor: Actor) {
+  const modelId = given.modelId.replaceAll(/\s/g, '');
+  if (modelId === '') throw invalid({ modelId: [{ code: 'required' }] });
+  if (await entities.get(tx, MODEL, modelId)) throw invalid({ modelId: [{ code: 'notUnique' }] });
+  const patient = await entities.get(tx, 'patient', given.patientId);
+  if (!patient) throw unknown('patientId');
+  const { patientId } = patient;
+  const plans = [...new Set((patient.plans ?? []).map(({ planId }) => planId))];
+  const [points, journals] = [await readPoints(tx, entities, patientId), await readJournals(tx, entities, patientId)];
+  const named = journals.flatMap(({ planId }) => planId ?? []);
+  const questions = await readQuestions(tx, entities, [...plans, ...named]);
+  const isQuestion = (questionId: string) => [...questions.values()].some((ofPlan) => ofPlan.has(questionId));
+  const { data, conversation, days, leftOut } = templateOf(points, journals, isQuestion);
+  await audit(tx, actor, { action: 'read', entity: 'patient', recordId: patientId, patientId });
+  const saved = await entities.save(
+    tx,
+    MODEL,
+    {
+      modelId,
+      patientId,
+      description: given.description ?? null,
+      count: COUNT,
+      days,
+      patient: {
+        firstName: given.firstName?.trim() || FIRST_NAME,
+        lastName: given.lastName?.trim() || LAST_NAME,
+        dob: null,
+        plans: plans.map((planId) => ({ planId })),
+      },
+      data,
+      conversation,
+    },
+    actor,
+    { mode: 'create', trusted: true },
+  );
+  return { model: saved, leftOut };
+}
+
+/** Routes to make a model of a patient, and patients of a model. */
+export function registerTestModels(app: FastifyInstance, services: Services): void {
+  const { database, entities, jobs } = services;
+  if (!entities.has(MODEL) || !entities.has('patient')) return;
+  entities.onSaving(MODEL, (record) => ({
+    ...record,
+    dataCount: record.data?.length ?? 0,
+    conversationCount: record.conversation?.length ?? 0,
+  }));
+  entities.addToRoutes(MODEL, { list: cutList(entities.of(MODEL)) });
+  jobs.define(createModelPatients, runCreate);
+
+  serve(app, services, testModels, {
+    'POST test/models/create': ({ body, actor }) =>
+      database.db.transaction().execute((tx) => createModel(tx, services, body, actor)),
+
+    async 'POST test/create/model'({ body, actor }) {
+      const jobId = await database.db.transaction().execute(async (tx) => {
+        const model = await entities.get(tx, MODEL, body.modelId);
+        if (!model) throw notFound();
+        if (model.disabled === true) throw new HttpError(409, 'modelDisabled');
+        const dob = body.dob ?? model.patient?.dob;
+        if (!dob) throw invalid({ dob: [{ code: 'required' }] });
+        return jobs.start(
+          createModelPatients,
+          {
+            modelId: model.modelId,
+            firstName: body.firstName?.trim() || model.patient?.firstName || FIRST_NAME,
+            lastName: body.lastName?.trim() || model.patient?.lastName || LAST_NAME,
+            dob,
+            count: body.count ?? model.count ?? COUNT,
+            seed: body.seed ?? randomInt(MOST_SEED),
+          },
+          actor,
+          tx,
+        );
+      });
+      jobs.wake();
+      return { jobId };
+    },
+  });
+}

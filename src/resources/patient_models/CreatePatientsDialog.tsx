@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { JobDialog } from '../../browse/JobDialog';
+import type { createModelPatients, ModelPatients } from '../../contract/testModels';
+import { MOST_MODEL_PATIENTS, MOST_SEED } from '../../domain/testModels/limits';
+import { testModelActions } from '../../dataProvider/testModels';
+import { DateField } from '../../ui/dates/DateField';
+import { useLanguage } from '../../ui/useLanguage';
+import { useRunningJob } from '../../ui/useRunningJob';
+import type { ActionDialogProps } from '../extension';
+
+const WHOLE = /^\d{1,10}$/;
+const within = (text: string, least: number, most: number): boolean =>
+  WHOLE.test(text) && Number(text) >= least && Number(text) <= most;
+
+/** Creates patients from a model as a job. */
+export default function CreatePatientsDialog({ record, onClose }: ActionDialogProps<'patient_models'>) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [given, setGiven] = useState({
+    firstName: record.patient?.firstName ?? '',
+    lastName: record.patient?.lastName ?? '',
+    dob: record.patient?.dob ?? '',
+    count: String(record.count ?? ''),
+    seed: '',
+  });
+  const running = useRunningJob<typeof createModelPatients>(
+    () => void queries.invalidateQueries({ queryKey: ['patients'] }),
+  );
+  const counts = within(given.count, 1, MOST_MODEL_PATIENTS);
+  const seeds = given.seed === '' || within(given.seed, 0, MOST_SEED);
+  const text = (name: 'firstName' | 'lastName' | 'count' | 'seed', help?: string, fault?: string) => (
+    <TextField
+      size="small"
+      label={translate(`testModels.${name}`)}
+      value={given[name]}
+      error={fault !== undefined}
+      helperText={fault ?? help}
+      onChange={({ target: { value } }) => setGiven({ ...given, [name]: value })}
+      {...((name === 'count' || name === 'seed') && { slotProps: { htmlInput: { inputMode: 'numeric' } } })}
+    />
+  );
+  const range = (name: string, most: number): string =>
+    translate(`testModels.${name}`, { most: most.toLocaleString(language) });
+  const run = (): void =>
+    void running.start(() =>
+      testModelActions.createPatients({
+        modelId: record.modelId,
+        firstName: given.firstName,
+        lastName: given.lastName,
+        dob: given.dob,
+        count: Number(given.count),
+        ...(given.seed !== '' && { seed: Number(given.seed) }),
+      }),
+    );
+  return (
+    <JobDialog
+      title={translate('testModels.createPatients')}
+      text={<Typography>{translate('testModels.createText')}</Typography>}
+      running={running}
+      start={{
+        label: translate('testModels.createPatients'),
+        ready: counts && seeds && given.dob !== '',
+        run,
+      }}
+      doing={translate('testModels.creating')}
+      done={(result) => <Made result={result} />}
+      cancelled={translate('testModels.createCancelled')}
+      failed={translate('testModels.createFailed')}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+        {text('firstName')}
+        {text('lastName')}
+        <DateField
+          label={translate('testModels.dob')}
+          named="within"
+          value={given.dob}
+          required
+          help={given.dob === '' ? translate('testModels.dobMissing') : undefined}
+          onChange={(dob) => setGiven({ ...given, dob })}
+        />
+        {text('count', undefined, counts ? undefined : range('countRange', MOST_MODEL_PATIENTS))}
+        {text('seed', translate('testModels.seedText'), seeds ? undefined : range('seedRange', MOST_SEED))}
+      </Box>
+    </JobDialog>
+  );
+}
+
+/** What the job has created. */
+function Made({ result }: { result: ModelPatients }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { created, there, dataPoints, journals, alerts, seed, share } = result;
+  const figure = (value: number): string => value.toLocaleString(language);
+  const percent = (value: number): string => value.toLocaleString(language, { style: 'percent' });
+  return (
+    <Alert severity="success" role="status">
+      <div>{translate('testModels.created', { smart_count: created })}</div>
+      {there > 0 && <div>{translate('testModels.there', { smart_count: there })}</div>}
+      <div>
+        {translate('testModels.made', {
+          points: figure(dataPoints),
+          journals: figure(journals),
+          alerts: figure(alerts),
+          seed: String(seed),
+        })}
+      </div>
+      {created > 0 && (
+        <div>
+          {translate('testModels.share', {
+            mean: percent(share.mean),
+            least: percent(share.least),
+            most: percent(share.most),
+          })}
+        </div>
+      )}
+    </Alert>
+  );
+}

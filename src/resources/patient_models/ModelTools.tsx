@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { usePaletteActions } from '../../ui/palette';
+import { lazyPiece } from '../../ui/pieces';
+import type { ListActionProps } from '../extension';
+
+const NewModelDialog = lazyPiece(() => import('./NewModelDialog'), { failed: 'notice' });
+
+/** Adds a model, and says if the list does not have all models. */
+export function ModelTools({ entry, list }: ListActionProps) {
+  const translate = useTranslate();
+  const [adding, setAdding] = useState(false);
+  usePaletteActions([{ id: 'testModels.add', label: translate('testModels.newTitle'), run: () => setAdding(true) }]);
+  return (
+    <>
+      {list.answer?.meta?.beside?.['modelsTruncated'] === true && (
+        <Alert severity="warning" sx={{ py: 0 }}>
+          <strong>{translate('testModels.truncated')}</strong> {translate('testModels.truncatedText')}
+        </Alert>
+      )}
+      <Button size="small" variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+        {translate('testModels.add')}
+      </Button>
+      {adding && <NewModelDialog entry={entry} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { NewModel } from '../../contract/testModels';
+import { testModelActions } from '../../dataProvider/testModels';
+import { textOf } from '../../domain/entity/read';
+import type { ManifestEntry } from '../../domain/entity/manifest';
+import { recordPath } from '../../routes';
+import { FormDialog } from '../../ui/FormDialog';
+import { useAction } from '../../ui/useAction';
+import { OptionalPicker } from '../OptionalPicker';
+
+const SPACE = /\s/g;
+type Name = Exclude<keyof NewModel, 'patientId'>;
+
+/** Makes a model of a patient, and opens it. */
+export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntry; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [given, setGiven] = useState<NewModel>({
+    modelId: '',
+    patientId: '',
+    firstName: translate('testModels.firstNameDefault'),
+    lastName: translate('testModels.lastNameDefault'),
+  });
+  const action = useAction(async () => {
+    const { model, leftOut } = await testModelActions.create(given);
+    await queries.invalidateQueries({ queryKey: [entry.resource, 'getList'] });
+    if (leftOut > 0) notify('testModels.leftOut', { type: 'warning', messageArgs: { smart_count: leftOut } });
+    onClose();
+    void navigate(recordPath(entry, textOf(model['modelId'])));
+  });
+  const text = (name: Name, rest: { required?: boolean; multiline?: boolean; autoFocus?: boolean } = {}) => (
+    <TextField
+      {...rest}
+      size="small"
+      fullWidth
+      label={translate(`testModels.${name}`)}
+      value={given[name] ?? ''}
+      onChange={({ target: { value } }) =>
+        setGiven({ ...given, [name]: name === 'modelId' ? value.replace(SPACE, '') : value })
+      }
+    />
+  );
+  return (
+    <FormDialog
+      title={translate('testModels.newTitle')}
+      text={translate('testModels.newText')}
+      action={action}
+      written={given.modelId !== '' || given.patientId !== ''}
+      submit={{
+        label: translate('testModels.create'),
+        ready: given.modelId !== '' && given.patientId !== '',
+        run: action.run,
+      }}
+      onClose={onClose}
+    >
+      {text('modelId', { required: true, autoFocus: true })}
+      <OptionalPicker
+        resource="patients"
+        label={translate('testModels.source')}
+        onChoose={(patientId = '') => setGiven({ ...given, patientId })}
+      />
+      {text('description', { multiline: true })}
+      {text('firstName')}
+      {text('lastName')}
+    </FormDialog>
+  );
+}

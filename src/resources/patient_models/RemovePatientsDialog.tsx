@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { JobDialog } from '../../browse/JobDialog';
+import type { entityBulk } from '../../contract/entityJobs';
+import { transfer } from '../../dataProvider/transfer';
+import { useRunningJob } from '../../ui/useRunningJob';
+import { entryOf } from '../entry';
+import type { ActionDialogProps } from '../extension';
+
+/** Deletes all patients that were created from a model, as a job. */
+export default function RemovePatientsDialog({ record, onClose }: ActionDialogProps<'patient_models'>) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const patients = entryOf('patients');
+  const running = useRunningJob<typeof entityBulk>(() => void queries.invalidateQueries({ queryKey: ['patients'] }));
+  const { modelId } = record;
+  return (
+    <JobDialog
+      title={translate('testModels.removeTitle', { modelId })}
+      text={<Typography>{translate('testModels.removeText')}</Typography>}
+      running={running}
+      start={
+        patients && {
+          label: translate('testModels.remove'),
+          ready: true,
+          color: 'error',
+          run: () =>
+            void running.start(() => transfer.bulkAll(patients, 'delete', { filter: { testModelId: modelId } })),
+        }
+      }
+      doing={translate('testModels.removing')}
+      done={({ changed, refused }) => (
+        <Alert severity={refused > 0 ? 'warning' : 'success'} role="status">
+          {translate('testModels.removed', { smart_count: changed })}{' '}
+          {refused > 0 && translate('testModels.removeRefused', { smart_count: refused })}
+        </Alert>
+      )}
+      cancelled={translate('testModels.removeCancelled')}
+      failed={translate('testModels.removeFailed')}
+      onClose={onClose}
+    />
+  );
+}

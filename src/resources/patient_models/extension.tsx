@@ -1,0 +1,38 @@
+import { filteredPath } from '../../routes';
+import { actionDialog } from '../actionDialog';
+import { entryOf } from '../entry';
+import type { ResourceExtension } from '../extension';
+import { ModelHeader } from './ModelHeader';
+import { ModelTools } from './ModelTools';
+
+const patientModels: ResourceExtension<'patient_models'> = {
+  Header: ModelHeader,
+  ListActions: ModelTools,
+  actions: [
+    {
+      key: 'createPatients',
+      label: 'testModels.createPatients',
+      button: true,
+      stored: true,
+      blocked: ({ disabled }) => (disabled === true ? 'testModels.disabled' : undefined),
+      Dialog: actionDialog(() => import('./CreatePatientsDialog')),
+    },
+    {
+      key: 'openPatients',
+      label: 'testModels.openPatients',
+      when: () => entryOf('patients') !== undefined,
+      to: ({ modelId }) => {
+        const patients = entryOf('patients');
+        return patients ? filteredPath(patients, { testModelId: modelId }) : '';
+      },
+    },
+    {
+      key: 'removePatients',
+      label: 'testModels.removePatients',
+      stored: true,
+      Dialog: actionDialog(() => import('./RemovePatientsDialog')),
+    },
+  ],
+};
+
+export default patientModels;
