@@ -80,7 +80,6 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
         {text('lastName')}
         <DateField
           label={translate('testModels.dob')}
-          named="within"
           value={given.dob}
           required
           help={given.dob === '' ? translate('testModels.dobMissing') : undefined}

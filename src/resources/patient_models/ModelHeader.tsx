@@ -1,19 +1,15 @@
 import { useTranslate } from 'react-admin';
-import { CopyId } from '../../ui/CopyId';
 import { Fact, Facts } from '../../ui/Fact';
 import { ReferenceCell } from '../cells/ReferenceCell';
 import type { RecordProps } from '../extension';
 
-/** The model's id, its source patient, and the plans of the patients to create. */
+/** The model's source patient, and the plans of the patients to create. */
 export function ModelHeader({ record }: RecordProps<'patient_models'>) {
   const translate = useTranslate();
-  const { modelId, patientId } = record;
+  const { patientId } = record;
   const plans = record.patient?.plans ?? [];
   return (
     <Facts minor>
-      <Fact label={translate('testModels.modelId')}>
-        <CopyId id={modelId} label={translate('testModels.modelId')} />
-      </Fact>
       {patientId && (
         <Fact label={translate('testModels.source')}>
           <ReferenceCell resource="patients" id={patientId} />

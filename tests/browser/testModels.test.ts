@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+type Stored = Record<string, unknown>;
+
+describe('test patient models', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let admin: Awaited<ReturnType<typeof signedIn>>;
+  let page: Page;
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  const made = async () =>
+    (await platform.api<{ patients: Stored[]; totalPatients: number }>('patients?testModelId=nauseadaily')).body;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'postgres', samplePatients: 30 });
+    admin = await signedIn(platform);
+  });
+  afterAll(() => platform?.stop());
+
+  test('a model is made of a patient, makes patients that are marked, and removes them together', async () => {
+    const { body } = await platform.api<{ recommendations: { patientId: string }[] }>(
+      'patients/*/recommendations?limit=1',
+    );
+    const sourceId = body.recommendations[0]?.patientId ?? '';
+    const { patient } = (await platform.api<{ patient: Stored }>(`patients/${sourceId}`)).body;
+    const source = `${String(patient['firstName'])} ${String(patient['lastName'])}`;
+
+    page = await browser.page(`${platform.url}/patient_models`, admin);
+    await page.getByRole('heading', { name: 'Test Patient Models' }).waitFor();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const adding = dialog('New test patient model');
+    await adding.getByLabel('Model ID').fill('nausea daily');
+    expect(await adding.getByLabel('Model ID').inputValue()).toBe('nauseadaily');
+    expect(await adding.getByLabel('First name').inputValue()).toBe('TestModel');
+    expect(await adding.getByLabel('Last name').inputValue()).toBe('Patient');
+    expect(await adding.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
+    await adding.getByLabel('Source patient').fill(source);
+    await page.getByRole('option').first().click();
+    await expectAccessible(page);
+    await adding.getByRole('button', { name: 'Create' }).click();
+
+    const record = page.getByRole('dialog', { name: 'nauseadaily' });
+    await record.getByLabel('Description').fill('Nausea every day');
+    await record.getByRole('tab', { name: /^Conversation/ }).click();
+    await record.getByRole('tab', { name: /^Data/ }).click();
+    await expectAccessible(page);
+    await record.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+
+    await record.getByRole('button', { name: 'Create Patients' }).click();
+    const creating = dialog('Create Patients');
+    await creating.getByText('Enter a date of birth.').waitFor();
+    await creating.getByLabel('Number of patients').fill('0');
+    await creating.getByText('A whole number from 1 to 10,000').waitFor();
+    await creating.getByLabel('Number of patients').fill('3');
+    await creating.getByLabel('Date of birth').first().fill('05/04/1960');
+    await creating.getByLabel('Seed').fill('7');
+    await creating.getByLabel('Seed').press('Tab');
+    await creating.getByRole('button', { name: 'Create Patients' }).click();
+    await creating.getByText('3 patients created').waitFor();
+    await expectAccessible(page);
+    await creating.getByRole('button', { name: 'Close' }).click();
+    expect((await made()).totalPatients).toBe(3);
+
+    await record.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Show Patients' }).click();
+    await page.getByRole('link', { name: 'TestModel Patient 1' }).click();
+    await page.getByText('Not a real person: made from the model nauseadaily').first().waitFor();
+
+    await page.goto(`${platform.url}/patient_models/nauseadaily`);
+    await record.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Remove Patients' }).click();
+    const removing = dialog('Remove all patients of the model nauseadaily?');
+    await expectAccessible(page);
+    await removing.getByRole('button', { name: 'Remove' }).click();
+    await removing.getByText('3 patients removed').waitFor();
+    expect((await made()).totalPatients).toBe(0);
+  });
+});
