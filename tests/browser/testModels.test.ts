@@ -31,7 +31,7 @@ describe('test patient models', () => {
     const source = `${String(patient['firstName'])} ${String(patient['lastName'])}`;
 
     page = await browser.page(`${platform.url}/patient_models`, admin);
-    await page.getByRole('heading', { name: 'Test Patient Models' }).waitFor();
+    await page.getByText('Test Patient Models: none yet').waitFor();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const adding = dialog('New test patient model');
     await adding.getByLabel('Model ID').fill('nausea daily');
@@ -44,7 +44,7 @@ describe('test patient models', () => {
     await expectAccessible(page);
     await adding.getByRole('button', { name: 'Create' }).click();
 
-    const record = page.getByRole('dialog', { name: 'nauseadaily' });
+    const record = page.getByRole('dialog', { name: 'Test Patient Model', exact: true });
     await record.getByLabel('Description').fill('Nausea every day');
     await record.getByRole('tab', { name: /^Conversation/ }).click();
     await record.getByRole('tab', { name: /^Data/ }).click();
