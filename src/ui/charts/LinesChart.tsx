@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
@@ -124,12 +124,16 @@ export function LinesChart<P extends Point>(props: Props<P>) {
                     strokeWidth={2}
                     isAnimationActive={false}
                     // A point without neighbours has no line, so it is drawn as a dot.
-                    dot={({ cx, cy, index, value }: DotItemDotProps) => {
-                      const isShown = typeof value === 'number' && (dotted || isAlone(index, each.key));
-                      return (
-                        <circle key={index} cx={cx} cy={cy} r={isShown ? DOT : 0} fill={colours[at]} stroke="none" />
-                      );
-                    }}
+                    dot={
+                      dotted || drawn.some((row, place) => valueOf(row, each) !== null && isAlone(place, each.key))
+                        ? ({ cx, cy, index, value }: DotItemDotProps) =>
+                            typeof value === 'number' && (dotted || isAlone(index, each.key)) ? (
+                              <circle key={index} cx={cx} cy={cy} r={DOT} fill={colours[at]} stroke="none" />
+                            ) : (
+                              <Fragment key={index} />
+                            )
+                        : false
+                    }
                     activeDot={{ r: DOT + 2, fill: colours[at] ?? '', stroke: theme.palette.background.paper }}
                   />
                 ),

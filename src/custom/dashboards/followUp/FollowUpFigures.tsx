@@ -46,15 +46,15 @@ export function FollowUpFigures({ counts, of }: Props) {
           of={byPlan}
           hrefOf={(planId, { set, ...figure }) => recordsHash({ ...figure, query: { ...whose, set, planId } })}
         />
-        <AdherenceChart
-          title={words('byOrg')}
-          first={words('organization')}
-          of={byOrg}
-          hrefOf={(primaryOrgId, { set, ...figure }) =>
-            recordsHash({ ...figure, query: { ...whose, set, primaryOrgId } })
-          }
-        />
         <Later>
+          <AdherenceChart
+            title={words('byOrg')}
+            first={words('organization')}
+            of={byOrg}
+            hrefOf={(primaryOrgId, { set, ...figure }) =>
+              recordsHash({ ...figure, query: { ...whose, set, primaryOrgId } })
+            }
+          />
           <FirstActions
             counts={counts}
             hrefOf={({ query, ...figure }) => recordsHash({ ...figure, query: { ...whose, timeZone, ...query } })}

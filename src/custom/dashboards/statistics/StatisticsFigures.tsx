@@ -66,18 +66,18 @@ export function StatisticsFigures({ counts, orgId }: Props) {
             return recordsHash({ title, count, query: { ...whose, set: 'checkIns', from, value: hour, timeZone } });
           }}
         />
-        <BarsChart
-          title={words('newPatients')}
-          unit={words('patients')}
-          inZone={counts.timeZone}
-          figures={{
-            first: `${words('month')} (${counts.timeZone})`,
-            series: counted(words('patients')),
-            rows: months(counts.newPatientCountsByMonth),
-            hrefOf: monthly('newPatients', words('newPatients')),
-          }}
-        />
         <Later>
+          <BarsChart
+            title={words('newPatients')}
+            unit={words('patients')}
+            inZone={counts.timeZone}
+            figures={{
+              first: `${words('month')} (${counts.timeZone})`,
+              series: counted(words('patients')),
+              rows: months(counts.newPatientCountsByMonth),
+              hrefOf: monthly('newPatients', words('newPatients')),
+            }}
+          />
           {runtimeConfig().stage !== 'production' && (
             <BarsChart
               title={words('triaged')}
