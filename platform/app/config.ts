@@ -14,6 +14,7 @@ import { readLogs } from '../logs/settings';
 import { readMetrics } from '../metrics/settings';
 import { readMessaging } from '../messaging/settings';
 import { readOperations } from '../operations/settings';
+import { readPromotion } from '../promotion/settings';
 import { readReports } from '../reports/settings';
 import { readKeySettings } from '../secrets/settings';
 import { readTelemetry } from '../telemetry/settings';
@@ -56,6 +57,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readMetrics(read),
     ...readOperations(read),
     ...readEmr(read),
+    ...readPromotion(read, common.stage),
     ...readReports(read),
     ...readTelemetry(read),
     ...readAi(read),

@@ -1,6 +1,7 @@
 import type { ImportResult } from '../../src/contract/entityJobs';
 import type { EventFields } from '../../src/contract/metrics';
 import type { RosterImported } from '../../src/contract/roster';
+import type { PromotionTables } from './promotionTables';
 import type { ReportTables } from './reportTables';
 import type { AuditAction } from '../../src/domain/audit/actions';
 import type { Json, JsonObject } from '../../src/domain/entity/types';
@@ -26,7 +27,7 @@ declare module '../base/services' {
  * Tables created by migrations. The tables of entities are created from the schemas and accessed through
  * `platform/entities/`.
  */
-export interface Tables extends ReportTables {
+export interface Tables extends PromotionTables, ReportTables {
   credential: {
     user_id: string;
     username: string;

@@ -25,7 +25,11 @@ import type { StoredEntity } from './stored';
 import { refuseWhileAnyNamed, refuseWhileNamed, usesOf } from './uses';
 
 /** Options of a deletion. A child's `parent` is part of its key. */
-type RemoveOptions = Omit<Removal, 'first'> & { parent?: string | undefined };
+type RemoveOptions = Omit<Removal, 'first'> & {
+  parent?: string | undefined;
+  /** Whether references of the same collection, or of other content of the same plan, do not prevent the deletion. */
+  exceptSiblings?: boolean;
+};
 
 /** The audit row of deleting everything below a parent. For patient data, the row has the patient's id. */
 const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: number): AuditEvent => ({
@@ -69,11 +73,12 @@ export class EntityRemovals extends EntityReads {
     entityId: string,
     id: string,
     actor: Actor,
-    { parent, ...options }: RemoveOptions = {},
+    { parent, exceptSiblings = false, ...options }: RemoveOptions = {},
   ): Promise<EntityRecord> {
     const stored = this.of(entityId);
     const key = { id, ...(parent !== undefined && { parent }) };
-    const { children, naming } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
+    const { children, naming: all } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
+    const naming = exceptSiblings ? all.filter(({ within }) => !within) : all;
     const going = this.removedHooksOf(entityId);
     const hasNoDependents = children.length === 0 && naming.length === 0 && going.length === 0;
     const removal = async (tx: Queryable) => {

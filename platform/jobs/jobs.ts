@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asOperation } from '../base/operation';
 import type { Services } from '../base/services';
 import type { Queryable, Tx } from '../db/types';
@@ -49,6 +50,13 @@ export class JobFailure extends Error {}
 
 const POLL_MS = 1_000;
 
+/**
+ * This process, as the argument `process` of a job that needs what is only in its memory. Other processes leave such a
+ * job to it for a while. If it has ended, another process runs the job, which then has to do without.
+ */
+export const THIS_PROCESS: string = randomUUID();
+const LEFT_SECONDS = 60;
+
 /** PostgreSQL interrupted a statement, because somebody cancelled its operation. */
 const INTERRUPTED = '57014';
 
@@ -74,7 +82,10 @@ export class Jobs {
       leaseMs,
       pollMs: POLL_MS,
       condition: () =>
-        this.#works.size > 0 ? sql<boolean>`name = ANY(${[...this.#works.keys()]}::text[])` : undefined,
+        this.#works.size > 0
+          ? sql<boolean>`name = ANY(${[...this.#works.keys()]}::text[]) AND (args->>'process' IS NULL
+              OR args->>'process' = ${THIS_PROCESS} OR created_at < now() - ${sql.lit(LEFT_SECONDS)} * interval '1 second')`
+          : undefined,
       work: (row, lease) => this.#run(row, lease),
     });
   }

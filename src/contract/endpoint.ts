@@ -109,6 +109,7 @@ type OtherAudited =
   | 'metricEvent'
   | 'operation'
   | 'outbox'
+  | 'promotion'
   | 'reportLink';
 
 type AuditedName = EntityName | OtherAudited;

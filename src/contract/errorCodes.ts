@@ -47,7 +47,14 @@ export const ERROR_CODES = {
     noPhone: 'the user has no mobile number',
     notCancellable: 'the operation cannot be cancelled',
     ownAccount: 'administrators cannot remove their own access',
+    missingReferences: 'records refer to others that would not be at the target: `params.count`',
+    promotionRestored: 'what this promotion replaced was put back before',
+    signInAgain: 'the platform is not signed in to the target, or no longer',
+    targetIsSource: 'the target of a promotion is this platform',
+    targetWithoutCalls:
+      'the target does not have the calls or the collections that a promotion needs: `params.collections`',
   },
+  412: { recordsMoved: 'records are no longer as the dry run saw them; up to 100 in `params.ids`' },
   413: {
     tooLarge: 'the body is too large, or has too many rows',
     quotaExceeded: 'the account’s pictures take up `params.megabytes`',
@@ -55,6 +62,11 @@ export const ERROR_CODES = {
   415: { unsupportedMediaType: 'the body has a type or an encoding that the endpoint does not accept' },
   422: {
     validation: 'with `errors`; a field that refers to no record has `unknownReference`',
+    invalidCredentials: 'wrong name or password for the target',
+    invalidMfaCode: 'the code of the second factor at the target is wrong or was already used',
+    mfaRequired: 'the target needs a code of the second factor',
+    mfaSetupRequired: 'the user must first set up the second factor at the target',
+    targetForbidden: 'the user is no administrator of the target, or must first change the password there',
     duplicateDataIds: 'a document has the result `params.dataId` more than once',
     invalidCcdaType: 'a document to send is neither a referral nor a progress note',
     noAlert: 'only an alert can be acknowledged',
@@ -80,6 +92,8 @@ export const ERROR_CODES = {
     aiFailed: 'no answer, or an error of the language model',
     aiRefused: 'a language model did not accept the request; its status is in `params.status`',
     aiTooSlow: 'the language model took too long to answer',
+    targetRefused: 'the target of a promotion refused the sign-in; its status is in `params.status`',
+    targetUnreachable: 'the target of a promotion does not answer',
   },
   503: {
     unavailable: 'the database or another service cannot be reached',

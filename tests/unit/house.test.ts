@@ -283,6 +283,7 @@ describe('code', () => {
       'http/pendingRequests.ts': 'the longest wait for an answer after an error',
       'jobs/running.ts': 'progress that is stored a little later',
       'main.ts': 'the longest shutdown',
+      'promotion/source/client.ts': 'the pause before a retry',
       'reports/pdf/printer.ts': 'the longest time for a document, and the end of an idle thread',
       'reports/schedules/routes.ts': 'an answer that waits for a job',
     };

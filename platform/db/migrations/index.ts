@@ -51,6 +51,8 @@ import * as appointmentStatus from './485-appointment-status';
 import * as heldAttachments from './490-held-attachments';
 import * as reportSchedules from './495-report-schedules';
 import * as rollups from './500-rollups';
+import * as promotion from './510-promotion';
+import * as promoting from './511-promoting';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -106,4 +108,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '490-held-attachments': heldAttachments,
   '495-report-schedules': reportSchedules,
   '500-rollups': rollups,
+  '510-promotion': promotion,
+  '511-promoting': promoting,
 };

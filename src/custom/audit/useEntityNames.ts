@@ -5,7 +5,17 @@ import { namesOf } from '../../resources/entry';
 import { useLanguage } from '../../ui/useLanguage';
 
 /** Kinds in the audit that are not entities of the schemas. */
-const OTHERS = ['audit', 'heldImport', 'image', 'job', 'metricEvent', 'operation', 'outbox', 'reportLink'] as const;
+const OTHERS = [
+  'audit',
+  'heldImport',
+  'image',
+  'job',
+  'metricEvent',
+  'operation',
+  'outbox',
+  'promotion',
+  'reportLink',
+] as const;
 
 /** The names of all kinds of records in the audit. */
 export function useEntityNames() {

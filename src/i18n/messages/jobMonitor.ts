@@ -38,6 +38,8 @@ export default defineMessages({
       interrupted: 'Its process ended several times while it ran.',
     },
     names: {
+      comparePromotion: 'Compare with a target',
+      applyPromotion: 'Promote to a target',
       archiveLogs: 'Archiving of the log',
       archiveMetrics: 'Archiving of metric events',
       auditVerify: 'Audit integrity check',
@@ -98,6 +100,8 @@ export default defineMessages({
       interrupted: 'Son processus s’est arrêté plusieurs fois pendant son exécution.',
     },
     names: {
+      comparePromotion: 'Comparer avec une cible',
+      applyPromotion: 'Promouvoir vers une cible',
       archiveLogs: 'Archivage du journal',
       archiveMetrics: 'Archivage des événements',
       auditVerify: 'Contrôle d’intégrité de l’audit',
@@ -158,6 +162,8 @@ export default defineMessages({
       interrupted: 'Su proceso terminó varias veces mientras se ejecutaba.',
     },
     names: {
+      comparePromotion: 'Comparar con un destino',
+      applyPromotion: 'Promover a un destino',
       archiveLogs: 'Archivado del registro',
       archiveMetrics: 'Archivado de los eventos',
       auditVerify: 'Comprobación de integridad de la auditoría',
@@ -217,6 +223,8 @@ export default defineMessages({
       interrupted: '執行期間其程序多次結束。',
     },
     names: {
+      comparePromotion: '與目標比較',
+      applyPromotion: '推送至目標',
       archiveLogs: '日誌封存',
       archiveMetrics: '事件封存',
       auditVerify: '稽核完整性檢查',
@@ -276,6 +284,8 @@ export default defineMessages({
       interrupted: '运行期间其进程多次结束。',
     },
     names: {
+      comparePromotion: '与目标比较',
+      applyPromotion: '推送至目标',
       archiveLogs: '日志归档',
       archiveMetrics: '事件归档',
       auditVerify: '审计完整性检查',

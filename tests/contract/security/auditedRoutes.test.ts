@@ -52,6 +52,8 @@ const ELSEWHERE: Record<string, string> = {
   'GET views/{}': 'views.test.ts',
   'GET fhir/import/{}': 'import.test.ts',
   'GET orgs/merge/preview': 'organizations/merge.test.ts',
+  'GET promotion/received/{}': 'promotion.test.ts',
+  'GET promotion/compare/{}/records': 'promoting.test.ts',
   'GET messaging/directMessages/{}/details': 'directMessages.test.ts',
   'GET messaging/directMessages/{}/content': 'directMessages.test.ts',
   'GET messaging/directMessages/{}/attachments/{}': 'directMessages.test.ts',

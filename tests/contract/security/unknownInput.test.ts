@@ -16,6 +16,7 @@ const ANY_PARAMETER: Record<string, string> = {
 const OTHER_BODY: Record<string, string> = {
   'POST fhir/import': 'takes any FHIR resource, which the job reads',
   'POST apricity-cleanse/import/ccda': 'takes XML alone',
+  'POST promotion/changes': 'takes a line of JSON for each record',
   'POST orgs/{orgId}/appointments/{appointmentId}/confirm': 'takes the whole appointment, of which two fields count',
   'POST orgs/{orgId}/appointments/{appointmentId}/reject': 'takes the whole appointment, of which two fields count',
 };

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { applyJob, PromotedStep } from '../../../src/contract/promoting';
+import type { ArgsOf, ResultOf } from '../../../src/contract/jobKind';
+import { fieldOf, fieldsOf, numberOf, textOf } from '../../../src/domain/entity/read';
+import { collectionNamed, COLLECTIONS, type Phase } from '../../../src/domain/promotion/collections';
+import { contentOf } from '../../../src/domain/promotion/content';
+import { audit } from '../../audit/record';
+import { run } from '../../db/sql';
+import type { Db } from '../../db/types';
+import type { JobContext, JobServices } from '../../jobs/jobs';
+import type { TargetClient } from './client';
+import { hashOf, sourceRecords } from './compare';
+import { PromotionError } from './fault';
+import { checkTarget } from './sessions';
+
+/** Records per read of the source. */
+const BATCH = 200;
+
+interface Step {
+  collection: string;
+  planId: string;
+  phase: Phase;
+  records: number;
+}
+
+/** A promotion as it was started. */
+export interface Run {
+  promotionId: string;
+  compareId: string;
+  leftOut: readonly number[];
+  deletions: boolean;
+  steps: readonly PromotedStep[];
+}
+
+export async function readRun(db: Db, promotionId: string): Promise<Run> {
+  const row = await db
+    .selectFrom('promotion_run')
+    .select(['compare_id', 'left_out', 'deletions', 'steps'])
+    .where('promotion_id', '=', promotionId)
+    .executeTakeFirstOrThrow();
+  const { compare_id: compareId, left_out: leftOut, deletions, steps } = row;
+  return { promotionId, compareId, leftOut, deletions, steps };
+}
+
+const rank = (name: string): number => COLLECTIONS.findIndex((each) => each.name === name);
+
+/** The steps of a promotion: the writes in the order of the collections, then the deletions in the opposite order. */
+async function stepsOf(db: Db, { compareId, leftOut, deletions }: Run): Promise<Step[]> {
+  const rows = await run<{ collection: string; planId: string; writes: number; removals: number }>(
+    db,
+    sql`SELECT collection, plan_id AS "planId", count(*) FILTER (WHERE change <> 'deleted')::int AS writes,
+        count(*) FILTER (WHERE change = 'deleted')::int AS removals
+      FROM promotion_difference
+      WHERE job_id = ${compareId}::uuid AND NOT (seq = ANY(${[...leftOut]}::int[]))
+      GROUP BY collection, plan_id ORDER BY plan_id`,
+  );
+  const ordered = rows.toSorted((a, b) => rank(a.collection) - rank(b.collection));
+  const of = (phase: Phase) => (row: (typeof rows)[number]) => ({
+    collection: row.collection,
+    planId: row.planId,
+    phase,
+    records: phase === 'write' ? row.writes : row.removals,
+  });
+  return [...ordered.map(of('write')), ...(deletions ? ordered.toReversed().map(of('remove')) : [])].filter(
+    ({ records }) => records > 0,
+  );
+}
+
+const isStep =
+  ({ collection, planId, phase }: Step) =>
+  (step: PromotedStep): boolean =>
+    step.collection === collection && (step.planId ?? '') === planId && step.phase === phase;
+
+/** Applies a dry run to the target, collection by collection. Steps that the target has applied are not repeated. */
+export class Apply {
+  readonly #steps: PromotedStep[] = [];
+
+  constructor(
+    readonly services: JobServices,
+    readonly job: JobContext<ArgsOf<typeof applyJob>, unknown, string>,
+    readonly client: TargetClient,
+    readonly signal: AbortSignal,
+    readonly promotion: Run,
+  ) {}
+
+  async run(): Promise<ResultOf<typeof applyJob>> {
+    const { db } = this.services.database;
+    const { promotionId } = this.job.args;
+    const steps = await stepsOf(db, this.promotion);
+    const names = [...new Set(steps.map(({ collection }) => collection))];
+    await checkTarget(db, this.client, names, this.signal);
+    const applied = await this.client.applied(promotionId, this.signal);
+    const total = steps.reduce((sum, { records }) => sum + records, 0);
+    let done = 0;
+    for (const step of steps) {
+      this.job.check();
+      this.job.progress(done, { total, message: step.collection });
+      const earlier = applied.find(isStep(step));
+      if (earlier) {
+        const { appliedAt: _at, ...known } = earlier;
+        this.#steps.push(known);
+      } else this.#steps.push(await this.#step(step));
+      done += step.records;
+      await this.#note(db);
+    }
+    this.job.progress(done, { total });
+    const sum = (name: 'created' | 'changed' | 'deleted') => this.#steps.reduce((all, each) => all + each[name], 0);
+    return {
+      promotionId,
+      steps: this.#steps,
+      created: sum('created'),
+      changed: sum('changed'),
+      deleted: sum('deleted'),
+    };
+  }
+
+  async #note(db: Db): Promise<void> {
+    await db
+      .updateTable('promotion_run')
+      .set({ steps: sql`${JSON.stringify(this.#steps)}::jsonb` })
+      .where('promotion_id', '=', this.job.args.promotionId)
+      .execute();
+  }
+
+  async #step(step: Step): Promise<PromotedStep> {
+    const { collection, planId, phase } = step;
+    const { promotionId } = this.job.args;
+    const { name: source } = this.services.config.promotion;
+    const to = { promotionId, source, collection, planId, phase };
+    const { status, body } = await this.client.apply(to, () => this.#lines(step), this.signal);
+    if (status !== 200) throw this.#refusal(status, body, collection);
+    const count = (name: string) => numberOf(fieldOf(body, name)) ?? 0;
+    const planned = planId === '' ? null : planId;
+    const counts = { created: count('created'), changed: count('changed'), deleted: count('deleted') };
+    return { collection, planId: planned, phase, ...counts };
+  }
+
+  #refusal(status: number, body: unknown, collection: string): PromotionError {
+    const [code, params] = [textOf(fieldOf(body, 'code')), fieldOf(body, 'params')];
+    if (status === 412) {
+      const ids = fieldOf(params, 'ids');
+      return new PromotionError({ code: 'targetMoved', collection, ids: Array.isArray(ids) ? ids.map(textOf) : [] });
+    }
+    if (status === 422)
+      return new PromotionError({
+        code: 'invalid',
+        collection,
+        places: Object.keys(fieldsOf(fieldOf(body, 'errors'))),
+      });
+    if (code === 'inUse') return new PromotionError({ code, collection, uses: textOf(fieldOf(params, 'uses')) });
+    if (code === 'promotionRestored') return new PromotionError({ code: 'restored' });
+    return new PromotionError({ code: 'refused', status, reason: code });
+  }
+
+  /** The lines of a step. The records of the source must still be those of the dry run. */
+  async *#lines({ collection, planId, phase }: Step): AsyncGenerator<string> {
+    const { compareId, leftOut } = this.promotion;
+    const { database, entities } = this.services;
+    const stored = entities.entities.get(collectionNamed(collection)?.entity ?? '');
+    if (!stored) return;
+    let last = -1;
+    for (;;) {
+      const rows = await database.db
+        .selectFrom('promotion_difference')
+        .select(['seq', 'record_id as id', 'hash', 'version', 'updated_at as updatedAt'])
+        .where('job_id', '=', compareId)
+        .where('collection', '=', collection)
+        .where('plan_id', '=', planId)
+        .where('change', phase === 'remove' ? '=' : '<>', 'deleted')
+        .where('seq', '>', last)
+        .where(sql<boolean>`NOT (seq = ANY(${[...leftOut]}::int[]))`)
+        .orderBy('seq')
+        .limit(BATCH)
+        .execute();
+      const ids = phase === 'remove' ? [] : rows.map(({ id }) => id);
+      const records = await sourceRecords(this.services, stored, planId, ids);
+      const moved: string[] = [];
+      const lines = rows.flatMap(({ id, hash, version, updatedAt }) => {
+        const expected = version === null || updatedAt === null ? null : { version, updatedAt };
+        if (phase === 'remove') return [JSON.stringify({ id, expected })];
+        const record = records.get(id);
+        if (!record || hashOf(stored, record) !== hash) {
+          moved.push(id);
+          return [];
+        }
+        return [JSON.stringify({ id, expected, record: contentOf(stored.entity, record) })];
+      });
+      if (moved.length > 0) throw new PromotionError({ code: 'sourceMoved', collection, ids: moved });
+      if (lines.length > 0) yield `${lines.join('\n')}\n`;
+      last = rows.at(-1)?.seq ?? last;
+      if (rows.length < BATCH) return;
+    }
+  }
+}
+
+/** Ends a promotion here, with its audit row. */
+export async function endRun(
+  services: JobServices,
+  job: JobContext<ArgsOf<typeof applyJob>, unknown, string>,
+  outcome: { state: 'done' | 'stopped'; error?: string },
+): Promise<void> {
+  const { promotionId, target } = job.args;
+  const { state, error = null } = outcome;
+  await services.database.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('promotion_run')
+      .set({ state, error, ended_at: sql`now()` })
+      .where('promotion_id', '=', promotionId)
+      .returning('steps')
+      .executeTakeFirst();
+    const details = { target, state, steps: row?.steps.length ?? 0 };
+    await audit(tx, job.actor, { action: 'export', entity: 'promotion', recordId: promotionId, details });
+  });
+}

@@ -1,0 +1,119 @@
+import { applyJob, compareJob } from '../../../src/contract/promoting';
+import { faultText } from '../../../src/domain/promotion/faults';
+import { repeat } from '../../base/repeat';
+import type { Services } from '../../base/services';
+import { JobCancelled, JobFailure, type JobContext, type JobServices, type JobWork } from '../../jobs/jobs';
+import { LeaseLost } from '../../queue/lease';
+import { Apply, endRun, readRun } from './apply';
+import { tellChat } from './chat';
+import type { TargetClient } from './client';
+import { Compare } from './compare';
+import { PromotionError } from './fault';
+import { checkTarget, type TargetSessions } from './sessions';
+
+/** How often a job looks whether it was cancelled, in milliseconds. */
+const LOOK_MS = 200;
+const DAY_MS = 86_400_000;
+/** Days that a dry run is kept. */
+const KEPT_DAYS = 30;
+
+/** Runs work that is aborted when its job is cancelled, even while it waits for the target. */
+async function abortable<Result>(
+  job: Pick<JobContext, 'cancelled'>,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const stop = new AbortController();
+  const looking = repeat(
+    LOOK_MS,
+    () => {
+      if (job.cancelled()) stop.abort();
+    },
+    () => stop.abort(),
+  );
+  try {
+    return await work(stop.signal);
+  } finally {
+    await looking.stop();
+  }
+}
+
+/** The session of a job, if this process has it. */
+function clientOf(
+  sessions: TargetSessions,
+  { args, actor }: { args: { session: string }; actor: { userId: string | null } },
+): TargetClient {
+  const client = sessions.find(args.session, actor.userId);
+  if (!client) throw new PromotionError({ code: 'signInAgain' });
+  return client;
+}
+
+const isCancelled = (error: unknown): boolean =>
+  error instanceof JobCancelled || (error instanceof PromotionError && error.fault.code === 'cancelled');
+
+/** The error with which a job ends: cancelled, or failed with a message that starts with `ERROR:`. */
+function endingOf(error: unknown, job: Pick<JobContext, 'check'>): unknown {
+  if (isCancelled(error)) {
+    job.check();
+    return new JobCancelled();
+  }
+  return error instanceof PromotionError ? new JobFailure(error.message) : error;
+}
+
+async function dropOldComparisons({ database }: JobServices): Promise<void> {
+  const before = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+  await database.db.deleteFrom('promotion_reference').where('created_at', '<', before).execute();
+  await database.db.deleteFrom('promotion_difference').where('created_at', '<', before).execute();
+}
+
+const comparing =
+  (sessions: TargetSessions): JobWork<typeof compareJob> =>
+  async (services, job) => {
+    try {
+      await dropOldComparisons(services);
+      const client = clientOf(sessions, job);
+      return await abortable(job, async (signal) => {
+        await checkTarget(services.database.db, client, job.args.collections, signal);
+        return new Compare(services, job, client, signal).run();
+      });
+    } catch (error) {
+      throw endingOf(error, job);
+    }
+  };
+
+const applying =
+  (sessions: TargetSessions): JobWork<typeof applyJob> =>
+  async (services, job) => {
+    const { promotionId, target } = job.args;
+    const { chatUrl, name: source } = services.config.promotion;
+    const tell = (text: string) => tellChat(chatUrl, text, services.log);
+    const what = `Promotion from ${source} to ${target}`;
+    try {
+      const client = clientOf(sessions, job);
+      const promotion = await readRun(services.database.db, promotionId);
+      await tell(`${what}: started by ${job.actor.username ?? 'the platform'}.`);
+      const result = await abortable(job, (signal) => new Apply(services, job, client, signal, promotion).run());
+      await endRun(services, job, { state: 'done' });
+      const { created, changed, deleted } = result;
+      await tell(`${what}: done. ${created} created, ${changed} changed, ${deleted} deleted.`);
+      await sessions.end(job.args.session);
+      return result;
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      const text = isCancelled(error)
+        ? faultText({ code: 'cancelled' })
+        : error instanceof PromotionError
+          ? error.message
+          : faultText({ code: 'internal' });
+      await endRun(services, job, { state: 'stopped', error: text });
+      await tell(`${what}: ${text}`);
+      throw endingOf(error, job);
+    }
+  };
+
+/** Defines the jobs of the source. Only this process has the sessions at the targets. */
+export function defineJobs({ jobs }: Services, sessions: TargetSessions): void {
+  const runCompare = comparing(sessions);
+  const runApply = applying(sessions);
+  jobs.define(compareJob, runCompare);
+  jobs.define(applyJob, runApply);
+}

@@ -1,0 +1,117 @@
+import Type from 'typebox';
+import { PHASES } from '../domain/promotion/collections';
+import { contract } from './endpoint';
+import { count, fields, id, moment, nullable, oneOf, paging, text, uuid, type Static } from './fields';
+
+/** The content type of changes: one JSON object per line. */
+export const CHANGES_TYPE = 'application/x-ndjson';
+/** Maximum size of the changes of one collection, in bytes. */
+export const MAX_CHANGES = 256 * 1024 ** 2;
+/** At most so many ids of moved records are named. */
+export const MOST_MOVED = 100;
+
+const counts = { created: count, changed: count, deleted: count };
+
+const step = fields({
+  collection: Type.String(),
+  planId: nullable(Type.String({ description: 'Null for a collection that belongs to no plan' })),
+  phase: oneOf(PHASES),
+  ...counts,
+  appliedAt: moment,
+});
+export type AppliedStep = Static<typeof step>;
+
+const received = fields({
+  promotionId: uuid,
+  source: Type.String({ description: 'The name of the environment from which the records came' }),
+  userId: nullable(Type.String()),
+  username: nullable(Type.String()),
+  receivedAt: moment,
+  restoredAt: nullable(moment),
+  restoredBy: nullable(Type.String()),
+  ...counts,
+});
+export type ReceivedPromotion = Static<typeof received>;
+
+const ofPromotion = fields({ promotionId: uuid });
+const environment = text(60);
+
+/** What a platform offers to the environments that promote records to it. */
+export const promotion = contract('Data promotion: the target', {
+  'GET promotion': {
+    summary: 'What can be promoted to this platform',
+    query: fields({
+      probe: Type.Optional({
+        ...uuid,
+        description: 'A value that the source has stored in its own database, to recognize itself',
+      }),
+    }),
+    answer: fields({
+      version: Type.Integer({ description: 'The version of these calls' }),
+      name: Type.String({ description: 'The name of this environment' }),
+      collections: Type.Array(Type.String()),
+      isSource: Type.Boolean({ description: 'Whether this platform has the database that stored the probe' }),
+    }),
+    audited: { none: 'settings of the platform' },
+  },
+  'POST promotion/changes': {
+    summary: 'Apply the changes of one collection, all or none',
+    description:
+      'The body has a line of JSON for each record: `{id, expected, record}` writes it, `{id, expected}` deletes it. `expected` is `{version, updatedAt}` of the record that the dry run saw, or null if there was none. In one transaction, the records are validated like any save, the state that they replace is kept, and they are written without a version in their history. If a record is no longer as expected, nothing is written: 412 `recordsMoved`, with up to 100 ids in `params.ids`. A step that was applied before is not applied again: `isNew` is false.',
+    query: fields({
+      promotionId: uuid,
+      source: { ...environment, description: 'The name of the environment from which the records come' },
+      collection: text(60),
+      planId: Type.Optional({ ...id, description: 'The plan, unless the collection belongs to no plan' }),
+      phase: {
+        ...oneOf(PHASES),
+        description:
+          'All records are written or all are deleted. Deletions come after the writes of all collections, in the opposite order',
+      },
+    }),
+    raw: { types: [CHANGES_TYPE], as: 'stream' },
+    answer: fields({ isNew: Type.Boolean(), ...counts }),
+    heavy: 'work',
+    errors: {
+      400: ['malformedJson'],
+      404: ['notFound'],
+      409: ['conflict', 'inUse', 'promotionRestored'],
+      412: ['recordsMoved'],
+      422: ['validation'],
+    },
+    audited: { entity: 'promotion' },
+  },
+  'GET promotion/received': {
+    summary: 'What was promoted to this platform, newest first',
+    query: fields(paging),
+    answer: fields({ promotions: Type.Array(received), totalPromotions: count }),
+    audited: { none: 'counts of the content of plans' },
+  },
+  'GET promotion/received/{promotionId}': {
+    summary: 'The steps of a promotion that were applied here',
+    params: ofPromotion,
+    answer: fields({ promotion: received, steps: Type.Array(step) }),
+    audited: { none: 'counts of the content of plans' },
+  },
+  'POST promotion/received/{promotionId}/restore': {
+    summary: 'Put back what a promotion has replaced',
+    description:
+      'In one transaction, in the opposite order. If a record has changed since it was promoted, nothing is put back: 412 `recordsMoved`, unless `evenIfChanged`.',
+    params: ofPromotion,
+    body: fields({ evenIfChanged: Type.Optional(Type.Boolean()) }),
+    answer: fields({ restored: { ...count, description: 'Number of records' } }),
+    heavy: 'work',
+    errors: {
+      409: ['conflict', 'inUse', 'promotionRestored'],
+      412: ['recordsMoved'],
+      422: ['validation'],
+    },
+    audited: { entity: 'promotion' },
+  },
+});
+
+declare module './index' {
+  interface Areas {
+    promotion: typeof promotion;
+  }
+}

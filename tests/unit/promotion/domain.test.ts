@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { COLLECTIONS } from '../../../src/domain/promotion/collections';
+import { canonical, contentOf } from '../../../src/domain/promotion/content';
+import { defaultTarget, isTargetAddress } from '../../../src/domain/promotion/environments';
+import { faultText } from '../../../src/domain/promotion/faults';
+import { walkFields } from '../../../src/domain/entity/paths';
+import { readPromotion } from '../../../platform/promotion/settings';
+import { Reader } from '../../../platform/base/reader';
+import { productEntities } from '../../support/entities';
+
+const entities = await productEntities();
+const entityNamed = (name: string) => entities.find(({ $id }) => $id === name);
+
+describe('collections', () => {
+  test('have the page limits of the specification', () => {
+    const limits = new Map<number, string[]>();
+    for (const { name, pageLimit } of COLLECTIONS)
+      if (pageLimit !== undefined) limits.set(pageLimit, [...(limits.get(pageLimit) ?? []), name].toSorted());
+    expect(Object.fromEntries(limits)).toEqual({
+      1000: ['conditions', 'data', 'medications', 'observations', 'procedures'],
+      500: ['text'],
+      250: ['test_creators', 'tests', 'trials'],
+      100: ['ml'],
+    });
+  });
+
+  test('are written after the collections to which their records refer', () => {
+    const order = new Map(COLLECTIONS.map(({ entity }, index) => [entity, index]));
+    for (const { entity, name } of COLLECTIONS) {
+      const schema = entityNamed(entity);
+      if (!schema) continue;
+      walkFields(schema, (path, field) => {
+        const resource = field['x-reference'] ?? field.items?.['x-reference'];
+        const target = entities.find((each) => each['x-entity'].resource === resource)?.$id ?? '';
+        const [own, other] = [order.get(entity) ?? 0, order.get(target)];
+        // A plan refers to its own content, which can only be stored after the plan. Models and their data refer to each
+        // other.
+        if (other === undefined || entity === 'plan' || target === entity || target === 'model') return;
+        expect(other, `${name}.${path}`).toBeLessThan(own);
+      });
+    }
+  });
+});
+
+describe('content', () => {
+  const trial = entityNamed('trial');
+  const plan = entityNamed('plan');
+  test('has neither the fields of the platform nor computed ones, but the id', () => {
+    if (!trial || !plan) throw new Error('no entity');
+    const record = { trialId: 'a', name: 'A', _version: 3, createdAt: '2026', updatedAt: '2026', updatedBy: null };
+    expect(contentOf(trial, record)).toEqual({ trialId: 'a', name: 'A' });
+    expect(contentOf(plan, { planId: 'p', name: 'P', synthetic: true })).toEqual({ planId: 'p', name: 'P' });
+  });
+
+  test('is equal whatever the order of its fields, and whether an empty one is written', () => {
+    expect(canonical({ b: [{ y: 1, x: null }], a: 'é' })).toBe(canonical({ a: 'é', c: null, b: [{ y: 1 }] }));
+    expect(canonical({ a: [1, 2] })).not.toBe(canonical({ a: [2, 1] }));
+  });
+});
+
+describe('environments', () => {
+  test('the default target follows the source', () => {
+    const all = ['demo', 'production', 'test'];
+    const first = (source: string) => defaultTarget(source, all);
+    expect(['develop', 'local', 'test', 'demo', 'vcc'].map(first)).toEqual([
+      'test',
+      'test',
+      'demo',
+      'production',
+      'production',
+    ]);
+    expect(defaultTarget('develop', ['demo'])).toBeUndefined();
+  });
+
+  test.each([
+    ['https://test.example.com', true],
+    ['https://test.example.com/careglass', true],
+    ['http://127.0.0.1:8080', true],
+    ['http://localhost:8080', true],
+    ['http://test.example.com', false],
+    ['http://169.254.169.254', false],
+    ['https://user:secret@test.example.com', false],
+    ['ftp://test.example.com', false],
+    ['https://test.example.com/?next=1', false],
+    ['test', false],
+  ])('%s as a target: %s', (address, isOne) => {
+    expect(isTargetAddress(address)).toBe(isOne);
+  });
+
+  test('are read from the settings, and faults do not repeat an address', () => {
+    const env = {
+      PROMOTE_TARGETS: 'test=https://test.example.com/, demo=http://demo.example.com, x=https://a:hidden@b.example.com',
+    };
+    const read = new Reader(env);
+    expect(readPromotion(read, 'develop').promotion).toMatchObject({
+      name: 'develop',
+      targets: [{ name: 'test', address: 'https://test.example.com' }],
+    });
+    expect(read.faults).toHaveLength(2);
+    expect(read.faults.join()).not.toContain('hidden');
+  });
+});
+
+describe('messages of a promotion that stopped', () => {
+  test('start with ERROR: and name at most ten records', () => {
+    expect(faultText({ code: 'fieldMissing', field: 'data' })).toBe('ERROR: Failed to find field data in data.');
+    const ids = Array.from({ length: 12 }, (_, index) => `r${index}`);
+    expect(faultText({ code: 'targetMoved', collection: 'data', ids })).toContain('r9 and 2 more');
+  });
+});
