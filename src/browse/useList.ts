@@ -8,6 +8,8 @@ import { useRows, type Live, type Rows } from './useRows';
 
 interface Options<Row, Query, Answer> {
   source: Source<Row, Query, Answer>;
+  /** Tells the list from other lists of the same resource, whose rows would otherwise be shown until its own arrive. */
+  part?: string;
   filters: readonly Filter<Query>[];
   /** Rows per page; default 25. */
   perPage?: number;
@@ -49,7 +51,7 @@ export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer>, L
  * memory only.
  */
 export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>): List<Row, Query, Answer> {
-  const { source, filters, perPage: usual = 25, sort, live } = options;
+  const { source, part, filters, perPage: usual = 25, sort, live } = options;
   const [address, change] = useAddress();
   const [hidden, setHidden] = useState<Readonly<Record<string, string>>>({});
   const query = useMemo(() => queryOf<Query>(filters, address, hidden), [address, filters, hidden]);
@@ -58,7 +60,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
   const rows = useRows({
     // When a record of a resource changes, react-admin reloads the queries whose keys begin with the resource and
     // `getList`.
-    key: [source.key, 'getList', query],
+    key: [source.key, 'getList', query, ...(part === undefined ? [] : [part])],
     read: (at, look) => source.page(query, at, look),
     // With cursors, all pages must have the same size, because further rows are appended to the first rows.
     place: source.byCursor ? { ...place, perPage: usual } : place,

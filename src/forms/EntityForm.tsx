@@ -29,7 +29,7 @@ import {
 import { useLanguage } from '../ui/useLanguage';
 import { focusFirst, focusStart } from './bridge/focus';
 import { FormBody } from './bridge/FormBody';
-import type { CustomFields, FormScope } from './bridge/scope';
+import type { CustomFields, CustomRowCells, FormScope } from './bridge/scope';
 import { FormStore } from './bridge/store';
 import { useSteadyFaults } from './bridge/useSteadyFaults';
 import { evalFreeAjv } from './bridge/validator';
@@ -77,6 +77,8 @@ export interface EntityFormProps {
   slotCounts?: Readonly<Record<string, number>>;
   /** The entity's own editors, by field path without indexes. Pass the same object on every render. */
   fields?: CustomFields;
+  /** The entity's own cells in tables of rows. Pass the same object on every render. */
+  rowCells?: CustomRowCells;
 }
 
 /** Copies the edits into react-admin's form: changed top-level fields, each with its dirty flag. */
@@ -119,7 +121,8 @@ const NONE = {};
 
 /** The form of any entity: react-admin's form, with JSON Forms as its one input. */
 export function EntityForm(props: EntityFormProps) {
-  const { entity, validate, record, mode, onSave, formId, handle, onDirtyChange, slots, slotCounts, fields } = props;
+  const { entity, validate, record, mode, onSave, formId, handle, onDirtyChange, slots, slotCounts } = props;
+  const { fields, rowCells } = props;
   const language = useLanguage();
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -193,8 +196,9 @@ export function EntityForm(props: EntityFormProps) {
       initial: loaded,
       userId,
       ...(fields && { fields }),
+      ...(rowCells && { rowCells }),
     }),
-    [entity, language, mode, store, loaded, userId, fields],
+    [entity, language, mode, store, loaded, userId, fields, rowCells],
   );
 
   const goToFirstFault = () => {

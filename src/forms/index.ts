@@ -5,6 +5,6 @@
 export type { EntityFormProps, FormHandle } from './EntityForm';
 export type { FormMode } from './fieldControl';
 export type { FieldProps } from './bridge/field';
-export type { CustomFields } from './bridge/scope';
+export type { CustomFields, CustomRowCells, RowCellProps } from './bridge/scope';
 
 export const loadEntityForm = () => import('./EntityForm').then((module) => ({ default: module.EntityForm }));

@@ -4,7 +4,7 @@ import type { RaRecordOf } from '../dataProvider/bindings/keys';
 import type { ErrorCode } from '../contract/errorCodes';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Entity, EntityRecord, Language, ListColumn } from '../domain/entity/types';
-import type { CustomFields } from '../forms';
+import type { CustomFields, CustomRowCells } from '../forms';
 import type { EntityList } from './list/entityList';
 
 export interface CellProps<R extends string = string> {
@@ -184,6 +184,8 @@ export interface ResourceExtension<R extends string = string> {
   BulkActions?: ComponentType<BulkActionProps<R>>;
   /** Custom editors by the field's path without indexes. They should be lazy, because lists load this file, too. */
   fields?: CustomFields;
+  /** Custom cells in the form's tables of rows, by the field's path without indexes. They should be lazy, too. */
+  rowCells?: CustomRowCells;
   /** Fields that a slot saves by its own requests. A save of the form keeps their current values. */
   savedSeparately?: readonly (keyof ResourceRecord<R> & string)[];
   /** The content of the form's slots, by the slot's name. */

@@ -44,19 +44,24 @@ function useEdges(box: RefObject<HTMLElement | null>): Edges {
 
 interface Props {
   boxRef: RefObject<HTMLDivElement | null>;
+  /** Lets the keyboard scroll the content, under this name; not needed if the content can have the focus. */
+  label?: string;
+  /** Maximum height; by default that of the surrounding box. */
+  maxHeight?: string;
   children: ReactNode;
 }
 
 /** Scrolls its content. A shadow at the right edge shows that more content is hidden there. */
-export function ScrollBox({ boxRef, children }: Props) {
+export function ScrollBox({ boxRef, label, maxHeight, children }: Props) {
   const { left, right } = useEdges(boxRef);
   return (
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
       <Box
         ref={boxRef}
         data-scroll-box=""
+        {...(label !== undefined && { tabIndex: 0, role: 'group', 'aria-label': label })}
         {...(left && { 'data-scrolled': '' })}
-        sx={{ flex: 1, minWidth: 0, overflow: 'auto', position: 'relative' }}
+        sx={{ flex: 1, minWidth: 0, overflow: 'auto', position: 'relative', ...(maxHeight && { maxHeight }) }}
       >
         {children}
       </Box>

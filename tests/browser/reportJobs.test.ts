@@ -56,6 +56,8 @@ describe('report jobs', () => {
     await report.waitFor({ state: 'detached' });
     const address = page.url();
     await job.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
+    await question.getByText(/^Patient summary, \d\d-\d\d-\d{4} \d\d:\d\d$/).waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await job.waitFor({ state: 'detached' });
     await page.goto(address);

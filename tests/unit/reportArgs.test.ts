@@ -4,7 +4,8 @@ import { argsEntity, givenArgs } from '../../src/resources/reports/argsEntity';
 import { kindOf } from '../../src/forms/kinds';
 
 const labelOf = (name: string): string => `the ${name}`;
-const { entity, validate } = argsEntity('PatientSummary', { ...summaryArgs }, labelOf);
+const valueOf = (name: string, value: unknown): string => `${name} ${String(value)}`;
+const { entity, validate } = argsEntity('PatientSummary', { ...summaryArgs }, { labelOf, valueOf });
 const kinds = Object.fromEntries(Object.entries(entity.properties).map(([name, field]) => [name, kindOf(field)]));
 
 test('each argument has the editor of its kind, and what cannot be chosen has none', () => {
@@ -23,6 +24,10 @@ test('each argument has the editor of its kind, and what cannot be chosen has no
 test('labels are in the reader’s language, in each language of the form', () => {
   expect(entity.properties['patientId']?.title).toBe('the patientId');
   expect(entity['x-i18n']?.['fr']?.['patientId']).toBe('the patientId');
+});
+
+test('the values of a choice are in the reader’s language', () => {
+  expect(entity.properties['level']?.['x-enum-labels']).toEqual({ 1: 'level 1', 2: 'level 2' });
 });
 
 test('defaults are those that the platform uses', () => {

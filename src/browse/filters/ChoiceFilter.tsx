@@ -16,13 +16,19 @@ interface Props {
 export function ChoiceFilter({ label, value, choices, onChange, none }: Props) {
   const translate = useTranslate();
   const every = none ?? translate('lists.any', { name: label });
-  const chosen = choices.find((choice) => choice.value === value)?.label ?? value;
+  // Until the choices are loaded, the stored value would be shown, which is often a code.
+  const unnamed = choices.length === 0 ? '…' : value;
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? unnamed;
   const shown = value === '' ? every : translate('lists.filtered', { name: label, value: chosen });
   return (
     <FilterBox text={every} chosen={value !== ''}>
       <ChoiceSelect
         value={value}
-        choices={[{ value: '', label: every }, ...choices]}
+        choices={[
+          { value: '', label: every },
+          ...choices,
+          ...(value !== '' && choices.length === 0 ? [{ value, label: unnamed }] : []),
+        ]}
         onChange={(event) => onChange(event.target.value)}
         renderValue={() => <CutText text={shown} />}
         slotProps={{ input: { 'aria-label': label } }}

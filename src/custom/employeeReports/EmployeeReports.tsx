@@ -37,7 +37,10 @@ export function EmployeeReports() {
     {
       name: 'reportName',
       kind: 'choices',
-      choices: EMPLOYEE_REPORTS.map((value) => ({ value, label: titleOf(value) })),
+      choices: EMPLOYEE_REPORTS.flatMap((value) => {
+        const label = titleOf(value);
+        return label === undefined ? [] : [{ value, label }];
+      }),
     },
   ];
   const source = useMemo(
@@ -50,6 +53,7 @@ export function EmployeeReports() {
   const list = momentary(
     useList({
       source,
+      part: 'employees',
       filters,
       sort: NEWEST_FIRST,
       live: (rows) => (rows.some(isActive) ? REFRESH_MS : undefined),
@@ -64,6 +68,7 @@ export function EmployeeReports() {
       openId={jobId}
       title={translate('screens.employeeReports')}
       name={translate('screens.employeeReports')}
+      one={translate('employeeReports.one')}
       texts="employeeReports"
       stressed={({ status }) => status === 'failed'}
       controls={<CreateReport />}

@@ -22,6 +22,8 @@ import { SeriesChart } from './SeriesChart';
 const MOST_ROWS = 1_000;
 const PER_PAGE = 25;
 const SIZES = [25, 50, 100];
+/** The table scrolls in its own box, so that its headings stay, and the scroll bar is where one sees it. */
+const TABLE_HEIGHT = 'max(240px, calc(100dvh - 260px))';
 
 function CellValue({ value, kind }: { value: Cell | undefined; kind: RowsColumn['kind'] }) {
   const language = useLanguage();
@@ -46,40 +48,33 @@ function RowsTable({
   const classOf = (kind: RowsColumn['kind']) => (kind === 'number' ? 'right' : kind === 'text' ? undefined : 'tabular');
   return (
     <>
-      <ScrollBox boxRef={box}>
-        <Box
-          tabIndex={0}
-          role="group"
-          aria-label={label}
-          sx={{ overflow: 'auto', '& tbody tr': { cursor: 'default' } }}
-        >
-          <DataTable aria-label={label}>
-            <thead>
-              <tr>
-                {columns.map(({ name, title, kind }) => (
-                  <th key={name} scope="col" className={classOf(kind)}>
-                    {title}
-                  </th>
+      <ScrollBox boxRef={box} label={label} maxHeight={TABLE_HEIGHT}>
+        <DataTable aria-label={label} sx={{ '& tbody tr': { cursor: 'default' } }}>
+          <thead>
+            <tr>
+              {columns.map(({ name, title, kind }) => (
+                <th key={name} scope="col" className={classOf(kind)}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => (
+              <tr key={paging.page * paging.perPage + at}>
+                {columns.map(({ name, kind }) => (
+                  <td
+                    key={name}
+                    className={classOf(kind)}
+                    title={kind === 'text' ? String(row[name] ?? '') : undefined}
+                  >
+                    <CellValue value={row[name]} kind={kind} />
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {shown.map((row, at) => (
-                <tr key={paging.page * paging.perPage + at}>
-                  {columns.map(({ name, kind }) => (
-                    <td
-                      key={name}
-                      className={classOf(kind)}
-                      title={kind === 'text' ? String(row[name] ?? '') : undefined}
-                    >
-                      <CellValue value={row[name]} kind={kind} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
-        </Box>
+            ))}
+          </tbody>
+        </DataTable>
       </ScrollBox>
       <Paging {...paging} sizes={SIZES} />
     </>

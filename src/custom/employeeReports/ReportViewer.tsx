@@ -6,7 +6,6 @@ import { toApiError } from '../../dataProvider/apiError';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { reportJobActions } from '../../dataProvider/reportJobs';
 import { fieldOf, numberOf, textOf } from '../../domain/entity/read';
-import { predefinedOf } from '../../domain/report/employees';
 import { JobButtons } from '../../resources/reports/JobButtons';
 import { JobFailed } from '../../resources/reports/JobFailed';
 import { isActive, useReportJob } from '../../resources/reports/useReportJob';
@@ -54,7 +53,7 @@ function ReportFacts({ record }: { record: RaEntityRecord }) {
 /** A report job: the rows of its result, which can be saved as CSV. */
 export function ReportViewer({ id, close, go }: Opened) {
   const translate = useTranslate();
-  const { nameOf } = useNames();
+  const { nameOfJob } = useNames();
   const saveFile = useSavedFile();
   const { read, cancel } = useReportJob(id);
   return (
@@ -74,10 +73,8 @@ export function ReportViewer({ id, close, go }: Opened) {
           <FailedState error={error} title={translate('reportJobs.notOpened')} onRetry={retry} />
         )
       }
-      title={(record) => {
-        const known = predefinedOf(record);
-        return known ? nameOf(known) : textOf(record['reportName']);
-      }}
+      // Until the names are known, the drawer is titled “Employee report”.
+      title={(record) => nameOfJob(record) ?? ''}
       shows={(record) => textOf(record['status'])}
       captioned
       copied
@@ -86,7 +83,12 @@ export function ReportViewer({ id, close, go }: Opened) {
       facts={(record) => <ReportFacts record={record} />}
       actions={(record) => (
         <>
-          <JobButtons record={record} onCancel={cancel} onDeleted={close} />
+          <JobButtons
+            record={record}
+            name={nameOfJob(record) ?? translate('employeeReports.one')}
+            onCancel={cancel}
+            onDeleted={close}
+          />
           <Button
             variant="contained"
             disabled={record['status'] !== 'done'}

@@ -1,10 +1,10 @@
 import { JobUser } from '../../resources/reports/JobUser';
 import { useTranslate } from 'react-admin';
 import { fieldOf, textOf } from '../../domain/entity/read';
-import { predefinedOf } from '../../domain/report/employees';
 import type { CellProps } from '../../resources/extension';
 import { RecordName } from '../../resources/reports/RecordName';
 import { columnsFor } from '../../resources/rows/columns';
+import { CellSkeleton } from '../../ui/CellSkeleton';
 import { CellText } from '../../ui/CellText';
 import { useNames } from './useNames';
 
@@ -22,9 +22,8 @@ export function OrgName({ args }: { args: unknown }) {
 }
 
 function ReportName({ record }: Cell) {
-  const { nameOf } = useNames();
-  const known = predefinedOf(record);
-  return <CellText text={known ? nameOf(known) : textOf(record.reportName)} />;
+  const name = useNames().nameOfJob(record);
+  return name === undefined ? <CellSkeleton /> : <CellText text={name} />;
 }
 
 const Org = ({ record }: Cell) => <OrgName args={record.args} />;

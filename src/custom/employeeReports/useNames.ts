@@ -1,36 +1,34 @@
-import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EmployeeReport, PredefinedReport } from '../../domain/report/employees';
-import { titleIn, useReports } from '../../resources/reports/available';
-import { useLanguage } from '../../ui/useLanguage';
+import { textOf } from '../../domain/entity/read';
+import { predefinedOf, type PredefinedReport } from '../../domain/report/employees';
+import { useReportTitles } from '../../resources/reports/available';
 
 /**
- * The names of the employee reports. The platform knows their titles, because those of production differ. If the titles
- * cannot be loaded, the failure is only logged, and the reports have the names of the API.
+ * The names of the employee reports, undefined until they are known. The platform knows their titles, because those of
+ * production differ.
  */
 export function useNames() {
   const translate = useTranslate();
-  const language = useLanguage();
-  const { data: reports, error } = useReports();
-  useEffect(() => {
-    if (error) globalThis.reportError?.(error);
-  }, [error]);
-  const titleOf = (reportName: EmployeeReport): string => {
-    const known = reports?.find((each) => each.reportName === reportName);
-    return known ? titleIn(known, language) : reportName;
+  const titleOf = useReportTitles();
+  /** With the status and, if it is not the usual one, the format: `Daily status: High`, `OSHA log of illnesses (CSV)`. */
+  const nameOf = ({ reportName, recipe, args: { status } }: PredefinedReport): string | undefined => {
+    const title = titleOf(reportName);
+    if (title === undefined) return undefined;
+    const name =
+      status === undefined
+        ? title
+        : translate('employeeReports.withStatus', { title, status: translate(`employeeReports.status.${status}`) });
+    return recipe === 'json'
+      ? name
+      : translate('employeeReports.withFormat', { name, format: translate(`reportJobs.recipes.${recipe}`) });
   };
   return {
     titleOf,
-    /** With the status and, if it is not the usual one, the format: `Daily status: High`, `OSHA log of illnesses (CSV)`. */
-    nameOf({ reportName, recipe, args: { status } }: PredefinedReport): string {
-      const title = titleOf(reportName);
-      const name =
-        status === undefined
-          ? title
-          : translate('employeeReports.withStatus', { title, status: translate(`employeeReports.status.${status}`) });
-      return recipe === 'json'
-        ? name
-        : translate('employeeReports.withFormat', { name, format: translate(`reportJobs.recipes.${recipe}`) });
+    nameOf,
+    /** The name of the report that a job makes. */
+    nameOfJob: (job: object & { reportName?: unknown }): string | undefined => {
+      const known = predefinedOf(job);
+      return known ? nameOf(known) : titleOf(textOf(job.reportName));
     },
   };
 }

@@ -11,6 +11,8 @@ import { useNavigate } from 'react-router-dom';
 import type { AvailableReport } from '../../contract/reportJobs';
 import { toApiError } from '../../dataProvider/apiError';
 import { reportJobActions } from '../../dataProvider/reportJobs';
+import { quickRange } from '../../domain/dates/quickRanges';
+import { momentsOf } from '../../domain/dates/wholeDays';
 import { isOneOf, textOf } from '../../domain/entity/read';
 import { viewerZone } from '../../domain/shownTime';
 import { loadEntityForm } from '../../forms';
@@ -21,10 +23,12 @@ import { FailedState } from '../../ui/FailedState';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { argsEntity, givenArgs } from '../../resources/reports/argsEntity';
+import { useArgWords } from '../../resources/reports/useArgWords';
 import { REPORT_JOBS, titleIn, useReports } from '../../resources/reports/available';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'report-arguments';
+const MINUTE_MS = 60_000;
 
 /** The fault of an argument that the platform has refused, as a fault of its field. */
 function asFieldFault(error: unknown, names: readonly string[]): unknown {
@@ -42,16 +46,16 @@ interface ArgsProps {
 
 /** The form of a report's arguments, made from their schema. */
 function ArgsForm({ report, recipe, onStarted }: ArgsProps) {
-  const translate = useTranslate();
   const { reportName, args } = report;
-  const { entity, validate } = useMemo(
-    () => argsEntity(reportName, args, (name) => translate(`reportJobs.args.${name}`, { _: name })),
-    [reportName, args, translate],
-  );
+  const words = useArgWords();
+  const { entity, validate } = useMemo(() => argsEntity(reportName, args, words), [reportName, args, words]);
   const language = useLanguage();
-  // Whoever asks for a report usually reads it, too.
+  // Whoever asks for a report usually reads it, too, and about the last month, as the platform assumes without a period.
   const [start] = useState(() => {
-    const own = { language, timeZone: viewerZone() };
+    const { start: from, end: until } = quickRange('last30Days');
+    const { startTime } = momentsOf({ from, until });
+    const endTime = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString();
+    const own = { language, timeZone: viewerZone(), startTime, endTime };
     return Object.fromEntries(Object.entries(own).filter(([name]) => Object.hasOwn(entity.properties, name)));
   });
   return (
@@ -91,6 +95,7 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
         {error !== null && (
           <FailedState error={error} title={translate('reportJobs.notListed')} onRetry={() => void refetch()} />
         )}
+        {!reports && error === null && <RecordSkeleton />}
         {report && recipe && (
           <>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>

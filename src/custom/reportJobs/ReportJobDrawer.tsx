@@ -5,32 +5,37 @@ import { useTranslate } from 'react-admin';
 import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { isObject } from '../../domain/entity/paths';
 import { fieldOf, textOf } from '../../domain/entity/read';
+import type { JsonObject } from '../../domain/entity/types';
 import { RecordFailed } from '../../resources/record/RecordStates';
 import { useEntity } from '../../resources/useEntity';
 import { lazyPiece } from '../../ui/pieces';
-import { useLanguage } from '../../ui/useLanguage';
 import { ReportDialog } from './ReportDialog';
-import { titleIn, useReports } from '../../resources/reports/available';
+import { useReportTitles } from '../../resources/reports/available';
 import { JobButtons } from '../../resources/reports/JobButtons';
 import { JobFailed } from '../../resources/reports/JobFailed';
 import { useReportJob } from '../../resources/reports/useReportJob';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
+/** The fields that have a value. The tree would show the others as NULL. */
+const given = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === null ? [] : [[name, isObject(value) ? given(value) : value]],
+    ),
+  );
+
 /** A report job as JSON. Its report can be opened, and the job can be cancelled or deleted. */
 export function ReportJobDrawer({ id, close, go }: Opened) {
   const translate = useTranslate();
-  const language = useLanguage();
   const { entry } = useEntity();
-  const { data: reports } = useReports();
+  const reportTitle = useReportTitles();
   const [isOpen, setOpen] = useState(false);
   const { read, cancel } = useReportJob(id);
-  const titleOf = (record: RaEntityRecord): string => {
-    const name = textOf(record['reportName']);
-    const known = reports?.find(({ reportName }) => reportName === name);
-    return known ? titleIn(known, language) : name;
-  };
+  // Until the names are known, the drawer is titled “Report job”.
+  const titleOf = (record: RaEntityRecord): string => reportTitle(textOf(record['reportName'])) ?? '';
   return (
     <RowDrawer
       id={id}
@@ -47,10 +52,16 @@ export function ReportJobDrawer({ id, close, go }: Opened) {
       actions={(record) => {
         const result = record['result'];
         const file = { fileName: textOf(fieldOf(result, 'fileName')), mimeType: textOf(fieldOf(result, 'mimeType')) };
-        const canOpen = record['status'] === 'done' && textOf(fieldOf(result, 'link')) !== '';
+        const isKept = !(Date.parse(textOf(fieldOf(result, 'expiresAt'))) <= Date.now());
+        const canOpen = record['status'] === 'done' && textOf(fieldOf(result, 'link')) !== '' && isKept;
         return (
           <>
-            <JobButtons record={record} onCancel={cancel} onDeleted={close} />
+            <JobButtons
+              record={record}
+              name={titleOf(record) || translate('reportJobs.one')}
+              onCancel={cancel}
+              onDeleted={close}
+            />
             <Button variant="contained" disabled={!canOpen} onClick={() => setOpen(true)}>
               {translate('reportJobs.open')}
             </Button>
@@ -63,7 +74,7 @@ export function ReportJobDrawer({ id, close, go }: Opened) {
         <>
           <JobFailed record={record} />
           <Box tabIndex={0} role="group" aria-label={translate('reportJobs.one')}>
-            <JsonTree value={withoutId(entry, record)} />
+            <JsonTree value={given(withoutId(entry, record))} />
           </Box>
         </>
       )}

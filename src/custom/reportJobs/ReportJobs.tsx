@@ -69,6 +69,7 @@ export function ReportJobs() {
       openId={jobId}
       title={translate('screens.reportJobs')}
       name={translate('screens.reportJobs')}
+      one={translate('reportJobs.one')}
       texts="reportJobs"
       stressed={({ status }) => status === 'failed'}
       tools={

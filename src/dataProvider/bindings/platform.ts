@@ -59,13 +59,18 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
       ...odd.map(async (id) => [await routes.get({ id, parent }, { signal })]),
     ]);
     const known = lists.flat().map((record) => withId(entry, record, parent));
-    // A record that was requested by an alias (a user by userId) is returned under that alias.
+    // A record that was requested by an alias (a user by userId) is returned under that alias, and under its own id if
+    // this was requested, too.
     const requested = new Set(ids);
-    return known.map((record) => {
-      const alias = entry.aliases.map((name) => record[name]).find((value) => requested.has(String(value)));
-      return requested.has(decodeKey(entry, String(record.id)).id) || alias === undefined
-        ? record
-        : { ...record, id: encodeKey(entry, { id: String(alias), parent }) };
+    return known.flatMap((record) => {
+      const own = decodeKey(entry, String(record.id)).id;
+      const aliases = entry.aliases
+        .map((name) => String(record[name]))
+        .filter((each) => each !== own && requested.has(each));
+      return [
+        ...(requested.has(own) || aliases.length === 0 ? [record] : []),
+        ...aliases.map((id) => ({ ...record, id: encodeKey(entry, { id, parent }) })),
+      ];
     });
   }
 

@@ -10,7 +10,7 @@ export const OWN_CELLS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['pairs'],
   organizations: ['domain'],
   patients: ['patientIds'],
-  report_schedules: ['reportTitle', 'frequency', 'lastError'],
+  report_schedules: ['name', 'description', 'reportTitle', 'frequency', 'lastError'],
 };
 
 /** The slots of each resource's form; the resource's folder in `src/resources` renders them. */

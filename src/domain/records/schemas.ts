@@ -1402,7 +1402,6 @@ export type ReportSchedule = {
   enabled?: boolean;
   reportName: string;
   readonly isSeries?: boolean;
-  /** A series is always JSON. */
   recipe?: 'html' | 'pdf' | 'xlsx' | 'csv' | 'json';
   args?: JsonObject;
   /** One report for all recipients. Without it, a report about a patient or a provider is made for each recipient, unless the arguments name the person. */

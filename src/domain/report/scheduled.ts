@@ -77,21 +77,33 @@ export function rolesOf(sendTo: readonly { roleType?: unknown }[]): ScheduleReci
   return roles.filter((role) => sendTo.some(({ roleType }) => roleType === role));
 }
 
-/**
- * The required arguments that a schedule lacks: those that neither it nor the platform fills in.
- * @param required the names of the report's required arguments
- * @param takes the names of all its arguments
- */
-export function lackingArgs(
-  { args, batch, sendTo }: { args: Args; batch: boolean; sendTo: readonly { roleType?: unknown }[] },
-  { required, takes }: { required: readonly string[]; takes: readonly string[] },
+/** The arguments of a report, by name. */
+interface ReportTakes {
+  required: readonly string[];
+  /** All arguments, with the required ones. */
+  takes: readonly string[];
+}
+
+/** The required arguments that a schedule lacks for recipients of a role: neither it nor the platform fills them in. */
+export function lackingFor(
+  { args, batch }: { args: Args; batch: boolean },
+  { required, takes }: ReportTakes,
+  roleType: ScheduleRecipient['roleType'],
 ): string[] {
-  const roles = rolesOf(sendTo);
-  const lackingFor = (role: ScheduleRecipient['roleType']): string[] => {
-    const own = argsFor({ args, batch }, takes, { roleType: role, ...SOMEBODY });
-    return required.filter((name) => writtenOf(fieldOf(own, name)) === '');
-  };
-  const lacking = (roles.length > 0 ? roles : keysOf(PERSON_ARGUMENT)).map(lackingFor);
+  const own = argsFor({ args, batch }, takes, { roleType, ...SOMEBODY });
+  return required.filter((name) => writtenOf(fieldOf(own, name)) === '');
+}
+
+/** The required arguments that a schedule lacks for any of its recipients. */
+export function lackingArgs(
+  schedule: { args: Args; batch: boolean; sendTo: readonly { roleType?: unknown }[] },
+  report: ReportTakes,
+): string[] {
+  const { required } = report;
+  const roles = rolesOf(schedule.sendTo);
+  const lacking = (roles.length > 0 ? roles : keysOf(PERSON_ARGUMENT)).map((role) =>
+    lackingFor(schedule, report, role),
+  );
   if (roles.length === 0) return lacking.toSorted((one, other) => one.length - other.length)[0] ?? [];
   return required.filter((name) => lacking.some((each) => each.includes(name)));
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Entity, EntityRecord, FieldSchema, Language } from '../../domain/entity/types';
+import type { Entity, EntityRecord, FieldSchema, JsonObject, Language } from '../../domain/entity/types';
 import type { FieldError } from '../../domain/rules';
 import { errorText } from '../errorText';
 import type { FormMode } from '../fieldControl';
@@ -9,6 +9,14 @@ import { joinPath } from '../paths';
 import type { FormStore } from './store';
 
 export type CustomFields = Readonly<Record<string, ComponentType<FieldProps>>>;
+
+export interface RowCellProps {
+  row: JsonObject;
+  /** Path of the row in its form: `sendTo[0]`. */
+  at: string;
+}
+
+export type CustomRowCells = Readonly<Record<string, ComponentType<RowCellProps>>>;
 
 /** The form that contains a control: the form of a record, or of a row in its dialog. */
 export interface FormScope {
@@ -27,6 +35,8 @@ export interface FormScope {
   userId: string | null;
   /** The caller's own editors, by field path without indexes (`locations.name`). */
   fields?: CustomFields;
+  /** The caller's own cells in tables of rows, by field path without indexes (`sendTo.userId`). */
+  rowCells?: CustomRowCells;
   /** Called on Enter in a text field. In a row's dialog, Enter has the effect of the Ok button. */
   onEnter?: () => void;
 }

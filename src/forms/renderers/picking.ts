@@ -3,6 +3,8 @@ import { useState } from 'react';
 export interface PickerOption {
   id: string;
   label: string;
+  /** Tells the option from the others in the list; by default the id. */
+  key?: string;
 }
 
 /** The platform's search results. */

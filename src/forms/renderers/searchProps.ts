@@ -16,7 +16,7 @@ export const searchProps = <O extends PickerOption>(picking: Picking, found: Fou
   // The platform has filtered already. Filtering again by the label would drop records that match in another field.
   filterOptions: (options: O[]) => options,
   getOptionLabel: (option: O) => option.label,
-  getOptionKey: (option: O) => option.id,
+  getOptionKey: (option: O) => option.key ?? option.id,
   isOptionEqualToValue: (option: O, other: O) => option.id === other.id,
   loading: found.loading,
   ...autocompleteTexts(translate),

@@ -1,4 +1,5 @@
 import type { FieldSchema, Json, JsonObject } from '../../domain/entity/types';
+import { useFormScope } from '../bridge/scope';
 import { useChoices } from '../renderers/choices';
 import { useReferenced } from '../renderers/references';
 import { ValueText } from '../renderers/ValueText';
@@ -30,14 +31,19 @@ interface Props {
   /** Schema of the row. */
   schema: FieldSchema;
   path: string;
+  /** Path of the row in its form: `emails[0]`. */
+  at: string;
   /** Shows the id itself, because other columns show the record's fields. */
   plain: boolean;
 }
 
-export function RowCell({ column, row, schema, path, plain }: Props) {
+export function RowCell({ column, row, schema, path, at, plain }: Props) {
+  const { rowCells } = useFormScope();
+  const Own = rowCells?.[`${path.replace(/\[\d+\]/g, '')}.${column}`];
   const [name = column, referenced] = column.split('.');
   const field = schema.properties?.[name] ?? {};
   const value = row[name];
+  if (Own) return <Own row={row} at={at} />;
   const choices = field['x-choices'];
   if (choices) {
     const of = schema.properties?.[choices.of]?.['x-reference'] ?? '';

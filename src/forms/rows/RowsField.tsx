@@ -18,8 +18,8 @@ import { RowsTable } from './RowsTable';
 
 interface Editing {
   index: number;
-  /** Whether the row was just added. Cancel then removes it. */
-  isNew: boolean;
+  /** A row that is being added: Cancel leaves it out. Without `x-rows.blank`, it is in the table only after Ok. */
+  added?: JsonObject;
 }
 
 interface Removed {
@@ -41,23 +41,27 @@ function EditedRows(field: FieldProps) {
   const [page, setPage] = useState(0);
   const rows = rowsOf(value);
   const perPage = schema['x-rows']?.perPage ?? 5;
+  // Spec 1, section 4: Add appends a blank entry to emails, phones, plans and trials.
+  const showsBlank = schema['x-rows']?.blank !== false;
 
   const { generation } = store;
   useEffect(() => setRemoved([]), [generation]);
 
-  const open = useCallback((index: number) => setEditing({ index, isNew: false }), []);
+  const open = useCallback((index: number) => setEditing({ index }), []);
   const add = () => {
-    commit([...rows, newRow(schema)]);
+    const added = newRow(schema);
+    if (showsBlank) commit([...rows, added]);
     setPage(Math.floor(rows.length / perPage));
-    setEditing({ index: rows.length, isNew: true });
+    setEditing({ index: rows.length, added });
   };
   const cancel = () => {
-    if (editing?.isNew) commit(withoutRow(rows, editing.index));
+    if (editing?.added && showsBlank) commit(withoutRow(rows, editing.index));
     setEditing(null);
   };
   const ok = (row: JsonObject) => {
     if (!editing) return;
-    const next = withRow(rows, editing.index, row, schema['x-single-default'] === true);
+    const all = editing.added && !showsBlank ? [...rows, row] : rows;
+    const next = withRow(all, editing.index, row, schema['x-single-default'] === true);
     // With the transform `unique`, a row that is already in the list is not added.
     commit(schema['x-transform']?.includes('unique') ? transformed(schema, next, store.record) : next);
     store.touch(`${path}[${editing.index}]`);
@@ -79,7 +83,7 @@ function EditedRows(field: FieldProps) {
   };
 
   const restored = removed.at(-1)?.index ?? 0;
-  const edited = editing ? rows[editing.index] : undefined;
+  const edited = editing && (rows[editing.index] ?? editing.added);
   return (
     <FieldFrame {...field} warning={warning} group>
       <RowsTable

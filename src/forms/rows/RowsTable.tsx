@@ -118,6 +118,7 @@ function Row({
             row={row}
             schema={items}
             path={fullPath}
+            at={`${path}[${index}]`}
             plain={columns.some((other) => other.startsWith(`${column}.`))}
           />
           {at === 0 && error !== undefined && <FormHelperText error>{error}</FormHelperText>}

@@ -18,6 +18,9 @@ export default defineMessages({
     save: 'Download',
     notOpened: 'The report could not be opened',
     notListed: 'The reports could not be loaded',
+    notListedWhy: 'The reports could not be loaded: %{reason}',
+    unknownReport: 'Unknown report',
+    deleted: '%{name}, %{time}',
     hasFailed: 'Report job has failed: %{error}',
     recipes: { html: 'Page (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -26,6 +29,7 @@ export default defineMessages({
       internal: 'an unexpected error; the log has the place where it arose',
       interrupted: 'its process ended several times while it ran',
     },
+    levels: { 1: 'Overview (level 1)', 2: 'With the underlying records (level 2)' },
     args: {
       patientId: 'Patient',
       providerId: 'Provider',
@@ -61,6 +65,9 @@ export default defineMessages({
     save: 'Télécharger',
     notOpened: 'Le rapport n’a pas pu être ouvert',
     notListed: 'Les rapports n’ont pas pu être chargés',
+    notListedWhy: 'Les rapports n’ont pas pu être chargés : %{reason}',
+    unknownReport: 'Rapport inconnu',
+    deleted: '%{name}, %{time}',
     hasFailed: 'La tâche de rapport a échoué : %{error}',
     recipes: { html: 'Page (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -69,6 +76,7 @@ export default defineMessages({
       internal: 'une erreur inattendue ; le journal indique où elle s’est produite',
       interrupted: 'son processus s’est arrêté plusieurs fois pendant son exécution',
     },
+    levels: { 1: 'Aperçu (niveau 1)', 2: 'Avec les enregistrements sous-jacents (niveau 2)' },
     args: {
       patientId: 'Patient',
       providerId: 'Soignant',
@@ -104,6 +112,9 @@ export default defineMessages({
     save: 'Descargar',
     notOpened: 'No se pudo abrir el informe',
     notListed: 'No se pudieron cargar los informes',
+    notListedWhy: 'No se pudieron cargar los informes: %{reason}',
+    unknownReport: 'Informe desconocido',
+    deleted: '%{name}, %{time}',
     hasFailed: 'La tarea de informe ha fallado: %{error}',
     recipes: { html: 'Página (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -112,6 +123,7 @@ export default defineMessages({
       internal: 'un error inesperado; el registro indica dónde se produjo',
       interrupted: 'su proceso terminó varias veces mientras se ejecutaba',
     },
+    levels: { 1: 'Vista general (nivel 1)', 2: 'Con los registros en que se basa (nivel 2)' },
     args: {
       patientId: 'Paciente',
       providerId: 'Profesional',
@@ -147,6 +159,9 @@ export default defineMessages({
     save: '下載',
     notOpened: '無法開啟報告',
     notListed: '無法載入報告清單',
+    notListedWhy: '無法載入報告清單：%{reason}',
+    unknownReport: '未知的報告',
+    deleted: '%{name}，%{time}',
     hasFailed: '報告工作失敗：%{error}',
     recipes: { html: '網頁 (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -155,6 +170,7 @@ export default defineMessages({
       internal: '非預期的錯誤；日誌中有發生的位置',
       interrupted: '執行期間其處理程序多次結束',
     },
+    levels: { 1: '概覽（第 1 級）', 2: '另列所依據的紀錄（第 2 級）' },
     args: {
       patientId: '病患',
       providerId: '醫護人員',
@@ -190,6 +206,9 @@ export default defineMessages({
     save: '下载',
     notOpened: '无法打开报告',
     notListed: '无法加载报告列表',
+    notListedWhy: '无法加载报告列表：%{reason}',
+    unknownReport: '未知的报告',
+    deleted: '%{name}，%{time}',
     hasFailed: '报告任务失败：%{error}',
     recipes: { html: '网页 (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -198,6 +217,7 @@ export default defineMessages({
       internal: '意外错误；日志中有发生的位置',
       interrupted: '运行期间其进程多次结束',
     },
+    levels: { 1: '概览（第 1 级）', 2: '另列所依据的记录（第 2 级）' },
     args: {
       patientId: '患者',
       providerId: '医护人员',

@@ -15,10 +15,13 @@ export default defineMessages({
     next: 'Next five times',
     sendsNow:
       'The report is sent to %{smart_count} recipient as soon as this is saved. |||| The report is sent to %{smart_count} recipients as soon as this is saved.',
+    yourTime: 'In your time: %{time}',
     noPreview: 'The next times could not be computed.',
     needsTime: 'The next times are shown once “Next Send” has a time.',
     needsInterval: 'The next times are shown once “Every” is a whole number from 1 to 1,000.',
     lacking: 'The report lacks a required argument: %{names}. |||| The report lacks required arguments: %{names}.',
+    lackingFor: 'Recipients concerned: %{people}.',
+    seriesFormat: 'This report is a series of numbers, which is always JSON.',
     clockChange: 'the clocks have changed',
     moved: 'moved, because the clocks skip the usual time',
     sentence: {
@@ -56,6 +59,7 @@ export default defineMessages({
     late: 'late, %{smart_count} time skipped |||| late, %{smart_count} times skipped',
     report: 'Report',
     again: 'next attempt',
+    keptMeans: 'Not delivered: no delivery is set up here, so the message stays in the outbox.',
     retry: 'Send again',
     retried:
       '%{smart_count} recipient will be sent the report again |||| %{smart_count} recipients will be sent the report again',
@@ -88,11 +92,14 @@ export default defineMessages({
     next: 'Cinq prochaines échéances',
     sendsNow:
       'Le rapport est envoyé à %{smart_count} destinataire dès l’enregistrement. |||| Le rapport est envoyé à %{smart_count} destinataires dès l’enregistrement.',
+    yourTime: 'À votre heure : %{time}',
     noPreview: 'Les prochaines échéances n’ont pas pu être calculées.',
     needsTime: 'Les prochaines échéances s’affichent dès que « Prochain envoi » indique une date et une heure.',
     needsInterval: 'Les prochaines échéances s’affichent dès que « Toutes les » est un nombre entier de 1 à 1 000.',
     lacking:
       'Il manque au rapport un argument obligatoire : %{names}. |||| Il manque au rapport des arguments obligatoires : %{names}.',
+    lackingFor: 'Destinataires concernés : %{people}.',
+    seriesFormat: 'Ce rapport est une série de chiffres, toujours en JSON.',
     clockChange: 'l’heure a changé',
     moved: 'décalée, car le changement d’heure saute l’heure habituelle',
     sentence: {
@@ -130,6 +137,7 @@ export default defineMessages({
     late: 'en retard, %{smart_count} échéance sautée |||| en retard, %{smart_count} échéances sautées',
     report: 'Rapport',
     again: 'prochaine tentative',
+    keptMeans: 'Non remis : aucun envoi n’est configuré ici, le message reste dans la boîte d’envoi.',
     retry: 'Renvoyer',
     retried:
       'Le rapport sera renvoyé à %{smart_count} destinataire |||| Le rapport sera renvoyé à %{smart_count} destinataires',
@@ -162,11 +170,14 @@ export default defineMessages({
     next: 'Cinco próximas horas',
     sendsNow:
       'El informe se envía a %{smart_count} destinatario en cuanto se guarde. |||| El informe se envía a %{smart_count} destinatarios en cuanto se guarde.',
+    yourTime: 'En su hora: %{time}',
     noPreview: 'No se han podido calcular las próximas horas.',
     needsTime: 'Las próximas horas se muestran cuando «Próximo envío» tiene fecha y hora.',
     needsInterval: 'Las próximas horas se muestran cuando «Cada» es un número entero de 1 a 1000.',
     lacking:
       'Al informe le falta un argumento obligatorio: %{names}. |||| Al informe le faltan argumentos obligatorios: %{names}.',
+    lackingFor: 'Destinatarios afectados: %{people}.',
+    seriesFormat: 'Este informe es una serie de cifras, que siempre es JSON.',
     clockChange: 'ha cambiado la hora',
     moved: 'desplazada, porque el cambio de hora salta la hora habitual',
     sentence: {
@@ -204,6 +215,7 @@ export default defineMessages({
     late: 'con retraso, %{smart_count} hora omitida |||| con retraso, %{smart_count} horas omitidas',
     report: 'Informe',
     again: 'próximo intento',
+    keptMeans: 'No entregado: aquí no hay ningún envío configurado, así que el mensaje queda en la bandeja de salida.',
     retry: 'Enviar de nuevo',
     retried:
       'El informe se enviará de nuevo a %{smart_count} destinatario |||| El informe se enviará de nuevo a %{smart_count} destinatarios',
@@ -234,10 +246,13 @@ export default defineMessages({
     unknownArg: '%{name}（不是此報告的引數）',
     next: '接下來五次時間',
     sendsNow: '儲存後會立即把報告傳送給 %{smart_count} 位收件者。',
+    yourTime: '您的時間：%{time}',
     noPreview: '無法計算接下來的時間。',
     needsTime: '「下次傳送」填入時間後，會顯示接下來的時間。',
     needsInterval: '「每隔」為 1 到 1,000 的整數時，會顯示接下來的時間。',
     lacking: '報告缺少必要引數：%{names}。',
+    lackingFor: '受影響的收件者：%{people}。',
+    seriesFormat: '此報告是一組數列，格式一律為 JSON。',
     clockChange: '時鐘已調整',
     moved: '已順延，因為時鐘調整跳過原定時間',
     sentence: {
@@ -273,6 +288,7 @@ export default defineMessages({
     late: '延遲，略過 %{smart_count} 次',
     report: '報告',
     again: '下次嘗試',
+    keptMeans: '未送達：此處未設定傳送方式，訊息只保留在寄件匣。',
     retry: '再次傳送',
     retried: '報告將再次傳送給 %{smart_count} 位收件者',
     states: { waiting: '等待中', queued: '佇列中', sent: '已傳送', failed: '失敗', skipped: '已略過' },
@@ -302,10 +318,13 @@ export default defineMessages({
     unknownArg: '%{name}（不是此报告的参数）',
     next: '接下来五次时间',
     sendsNow: '保存后会立即将报告发送给 %{smart_count} 位收件人。',
+    yourTime: '您的时间：%{time}',
     noPreview: '无法计算接下来的时间。',
     needsTime: '“下次发送”填入时间后，会显示接下来的时间。',
     needsInterval: '“每隔”为 1 到 1,000 的整数时，会显示接下来的时间。',
     lacking: '报告缺少必填参数：%{names}。',
+    lackingFor: '受影响的收件人：%{people}。',
+    seriesFormat: '此报告是一组数列，格式始终为 JSON。',
     clockChange: '时钟已调整',
     moved: '已顺延，因为时钟调整跳过原定时间',
     sentence: {
@@ -341,6 +360,7 @@ export default defineMessages({
     late: '延迟，略过 %{smart_count} 次',
     report: '报告',
     again: '下次尝试',
+    keptMeans: '未送达：此处未设置发送方式，消息仅保留在发件箱。',
     retry: '再次发送',
     retried: '报告将再次发送给 %{smart_count} 位收件人',
     states: { waiting: '等待中', queued: '队列中', sent: '已发送', failed: '失败', skipped: '已略过' },

@@ -17,13 +17,15 @@ const NAMED = 5;
 
 interface Props {
   records: (EntityRecord & { id: string })[];
+  /** What the question calls a record; by default its title. */
+  nameOf?: (record: EntityRecord) => string;
   onClose: () => void;
   /** Called with the ids of the deleted records. */
   onDeleted: (ids: string[]) => void;
 }
 
 /** Confirms a deletion, naming the records. A record that has changed since it was shown is not deleted. */
-export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
+export function DeleteRecordsDialog({ records, nameOf, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useNotify();
@@ -34,7 +36,8 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   const [left, setLeft] = useState(records);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const titles = left.slice(0, NAMED).map((record) => shownTitle(entity, entry, record, language));
+  const titleOf = nameOf ?? ((record: EntityRecord) => shownTitle(entity, entry, record, language));
+  const titles = left.slice(0, NAMED).map(titleOf);
   const names = namesOf(entry, language);
   const [only] = left.length === 1 ? titles : [];
   const uses = useUses(left);

@@ -70,6 +70,7 @@ export function NewRecordPanel({ start, typing, slots, blocked, onSave, onDirtyC
             onDirtyChange={onDirtyChange}
             {...(slots && { slots })}
             {...(extension.fields && { fields: extension.fields })}
+            {...(extension.rowCells && { rowCells: extension.rowCells })}
           />
         ) : (
           <Alert severity="warning">{blocked}</Alert>

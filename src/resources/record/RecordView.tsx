@@ -134,6 +134,7 @@ export function RecordView({ record, controls, onGone }: Props) {
               slots={slots}
               slotCounts={slotCounts}
               {...(extension.fields && { fields: extension.fields })}
+              {...(extension.rowCells && { rowCells: extension.rowCells })}
             />
           )}
         </Box>

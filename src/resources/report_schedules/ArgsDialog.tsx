@@ -10,6 +10,7 @@ import { DialogShell } from '../../ui/DialogShell';
 import { lazyPiece } from '../../ui/pieces';
 import { RecordSkeleton } from '../record/RecordStates';
 import { argsEntity, givenArgs } from '../reports/argsEntity';
+import { useArgWords } from '../reports/useArgWords';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'schedule-arguments';
@@ -26,15 +27,10 @@ interface Props {
 /** Edits the arguments of a schedule’s report. They are saved with the schedule. */
 export default function ArgsDialog({ report: { reportName, args: schema }, args, isForEach, onDone, onClose }: Props) {
   const translate = useTranslate();
+  const words = useArgWords();
   const { entity, validate } = useMemo(
-    () =>
-      argsEntity(
-        reportName,
-        schema,
-        (name) => translate(`reportJobs.args.${name}`, { _: name }),
-        isForEach ? Object.values(PERSON_ARGUMENT) : [],
-      ),
-    [reportName, schema, isForEach, translate],
+    () => argsEntity(reportName, schema, words, isForEach ? Object.values(PERSON_ARGUMENT) : []),
+    [reportName, schema, isForEach, words],
   );
   return (
     <DialogShell

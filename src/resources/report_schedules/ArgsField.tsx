@@ -3,53 +3,64 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { fieldsOf, rowsOf, textOf, writtenOf } from '../../domain/entity/read';
+import { fieldsOf, textOf } from '../../domain/entity/read';
 import { hasPeriod } from '../../domain/report/schedulePeriod';
-import { lackingArgs } from '../../domain/report/scheduled';
 import type { FieldProps } from '../../forms';
 import { FieldFrame } from '../../forms/renderers/FieldFrame';
 import { lazyPiece } from '../../ui/pieces';
-import { shortDateTime } from '../../ui/time';
+import { namedDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
-import { useReports } from '../reports/available';
 import { ArgsFacts } from './ArgsFacts';
+import { useRecipients } from './recipients';
 import { useDraft } from './useDraft';
+import { useDuePreview } from './useDuePreview';
+import { useLacking } from './useLacking';
+import { useTakes } from './useTakes';
 
 const ArgsDialog = lazyPiece(() => import('./ArgsDialog'), { failed: 'notice' });
+
+/** Number of recipients that a message names; the rest is counted. */
+const NAMED = 3;
+
+/** What the report lacks and for whom, as a text; undefined if it lacks nothing. */
+function useLackingText(): string | undefined {
+  const translate = useTranslate();
+  const { count, names, concerned } = useLacking();
+  const named = concerned.slice(0, NAMED);
+  const nameOf = useRecipients(named);
+  if (count === 0) return undefined;
+  const people = [
+    ...named.map((each) => nameOf(each).name),
+    ...(concerned.length > NAMED ? [translate('records.andMore', { smart_count: concerned.length - NAMED })] : []),
+  ].join(', ');
+  return [
+    translate('reportSchedules.lacking', { smart_count: count, names }),
+    ...(people === '' ? [] : [translate('reportSchedules.lackingFor', { people })]),
+  ].join(' ');
+}
 
 /** The arguments of a schedule’s report, edited in a dialog whose form follows from the report. */
 export default function ArgsField(field: FieldProps) {
   const { value, disabled, commit } = field;
   const translate = useTranslate();
   const language = useLanguage();
-  const { reportName, batch, sendTo, nextSend, periodAnchor } = useDraft();
+  const { batch, nextSend, periodAnchor } = useDraft();
   const [isOpen, setOpen] = useState(false);
   // A period that was just entered belongs to the next send.
   const [isEntered, setEntered] = useState(false);
   const periodOf = (!isEntered && periodAnchor) || nextSend;
-  const report = useReports().data?.find((each) => each.reportName === reportName);
-  const { args = {} } = report ?? {};
-  const listed = args['required'];
-  const lacking = report
-    ? lackingArgs(
-        { args: fieldsOf(value), batch: batch === true, sendTo: rowsOf(sendTo) },
-        {
-          required: Array.isArray(listed) ? listed.map(writtenOf) : [],
-          takes: Object.keys(fieldsOf(args['properties'])),
-        },
-      )
-    : [];
-  const names = lacking.map((name) => translate(`reportJobs.args.${name}`, { _: name })).join(', ');
-  const lacks = translate('reportSchedules.lacking', { smart_count: lacking.length, names });
+  const timeZone = useDuePreview().data?.timeZone;
+  const report = useTakes()?.report;
+  const lacks = useLackingText();
   // Whoever sees the report’s form has read the names of its arguments, not those of the API.
-  const told = lacking.length > 0 && (field.error === undefined ? { warning: lacks } : { error: lacks });
+  const told = lacks !== undefined && (field.error === undefined ? { warning: lacks } : { error: lacks });
   return (
     <FieldFrame {...field} {...told}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
         <ArgsFacts report={report} args={fieldsOf(value)} />
         {hasPeriod(fieldsOf(value)) && (
           <Typography variant="body2" color="text.secondary">
-            {translate('reportSchedules.period', { time: shortDateTime(textOf(periodOf), language) })}
+            {translate('reportSchedules.period', { time: namedDateTime(textOf(periodOf), language, timeZone) })}
           </Typography>
         )}
         <Button

@@ -1,13 +1,17 @@
+import Box from '@mui/material/Box';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
-import { textOf } from '../../domain/entity/read';
+import { rowsOf, textOf } from '../../domain/entity/read';
+import { addressesOf, usualAddress } from '../../domain/messaging/addresses';
+import type { LooseOf } from '../../domain/records';
 import type { FieldProps } from '../../forms';
 import { useFormScope } from '../../forms/bridge/scope';
 import { FieldFrame } from '../../forms/renderers/FieldFrame';
 import { usePicking, type Found, type PickerOption } from '../../forms/renderers/picking';
 import { RecordPicker } from '../../forms/renderers/RecordPicker';
-import { usePaused } from '../../forms/renderers/references';
+import { usePaused, useReferenced } from '../../forms/renderers/references';
 import { recordPath } from '../../routes';
+import { personName, RESOURCE_OF, roleOf } from './recipients';
 import { useRecordOf } from './useDraft';
 
 /** Maximum number of people in the list; typing narrows it. */
@@ -15,14 +19,28 @@ const OFFERED = 25;
 
 interface PersonOption extends PickerOption {
   recordId: string;
+  key: string;
+  /** The first organization’s id; empty if there is none. */
+  orgId: string;
+  email: string;
 }
 
 /** A person as an option. A person without an account has no id, so that it cannot be chosen. */
-const optionOf = (record: RaRecord): PersonOption => ({
+const optionOf = (record: RaRecord & (LooseOf<'patient'> | LooseOf<'provider'>)): PersonOption => ({
   id: textOf(record['userId']),
-  label: [record['firstName'], record['lastName']].map(textOf).filter(Boolean).join(' ') || String(record.id),
+  label: personName(record) || String(record.id),
   recordId: String(record.id),
+  key: String(record.id),
+  orgId: textOf(record['primaryOrgId']) || textOf(rowsOf(record['orgs'])[0]?.['orgId']),
+  email: usualAddress('email', addressesOf(record, 'email')) ?? '',
 });
+
+/** Returns a function that says what tells a person from others of the same name: organization and email. */
+function useDetails(options: readonly PersonOption[]): (option: PersonOption) => string {
+  const ids = [...new Set(options.map(({ orgId }) => orgId).filter(Boolean))];
+  const names = new Map(useReferenced('organizations', ids).map(({ option }) => [option.id, option.label]));
+  return ({ orgId, email }) => [names.get(orgId) ?? '', email].filter(Boolean).join(' · ');
+}
 
 function usePeople(resource: string, open: boolean, text: string): Found<PersonOption> {
   const search = usePaused(text.trim());
@@ -42,7 +60,7 @@ function usePeople(resource: string, open: boolean, text: string): Found<PersonO
 export default function RecipientField(field: FieldProps) {
   const translate = useTranslate();
   const { store } = useFormScope();
-  const resource = useRecordOf(store)['roleType'] === 'patient' ? 'patients' : 'providers';
+  const resource = RESOURCE_OF[roleOf(useRecordOf(store))];
   const userId = textOf(field.value);
   const { data } = useGetList(
     resource,
@@ -50,11 +68,13 @@ export default function RecipientField(field: FieldProps) {
     { enabled: userId !== '', retry: false },
   );
   const [current] = userId === '' ? [] : (data ?? []).map(optionOf);
-  const chosen = userId === '' ? null : (current ?? { id: userId, label: userId, recordId: '' });
+  const unnamed = { id: userId, label: userId, recordId: '', key: userId, orgId: '', email: '' };
+  const chosen = userId === '' ? null : (current ?? unnamed);
   const picking = usePicking(chosen?.label);
   const found = usePeople(resource, picking.open, picking.search);
+  const detailsOf = useDetails(current ? [...found.options, current] : found.options);
   return (
-    <FieldFrame {...field} hint={translate('reportSchedules.needsAccount')}>
+    <FieldFrame {...field} hint={current ? detailsOf(current) : translate('reportSchedules.needsAccount')}>
       <RecordPicker
         field={field}
         chosen={chosen}
@@ -63,11 +83,12 @@ export default function RecipientField(field: FieldProps) {
         placeholder={translate(`reportSchedules.find.${resource}`)}
         {...(current && { to: recordPath({ resource }, current.recordId) })}
         same={(option, other) => option.id === other.id}
-        renderOption={({ id, label }) => (
-          <span>
-            {label}
-            {id === '' && ` · ${translate('reportSchedules.noAccount')}`}
-          </span>
+        renderOption={(option) => (
+          <Box sx={{ wordBreak: 'break-word' }}>
+            {option.label}
+            {option.id === '' && ` · ${translate('reportSchedules.noAccount')}`}
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{detailsOf(option)}</Box>
+          </Box>
         )}
       />
     </FieldFrame>

@@ -10,7 +10,14 @@ export function SendStateText({ send: { state, delivery, error, retryAt } }: { s
   const translate = useTranslate();
   const errorOf = useErrorOf();
   if (state === 'queued' || state === 'sent')
-    return delivery ? <StateLabel state={delivery} /> : <>{translate(`reportSchedules.states.${state}`)}</>;
+    return (
+      <>
+        {delivery ? <StateLabel state={delivery} /> : translate(`reportSchedules.states.${state}`)}
+        {delivery === 'kept' && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('reportSchedules.keptMeans')}</Box>
+        )}
+      </>
+    );
   return (
     <Box component="span" sx={{ color: state === 'failed' ? 'error.main' : 'warning.main' }}>
       {translate(`reportSchedules.states.${state}`)}

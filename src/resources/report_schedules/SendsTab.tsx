@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ReportSend } from '../../contract/reportSchedules';
 import { reportScheduleActions } from '../../dataProvider/reportSchedules';
 import type { ResourceRecord } from '../../domain/records';
-import { recordPath, reportJobsPath } from '../../routes';
+import { reportJobsPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { useErrorText } from '../../ui/errorText';
@@ -17,7 +17,8 @@ import { Paging } from '../../ui/Paging';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { ZonedTime } from '../../ui/ZonedTime';
-import { RecordName } from '../reports/RecordName';
+import { RecipientName } from './RecipientName';
+import { useRecipients, type NamedRecipient } from './recipients';
 import { SendStateText } from './SendStateText';
 
 const PER_PAGE = 25;
@@ -35,7 +36,7 @@ const FITTING = {
 
 const isOpen = ({ state }: ReportSend): boolean => state === 'waiting' || state === 'queued';
 
-function SendRow({ send, onRetry }: { send: ReportSend; onRetry: () => void }) {
+function SendRow({ send, recipient, onRetry }: { send: ReportSend; recipient: NamedRecipient; onRetry: () => void }) {
   const translate = useTranslate();
   return (
     <tr>
@@ -49,9 +50,7 @@ function SendRow({ send, onRetry }: { send: ReportSend; onRetry: () => void }) {
         )}
       </td>
       <td className="who">
-        <Link component={RouterLink} to={recordPath({ resource: 'users' }, send.userId)}>
-          <RecordName resource="users" id={send.userId} />
-        </Link>
+        <RecipientName of={recipient} />
       </td>
       <td>{translate(`sending.${send.roleType}`)}</td>
       <td className="state">
@@ -92,6 +91,7 @@ export default function SendsTab({ schedule }: { schedule: ResourceRecord<'repor
     refetchInterval: ({ state }) =>
       state.dataUpdateCount < FIRST_LOOKS || state.data?.sends.some(isOpen) ? REFRESH_MS : false,
   });
+  const nameOf = useRecipients(data?.sends ?? []);
   const retry = (dueAt: string): void =>
     void reportScheduleActions.retry(scheduleId, dueAt).then(
       ({ retried }) => {
@@ -124,6 +124,7 @@ export default function SendsTab({ schedule }: { schedule: ResourceRecord<'repor
               <SendRow
                 key={`${send.dueAt} ${send.roleType} ${send.userId}`}
                 send={send}
+                recipient={nameOf(send)}
                 onRetry={() => retry(send.dueAt)}
               />
             ))}

@@ -1,13 +1,19 @@
 import { lazyPiece } from '../../ui/pieces';
 import type { ActionDialogProps, ResourceExtension } from '../extension';
-import { ErrorCell, FrequencyCell, ReportCell } from './cells';
+import { DescriptionCell, ErrorCell, FrequencyCell, NameCell, ReportCell } from './cells';
 import { ScheduleHeader } from './ScheduleHeader';
 
 const SendDialog = lazyPiece(() => import('./SendDialog'), { failed: 'notice' });
 const SendsTab = lazyPiece(() => import('./SendsTab'));
 
 const reportSchedules: ResourceExtension<'report_schedules'> = {
-  cells: { reportTitle: ReportCell, frequency: FrequencyCell, lastError: ErrorCell },
+  cells: {
+    name: NameCell,
+    description: DescriptionCell,
+    reportTitle: ReportCell,
+    frequency: FrequencyCell,
+    lastError: ErrorCell,
+  },
   needs: ['interval'],
   Header: ScheduleHeader,
   actions: [
@@ -23,9 +29,12 @@ const reportSchedules: ResourceExtension<'report_schedules'> = {
     reportName: lazyPiece(() => import('./ReportField')),
     recipe: lazyPiece(() => import('./RecipeField')),
     args: lazyPiece(() => import('./ArgsField')),
+    intervalType: lazyPiece(() => import('./ChosenField')),
+    contactMethod: lazyPiece(() => import('./ChosenField')),
     nextSend: lazyPiece(() => import('./NextSendField')),
     'sendTo.userId': lazyPiece(() => import('./RecipientField')),
   },
+  rowCells: { 'sendTo.userId': lazyPiece(() => import('./RecipientCell')) },
   slots: { sends: ({ record }) => <SendsTab schedule={record} /> },
 };
 

@@ -4,18 +4,23 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { textOf } from '../../domain/entity/read';
 import { requestLogsPath } from '../../routes';
+import { shortDateTime } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
 import { DeleteButton } from '../rows/DeleteButton';
 import { isActive } from './useReportJob';
 
 interface Props {
   record: RaEntityRecord;
+  /** The name of the report in words. */
+  name: string;
   onCancel: () => void;
   onDeleted: () => void;
 }
 
 /** What can be done with every report job: read its log, cancel it while it is active, and delete it. */
-export function JobButtons({ record, onCancel, onDeleted }: Props) {
+export function JobButtons({ record, name, onCancel, onDeleted }: Props) {
   const translate = useTranslate();
+  const language = useLanguage();
   const requestId = textOf(record['requestId']);
   return (
     <>
@@ -27,7 +32,12 @@ export function JobButtons({ record, onCancel, onDeleted }: Props) {
         </Button>
       )}
       {isActive(record) && <Button onClick={onCancel}>{translate('jobMonitor.cancel')}</Button>}
-      <DeleteButton record={record} label={translate('records.delete')} onDeleted={onDeleted} />
+      <DeleteButton
+        record={record}
+        label={translate('records.delete')}
+        name={translate('reportJobs.deleted', { name, time: shortDateTime(record['createdAt'], language) })}
+        onDeleted={onDeleted}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
+import { CellSkeleton } from '../../ui/CellSkeleton';
 import { CellText } from '../../ui/CellText';
-import { useLanguage } from '../../ui/useLanguage';
-import { titleIn, useReports } from './available';
+import { useReportTitles } from './available';
 
-/** The title of a report in the reader’s language; its name if the report is unknown. */
+/** The name of a report in the reader’s language; a placeholder until it is known. */
 export function ReportTitle({ name }: { name: string }) {
-  const language = useLanguage();
-  const known = useReports().data?.find(({ reportName }) => reportName === name);
-  return <CellText text={known ? titleIn(known, language) : name} />;
+  const title = useReportTitles()(name);
+  return title === undefined ? <CellSkeleton /> : <CellText text={title} />;
 }

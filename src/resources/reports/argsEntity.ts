@@ -21,12 +21,22 @@ const typeOf = (schema: Readonly<Record<string, unknown>>): FieldSchema['type'] 
   return isOneOf(['string', 'number', 'integer', 'boolean', 'array', 'object'], type) ? type : 'string';
 };
 
+/** The names of arguments and of their values in the reader's language. */
+export interface ArgWords {
+  labelOf: (name: string) => string;
+  valueOf: (name: string, value: unknown) => string;
+}
+
 /** The field of a form for an argument of a report; undefined if there is nothing to choose. */
-function fieldOf(name: string, schema: Readonly<Record<string, unknown>>, title: string): FieldSchema | undefined {
+function fieldOf(
+  name: string,
+  schema: Readonly<Record<string, unknown>>,
+  { labelOf, valueOf }: ArgWords,
+): FieldSchema | undefined {
   if ('const' in schema) return undefined;
   const type = typeOf(schema);
   const shared: FieldSchema = {
-    title,
+    title: labelOf(name),
     ...(isJson(schema['default']) && { default: schema['default'] }),
     ...(typeof schema['maxLength'] === 'number' && { maxLength: schema['maxLength'] }),
   };
@@ -45,7 +55,7 @@ function fieldOf(name: string, schema: Readonly<Record<string, unknown>>, title:
       ...shared,
       type,
       enum: known,
-      'x-enum-labels': Object.fromEntries(known.map((each) => [String(each), String(each)])),
+      'x-enum-labels': Object.fromEntries(known.map((each) => [String(each), valueOf(name, each)])),
     };
   }
   return { ...shared, type };
@@ -70,18 +80,17 @@ const requiring = (required: readonly string[]): StructureValidator => {
 /**
  * The arguments of a report as an entity, for the form of entities.
  * @param args JSON Schema of the arguments
- * @param labelOf the name of an argument in the reader's language
  * @param filledIn arguments that may be left out, because the platform fills them in
  */
 export function argsEntity(
   reportName: string,
   args: Readonly<Record<string, unknown>>,
-  labelOf: (name: string) => string,
+  words: ArgWords,
   filledIn: readonly string[] = [],
 ): { entity: Entity; validate: StructureValidator } {
   const properties = isObject(args['properties']) ? args['properties'] : {};
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
-    const field = isObject(schema) ? fieldOf(name, schema, labelOf(name)) : undefined;
+    const field = isObject(schema) ? fieldOf(name, schema, words) : undefined;
     return field ? [[name, field] as const] : [];
   });
   const listed = Array.isArray(args['required']) ? args['required'] : [];

@@ -7,13 +7,15 @@ import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 interface Props {
   record: RaEntityRecord;
   label: string;
+  /** What the question calls the record; by default its title. */
+  name?: string | undefined;
   /** The reason why the record cannot be deleted. */
   blocked?: string | undefined;
   onDeleted: () => void;
 }
 
 /** Deletes a record after a confirmation that names it. */
-export function DeleteButton({ record, label, blocked, onDeleted }: Props) {
+export function DeleteButton({ record, label, name, blocked, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -24,7 +26,14 @@ export function DeleteButton({ record, label, blocked, onDeleted }: Props) {
           </Button>
         </span>
       </Tooltip>
-      {asking && <DeleteRecordsDialog records={[record]} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+      {asking && (
+        <DeleteRecordsDialog
+          records={[record]}
+          {...(name !== undefined && { nameOf: () => name })}
+          onClose={() => setAsking(false)}
+          onDeleted={onDeleted}
+        />
+      )}
     </>
   );
 }

@@ -213,6 +213,8 @@ describe('several records by id', () => {
     }));
     const { data } = await binding.many({ ids: ['u-1', 'bob'] });
     expect(data.map(({ id }) => id)).toEqual(['u-1', 'bob']);
+    const both = await binding.many({ ids: ['u-1', 'ann', 'bob'] });
+    expect(both.data.map(({ id }) => id)).toEqual(['ann', 'u-1', 'bob']);
   });
 
   it('with a comma in an id are read one by one', async () => {

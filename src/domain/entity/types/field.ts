@@ -178,4 +178,6 @@ export interface RowsOptions {
   layout?: 'table' | 'tabs';
   /** Whether a row can be moved up and down. */
   ordered?: boolean;
+  /** Whether a new row is in the table while its dialog is open; by default it is. */
+  blank?: boolean;
 }
