@@ -19,6 +19,7 @@ import { samplePlans } from './plans';
 import { PLAN_PARTS, type PlanContent } from './plans/content';
 import { makeProviders, type SampleProvider } from './providers';
 import { Calendar, chance } from './random';
+import { makeReportJobs, makeReportSchedules } from './reports';
 import { makeRosters, ROSTER_PATIENTS } from './rosters';
 import { makeDevices, makeRights, makeSubscriptions, makeTrials } from './smallEntities';
 import { userRecord } from './users';
@@ -204,6 +205,9 @@ export async function populate(
     await population.add('feedback', await makeFeedback(tx, services.entities, calendar));
     await population.add('logNotification', makeLogNotifications());
     await population.add('maintenanceWindow', makeMaintenanceWindows(calendar));
+    const { adminUsername } = services.config;
+    await population.add('reportSchedule', makeReportSchedules(calendar, providers, adminUsername));
+    await population.add('reportJob', makeReportJobs(calendar, onRosters, providers, adminUsername), true);
     await makeDirectMessages(tx, services.entities, calendar, onRosters);
     return true;
   });

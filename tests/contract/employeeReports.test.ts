@@ -149,7 +149,7 @@ describe.each(databases)('employee reports, on %s', (kind) => {
   test('all check-in data are the answered values, with the time in the employee’s zone', async () => {
     const before = (await rowsOf('allCheckInData')).length;
     expect(before).toBe(0);
-    await checkIn(app, 1, '2026-11-01T06:30:00.000Z', { cough: [2, 1], fever: [true] });
+    await checkIn(app, 1, '2026-11-01T06:30:00.000Z', { cough: [2, 1], fever: [true], chills: [0] });
     await checkIn(app, 1, '2026-11-01T05:30:00.000Z', { cough: [0, null] }, { status: 'incomplete', bail: true });
     await checkIn(app, 3, '2026-11-01T20:00:00.000Z', { cough: ['often'] }, { baseline: true });
     await checkIn(app, 1, '2026-10-25T03:59:59.000Z', { cough: [3] });
@@ -189,7 +189,15 @@ describe.each(databases)('employee reports, on %s', (kind) => {
         checkIn: 'Completed',
         question: 'fever',
         part: null,
-        value: 'true',
+        value: 'Yes',
+      },
+      {
+        ...ANN,
+        checkInTime: '2026-11-01T01:30:00.000-05:00',
+        checkIn: 'Completed',
+        question: 'Chills',
+        part: 'Presence',
+        value: 'No',
       },
       {
         ...CY,
@@ -201,6 +209,7 @@ describe.each(databases)('employee reports, on %s', (kind) => {
       },
     ]);
     const { rows, columns } = await fileOf('allCheckInData', { language: 'fr' });
+    expect(rows.find(({ question }) => question === 'Chills')).toMatchObject({ part: 'Présence', value: 'Non' });
     expect(columns.map(({ title }) => title).slice(0, 3)).toEqual(['ID de l’employé', 'Nom de famille', 'Prénom']);
     expect(rows[0]).toMatchObject({
       organization: 'Hudson Foods',

@@ -155,6 +155,13 @@ export async function addScreening(app: InProcessApp): Promise<void> {
         { index: 1, description: 'Severity', classType: 'severity' },
       ],
     },
+    {
+      planId: RTW_PLAN,
+      dataId: 'chills',
+      name: 'Chills',
+      category: 'symptom',
+      tupleDescriptions: [{ index: 0, description: 'Presence', classType: 'boolean' }],
+    },
   ]);
   await add(app, 'procedureType', [
     { planId: RTW_PLAN, procedureId: 'dose1', name: 'First dose', category: 'treatment' },

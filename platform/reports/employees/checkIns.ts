@@ -3,6 +3,7 @@ import { momentText } from '../../../src/domain/dates/zone';
 import type { Json } from '../../../src/domain/entity/types';
 import { writtenOf } from '../../../src/domain/entity/read';
 import type { Cell } from '../../../src/domain/report/rowsFile';
+import history from '../../../src/i18n/messages/history';
 import { isCheckIn } from '../../clinical/checkIns';
 import { listOf, literal, run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
@@ -84,16 +85,20 @@ async function* checkInsOf(
 const cellOf = (value: Json | undefined): Cell =>
   typeof value === 'string' || typeof value === 'number'
     ? value
-    : typeof value === 'boolean'
-      ? String(value)
-      : value === null || value === undefined
-        ? null
-        : JSON.stringify(value);
+    : value === null || value === undefined
+      ? null
+      : JSON.stringify(value);
 
-/** The answered values of a point: what was left out, is left out. */
-function valuesOf({ data }: Point, name: DataTypeName | undefined): { part: string | null; value: Cell }[] {
+/** The answered values of a point: what was left out, is left out. Answers that say yes or no are words. */
+function valuesOf(
+  { data }: Point,
+  name: DataTypeName | undefined,
+  { yes, no }: { yes: string; no: string },
+): { part: string | null; value: Cell }[] {
   return data.flatMap((value, index) => {
-    const cell = cellOf(value);
+    const isYesOrNo =
+      typeof value === 'boolean' || (name?.booleans.has(index) === true && (value === 0 || value === 1));
+    const cell = isYesOrNo ? (value ? yes : no) : cellOf(value);
     if (cell === null || cell === '') return [];
     return [{ part: name?.parts.get(index) ?? (data.length > 1 ? String(index + 1) : null), value: cell }];
   });
@@ -117,7 +122,7 @@ export const allCheckInData: RowsReport = {
           const checkInTime = momentText(Date.parse(time), employee.zone);
           return points.flatMap((point) => {
             const name = nameOf(point.planId, point.dataId);
-            return valuesOf(point, name).map((value) => ({
+            return valuesOf(point, name, history[asked.language].eod).map((value) => ({
               ...person,
               checkInTime,
               checkIn,

@@ -2,6 +2,9 @@ import type { Language } from '../../../src/domain/entity/types';
 import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
 import { planNames, planRecords, planTexts } from '../../content/planRecords';
 import { readIn } from '../../clinical/planWords';
+import { descriptionText } from '../../../src/domain/history/values';
+import type { NamedScale } from '../../../src/domain/history/scales';
+import history from '../../../src/i18n/messages/history';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 
@@ -10,6 +13,8 @@ export interface DataTypeName {
   name: string;
   /** By the place of the value. */
   parts: ReadonlyMap<number, string>;
+  /** The places of values that say yes or no, as 1 or 0. */
+  booleans: ReadonlySet<number>;
 }
 
 type Types = ReadonlyMap<string, DataTypeName>;
@@ -24,6 +29,7 @@ export async function dataTypeNames(
   planIds: readonly string[],
   language: Language,
 ): Promise<(planId: string | null, dataId: string) => DataTypeName | undefined> {
+  const words = { scale: (scale: NamedScale): string => history[language].scaleNames[scale] };
   const byPlan = new Map<string, Types>();
   const every = new Map<string, DataTypeName>();
   for (const planId of planIds) {
@@ -36,8 +42,14 @@ export async function dataTypeNames(
         {
           name,
           parts: new Map(
-            rowsOf(tupleDescriptions).flatMap(({ index, description }) =>
-              typeof index === 'number' && writtenOf(description) !== '' ? [[index, writtenOf(description)]] : [],
+            rowsOf(tupleDescriptions).flatMap((tuple) => {
+              const text = descriptionText(tuple, words);
+              return typeof tuple.index === 'number' && text !== '' ? [[tuple.index, text]] : [];
+            }),
+          ),
+          booleans: new Set(
+            rowsOf(tupleDescriptions).flatMap(({ index, classType }) =>
+              typeof index === 'number' && classType === 'boolean' ? [index] : [],
             ),
           ),
         },

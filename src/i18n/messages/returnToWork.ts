@@ -38,7 +38,8 @@ export default defineMessages({
     noOrgs: 'No employer is counted',
     rosterItems: 'Roster items',
     total: 'Total',
-    registeredItems: 'Registered',
+    registeredItems: 'Linked to a patient',
+    registeredItemsHelp: 'Items whose person is a patient on the platform',
     status: {
       active: 'Active',
       inactive: 'Inactive',
@@ -115,7 +116,7 @@ export default defineMessages({
     },
     sets: {
       roster: 'Roster items',
-      rosterRegistered: 'Registered roster items',
+      rosterRegistered: 'Roster items linked to a patient',
       rosterStatus: 'Roster items by status',
       employees: 'Employees',
       registered: 'Registered employees',
@@ -176,7 +177,8 @@ export default defineMessages({
     noOrgs: 'Aucun employeur n’est compté',
     rosterItems: 'Éléments des effectifs',
     total: 'Total',
-    registeredItems: 'Inscrits',
+    registeredItems: 'Liés à un patient',
+    registeredItemsHelp: 'Éléments dont la personne est un patient de la plateforme',
     status: {
       active: 'Actifs',
       inactive: 'Inactifs',
@@ -253,7 +255,7 @@ export default defineMessages({
     },
     sets: {
       roster: 'Éléments des effectifs',
-      rosterRegistered: 'Éléments inscrits',
+      rosterRegistered: 'Éléments liés à un patient',
       rosterStatus: 'Éléments par statut',
       employees: 'Employés',
       registered: 'Employés inscrits',
@@ -314,7 +316,8 @@ export default defineMessages({
     noOrgs: 'No se cuenta ningún empleador',
     rosterItems: 'Elementos de plantillas',
     total: 'Total',
-    registeredItems: 'Registrados',
+    registeredItems: 'Vinculados a un paciente',
+    registeredItemsHelp: 'Elementos cuya persona es un paciente de la plataforma',
     status: {
       active: 'Activos',
       inactive: 'Inactivos',
@@ -391,7 +394,7 @@ export default defineMessages({
     },
     sets: {
       roster: 'Elementos de plantillas',
-      rosterRegistered: 'Elementos registrados',
+      rosterRegistered: 'Elementos vinculados a un paciente',
       rosterStatus: 'Elementos por estado',
       employees: 'Empleados',
       registered: 'Empleados registrados',
@@ -452,7 +455,8 @@ export default defineMessages({
     noOrgs: '沒有計入任何雇主',
     rosterItems: '名冊項目',
     total: '總計',
-    registeredItems: '已註冊',
+    registeredItems: '已連結病患',
+    registeredItemsHelp: '項目中的人已是平台上的病患',
     status: {
       active: '在職',
       inactive: '停用',
@@ -529,7 +533,7 @@ export default defineMessages({
     },
     sets: {
       roster: '名冊項目',
-      rosterRegistered: '已註冊名冊項目',
+      rosterRegistered: '已連結病患的名冊項目',
       rosterStatus: '名冊項目狀態',
       employees: '員工',
       registered: '已註冊員工',
@@ -590,7 +594,8 @@ export default defineMessages({
     noOrgs: '没有计入任何雇主',
     rosterItems: '名册项',
     total: '总计',
-    registeredItems: '已注册',
+    registeredItems: '已关联患者',
+    registeredItemsHelp: '条目中的人已是平台上的患者',
     status: {
       active: '在职',
       inactive: '停用',
@@ -667,7 +672,7 @@ export default defineMessages({
     },
     sets: {
       roster: '名册项',
-      rosterRegistered: '已注册名册项',
+      rosterRegistered: '已关联患者的名册项',
       rosterStatus: '名册项状态',
       employees: '员工',
       registered: '已注册员工',

@@ -93,7 +93,8 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
   const category = {
     dataKey: 'key',
     tickFormatter: (key: string) => rowOf.get(key)?.tick ?? nameOf(key),
-    ...(ticks.length > 0 && { ticks }),
+    // Otherwise the tick at the left edge would be left out.
+    ...(ticks.length > 0 && { ticks, interval: 'preserveStart' as const }),
     ...axes.x,
   };
   const value = {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis, type DotItemDotProps } from 'recharts';
-import { clockTime, shortDate, shortDateTime } from '../time';
+import { shortDateTime } from '../time';
 import { useLanguage } from '../useLanguage';
 import { useWidth } from '../useWidth';
 import { useZone } from '../zone';
@@ -11,7 +11,7 @@ import { axesOf } from './axes';
 import { ChartFrame, type FrameProps } from './ChartFrame';
 import { coloursOf } from './colours';
 import { figureText, valueOf, type Figures } from './figures';
-import { momentsOf, timeTicks } from './period';
+import { momentsOf, tickText, timeTicks } from './period';
 import { ActiveLabel, Plot } from './Plot';
 import { MOST_POINTS, rowsOf, type Point, type PointRow } from './points';
 import { RowNote } from './RowNote';
@@ -64,11 +64,7 @@ export function LinesChart<P extends Point>(props: Props<P>) {
   const spanned: [number, number] = [drawn[0]?.x ?? 0, drawn.at(-1)?.x ?? 0];
   const ends = period && (!dotted || drawn.length < 2) ? momentsOf(period, zone) : spanned;
   const ticks = timeTicks(...ends, zone, Math.max(2, Math.floor(width / TICK)));
-  const isDay = new Map(ticks.map((tick) => [tick.at, tick.isDay]));
-  const tickText = (at: number): string => {
-    const iso = new Date(at).toISOString();
-    return isDay.get(at) === false ? clockTime(iso, language, zone) : shortDate(iso, language, zone);
-  };
+  const texts = new Map(ticks.map((tick) => [tick.at, tickText(tick, zone, language)]));
   const isAlone = (at: number, key: string): boolean =>
     [at - 1, at + 1].every((place) => (drawn[place]?.values[key] ?? null) === null);
   return (
@@ -95,7 +91,7 @@ export function LinesChart<P extends Point>(props: Props<P>) {
                 domain={ends}
                 ticks={ticks.map(({ at }) => at)}
                 interval="preserveStart"
-                tickFormatter={tickText}
+                tickFormatter={(at: number) => texts.get(at) ?? ''}
                 {...axes.x}
               />
               <YAxis

@@ -39,18 +39,40 @@ export function periodText(period: Period, zone: string, language: Language): st
   return `${from === until ? from : `${from} – ${until}`} · ${zoneText(period, zone, language)}`;
 }
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY_MINUTES = 1_440;
-/** The possible distances of ticks, in minutes and in days. */
+/** The possible distances of ticks, in seconds, in minutes and in days. */
+const SECONDS = [1, 5, 10, 30];
 const MINUTES = [1, 5, 10, 30, 60, 180, 360, 720];
 const DAYS = [1, 2, 7, 14, 28, 91, 182, 364];
 
+export interface TimeTick {
+  at: number;
+  /** What the tick begins: a day among several days, a minute or hour, or a second. */
+  of: 'day' | 'minute' | 'second';
+}
+
+/** Whole seconds, for ticks of less than a minute. */
+function secondTicks(from: number, to: number, most: number): TimeTick[] | undefined {
+  const seconds = SECONDS.find((each) => (to - from) / (each * SECOND_MS) <= most);
+  if (seconds === undefined) return undefined;
+  const step = seconds * SECOND_MS;
+  const first = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.max(0, Math.ceil((to - first) / step)) }, (_, at) => ({
+    at: first + at * step,
+    of: 'second',
+  }));
+}
+
 /**
- * The moments at which a time axis has its ticks, about `most`: whole minutes or hours of the zone's clock, or beginnings
- * of days. On a day with a clock change the ticks stay at the hours of the clock. The end has no tick.
+ * The moments at which a time axis has its ticks, about `most`: whole seconds, minutes or hours of the zone's clock, or
+ * beginnings of days. On a day with a clock change the ticks stay at the hours of the clock. The end has no tick.
  */
-export function timeTicks(from: number, to: number, zone: string, most: number): { at: number; isDay: boolean }[] {
+export function timeTicks(from: number, to: number, zone: string, most: number): TimeTick[] {
+  const brief = secondTicks(from, to, most);
+  if (brief) return brief;
   const days: string[] = [];
   for (let day = dayInZone(from, zone); startOfDay(day, zone) < to; day = dayLater(day, 1)) days.push(day);
   const minutes = MINUTES.find((each) => (to - from) / (each * MINUTE_MS) <= most);
@@ -62,7 +84,14 @@ export function timeTicks(from: number, to: number, zone: string, most: number):
       : days.flatMap((day, index) => ticksOfDay(day, minutes, zone, (starts[index + 1] ?? to) - (starts[index] ?? to)));
   return ticks
     .filter((at, index) => at >= from && at < to && at !== ticks[index - 1])
-    .map((at) => ({ at, isDay: starts.includes(at) }));
+    .map((at) => ({ at, of: days.length > 1 && starts.includes(at) ? 'day' : 'minute' }));
+}
+
+/** The text of a tick: a day as a date, a time of day without it. */
+export function tickText({ at, of }: TimeTick, zone: string, language: Language): string {
+  const iso = utc(at);
+  if (of === 'day') return shortDate(iso, language, zone);
+  return `${clockTime(iso, language, zone)}${of === 'second' ? `:${iso.slice(17, 19)}` : ''}`;
 }
 
 /** About as many ticks fit below a chart. */
@@ -82,9 +111,7 @@ export function tickTexts(
 ): (start: string) => string | undefined {
   const [first] = starts;
   const ticks = first === undefined ? [] : timeTicks(Date.parse(first), Date.parse(end), zone, MOST_TICKS);
-  const found = new Map(
-    ticks.map(({ at, isDay }) => [at, isDay ? shortDate(utc(at), language, zone) : clockTime(utc(at), language, zone)]),
-  );
+  const found = new Map(ticks.map((tick) => [tick.at, tickText(tick, zone, language)]));
   // Months do not begin at equal distances, so that hardly any begins at a tick. Then the chart chooses.
   const fit = starts.filter((start) => found.has(Date.parse(start))).length > ticks.length / 2;
   return (start) => (fit ? found.get(Date.parse(start)) : undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentText } from '../../../src/domain/dates/zone';
-import { momentsOf, periodText, tickTexts, timeTicks } from '../../../src/ui/charts/period';
+import { momentsOf, periodText, tickText, tickTexts, timeTicks } from '../../../src/ui/charts/period';
 import { rowsOf } from '../../../src/ui/charts/points';
 
 const ZONE = 'America/Chicago';
@@ -29,6 +29,19 @@ describe('the ticks of a time axis', () => {
     const from = Date.parse('2026-11-01T06:58:30Z');
     const at = timeTicks(from, from + 4 * 60_000, ZONE, 5).map((tick) => momentText(tick.at, ZONE).slice(11, 16));
     expect(at).toEqual(['01:59', '01:00', '01:01', '01:02']);
+  });
+
+  test('are at seconds in a period of less than some minutes, and say the second', () => {
+    const from = Date.parse('2026-11-27T19:07:56.400Z');
+    const texts = timeTicks(from, from + 40_000, ZONE, 10).map((tick) => tickText(tick, ZONE, 'en'));
+    expect(texts).toEqual([0, 5, 10, 15, 20, 25, 30, 35].map((second) => `13:08:${String(second).padStart(2, '0')}`));
+  });
+
+  test('of one day are hours only; among several days, midnight is the day', () => {
+    const [start, end] = momentsOf({ from: '2026-11-27', until: '2026-11-27' }, ZONE);
+    const textsOf = (until: number) => timeTicks(start, until, ZONE, 8).map((tick) => tickText(tick, ZONE, 'en'));
+    expect(textsOf(end).slice(0, 2)).toEqual(['00:00', '03:00']);
+    expect(textsOf(end + 86_400_000).slice(0, 2)).toEqual(['11-27-2026', '06:00']);
   });
 
   test('are at beginnings of days in a long period', () => {

@@ -92,14 +92,7 @@ export function EmployerTabs({ metrics }: { metrics: EmployerMetrics }) {
         </Box>
       </>
     ),
-    events: () => (
-      <OrgQuantities
-        {...shared}
-        help={words('eventsHelp')}
-        unit={words('events')}
-        quantities={eventQuantities(words)}
-      />
-    ),
+    events: () => <OrgQuantities {...shared} help={words('eventsHelp')} quantities={eventQuantities(words)} />,
     miscellaneous: () => <OrgQuantities {...shared} unit={words('employees')} quantities={otherQuantities(words)} />,
   };
   return (

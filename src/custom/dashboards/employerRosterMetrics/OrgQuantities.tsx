@@ -28,8 +28,9 @@ export function OrgQuantities({ metrics: { orgs, employerTotals }, title, unit, 
           title={all}
           help={help}
           none={empty}
-          figures={quantities.map(({ key, label, level, of, set, value }) => ({
+          figures={quantities.map(({ key, label, help: means, level, of, set, value }) => ({
             key,
+            ...(means !== undefined && { help: means }),
             label: level === undefined ? label : <AlertLevel color={level} name={label} />,
             name: label,
             value: of(employerTotals),

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { nameIn } from '../../../domain/dashboards/figures';
 import type { Disposition } from '../../../domain/dashboards/longitudinal';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { ChoiceSelect } from '../../../ui/ChoiceSelect';
 import { useLanguage } from '../../../ui/useLanguage';
+import { useStored } from '../../../ui/useStored';
 
 /** The choice that counts all levels. No level has an empty id. */
 const ALL = '';
@@ -19,11 +19,12 @@ interface Props {
 export function Dispositions({ of, hrefOf }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const [level, setLevel] = useState(ALL);
+  const [kept, keep] = useStored('session', 'careglass.dispositionLevel', ALL);
   const words = (name: string): string => translate(`dashboards.longitudinal.${name}`);
   const found = new Map(
     of.flatMap(({ alertCounts }) => alertCounts.map(({ alertLevelId, names }) => [alertLevelId, names[language]])),
   );
+  const level = found.has(kept) ? kept : ALL;
   const countOf = ({ total, alertCounts }: Disposition): number =>
     level === ALL ? total : (alertCounts.find(({ alertLevelId }) => alertLevelId === level)?.count ?? 0);
   const shown = of.filter((each) => countOf(each) > 0);
@@ -41,7 +42,7 @@ export function Dispositions({ of, hrefOf }: Props) {
             ...[...found].map(([value, label]) => ({ value, label: label ?? value })),
           ]}
           inputProps={{ 'aria-label': words('level') }}
-          onChange={({ target: { value } }) => setLevel(value)}
+          onChange={({ target: { value } }) => keep(value)}
         />
       }
       figures={{

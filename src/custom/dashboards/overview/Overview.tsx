@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { runtimeConfig } from '../../../dataProvider/config';
 import type { OverviewSet } from '../../../domain/dashboards/countedSets';
@@ -10,6 +9,7 @@ import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { JobFigures } from '../jobs/JobFigures';
 import { CardGrid, FigureCard, type Figure } from '../parts/FigureCard';
+import { OrgsHelp } from '../parts/OrgsHelp';
 import { recordsHash } from '../parts/address';
 import type { DashboardProps } from '../types';
 import { duplicatesPath, employeesPath, filteredPath } from '../../../routes';
@@ -106,11 +106,7 @@ function Figures({ counts }: { counts: Counts }) {
         <BarsChart
           horizontal
           title={words('byOrg')}
-          aside={
-            <Typography variant="body2" color="text.secondary">
-              {words('byOrgHelp')}
-            </Typography>
-          }
+          aside={<OrgsHelp />}
           unit={words('patients')}
           figures={{
             first: words('organization'),

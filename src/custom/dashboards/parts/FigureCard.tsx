@@ -13,6 +13,8 @@ export interface Figure {
   label?: ReactNode;
   /** The label as a text. */
   name?: string;
+  /** What the number counts, if the label alone does not say it. */
+  help?: string | undefined;
   value: number;
   /** The address of the counted records. */
   to?: string | undefined;
@@ -72,7 +74,12 @@ export function FigureCard({ title, help, figures, none }: Props) {
         >
           {figures.map((figure) => (
             <Box key={figure.key} sx={{ display: 'contents' }}>
-              <Box component="dt">{figure.label}</Box>
+              <Box component="dt">
+                {figure.label}
+                {figure.help !== undefined && (
+                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{figure.help}</Box>
+                )}
+              </Box>
               <Box component="dd" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
                 <FigureValue {...figure} name={`${title}, ${figure.name ?? ''}`} />
               </Box>

@@ -9,6 +9,8 @@ import type { RtwSet } from '../../../domain/returnToWork/sets';
 export interface Quantity {
   key: string;
   label: string;
+  /** What it counts, if the label alone does not say it. */
+  help?: string;
   /** A colour of the theme; by default that of its place. */
   color?: string;
   /** The colour of an alert level, whose sign is shown beside the label. */
@@ -49,6 +51,7 @@ export const rosterQuantities = (totals: EmployerFigures, words: (name: string) 
   {
     key: 'registered',
     label: words('registeredItems'),
+    help: words('registeredItemsHelp'),
     of: ({ rosterTotals }) => rosterTotals.registered,
     set: 'rosterRegistered',
   },
@@ -91,17 +94,31 @@ export const eventQuantities = (words: (name: string) => string): Quantity[] => 
 ];
 
 export const otherQuantities = (words: (name: string) => string): Quantity[] => [
-  { key: 'qualified', label: words('qualified'), of: ({ patientTotals }) => patientTotals.qualified, set: 'employees' },
+  {
+    key: 'qualified',
+    label: words('qualified'),
+    help: words('employeesHelp'),
+    of: ({ patientTotals }) => patientTotals.qualified,
+    set: 'employees',
+  },
   {
     key: 'registered',
     label: words('registered'),
+    help: words('registeredHelp'),
     of: ({ patientTotals }) => patientTotals.registered,
     set: 'registered',
   },
-  { key: 'added', label: words('added'), of: ({ patientTotals }) => patientTotals.addedToRTW, set: 'added' },
+  {
+    key: 'added',
+    label: words('added'),
+    help: words('addedHelp'),
+    of: ({ patientTotals }) => patientTotals.addedToRTW,
+    set: 'added',
+  },
   {
     key: 'positive',
     label: words('positive'),
+    help: words('positiveHelp'),
     of: ({ patientTotals }) => patientTotals.positiveForCovid,
     set: 'positive',
   },

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { PatientSet } from '../../../domain/dashboards/countedSets';
 import type { OrgStatistics } from '../../../domain/dashboards/statistics';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import type { FigureRow, Series } from '../../../ui/charts/figures';
+import { OrgsHelp } from '../parts/OrgsHelp';
 
 interface Props {
   orgs: readonly OrgStatistics[];
@@ -41,11 +41,7 @@ export function OrgCharts({ orgs, hrefOf, recordsOf }: Props) {
     <Box sx={{ display: 'grid', gap: 2, my: 2 }}>
       <BarsChart
         title={words('byOrg')}
-        aside={
-          <Typography variant="body2" color="text.secondary">
-            {words('byOrgHelp')}
-          </Typography>
-        }
+        aside={<OrgsHelp />}
         unit={words('patients')}
         horizontal
         figures={{
