@@ -326,6 +326,8 @@ describe.each(databases)('report schedules, on %s', (kind) => {
     expect(states[stranger.userId]).toMatchObject({ state: 'failed', error: 'notForRecipient' });
     for (const account of ['nobody', shared.userId])
       expect(states[account]).toMatchObject({ state: 'failed', error: 'noPerson' });
+    // The owner is told once all sends have ended.
+    await settleRuns(app.services, fail);
     const told = (await mailsTo('owner@example.org')).filter(({ purpose }) => purpose === 'reportScheduleFailed');
     expect(told).toHaveLength(1);
     expect(await textOf(String(told[0]?.['outboxId']))).toContain('did not reach 4 of 6 recipients');
