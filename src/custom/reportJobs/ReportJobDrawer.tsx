@@ -33,6 +33,7 @@ export function ReportJobDrawer({ id, close, go }: Opened) {
   const { entry } = useEntity();
   const reportTitle = useReportTitles();
   const [isOpen, setOpen] = useState(false);
+  const [openedAt] = useState(Date.now);
   const { read, cancel } = useReportJob(id);
   // Until the names are known, the drawer is titled “Report job”.
   const titleOf = (record: RaEntityRecord): string => reportTitle(textOf(record['reportName'])) ?? '';
@@ -52,7 +53,7 @@ export function ReportJobDrawer({ id, close, go }: Opened) {
       actions={(record) => {
         const result = record['result'];
         const file = { fileName: textOf(fieldOf(result, 'fileName')), mimeType: textOf(fieldOf(result, 'mimeType')) };
-        const isKept = !(Date.parse(textOf(fieldOf(result, 'expiresAt'))) <= Date.now());
+        const isKept = !(Date.parse(textOf(fieldOf(result, 'expiresAt'))) <= openedAt);
         const canOpen = record['status'] === 'done' && textOf(fieldOf(result, 'link')) !== '' && isKept;
         return (
           <>
