@@ -51,6 +51,9 @@ export const metricsListPath = (filters: Record<string, string>): string =>
 /** What the platform does at present, or one operation. */
 export const currentOpsPath = (opid?: string): string => `/currentOps${opid ? `/${segment(opid)}` : ''}`;
 
+/** The screen that promotes the content of plans to another environment. */
+export const promotePath = (): string => '/promote';
+
 /** The screen that asks a language model for a text. */
 export const aiPath = (): string => '/anthropic';
 

@@ -54,7 +54,10 @@ export const ERROR_CODES = {
     targetWithoutCalls:
       'the target does not have the calls or the collections that a promotion needs: `params.collections`',
   },
-  412: { recordsMoved: 'records are no longer as the dry run saw them; up to 100 in `params.ids`' },
+  412: {
+    recordsMoved:
+      'records are no longer as the dry run saw them; up to 100 in `params.ids`, the first of them as a text in `params.names`',
+  },
   413: {
     tooLarge: 'the body is too large, or has too many rows',
     quotaExceeded: 'the account’s pictures take up `params.megabytes`',

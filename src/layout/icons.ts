@@ -29,6 +29,7 @@ import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
+import Publish from '@mui/icons-material/PublishOutlined';
 import PublishedWithChanges from '@mui/icons-material/PublishedWithChangesOutlined';
 import QueryStats from '@mui/icons-material/QueryStatsOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
@@ -82,6 +83,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   Notifications,
   People,
   Person,
+  Publish,
   PublishedWithChanges,
   QueryStats,
   Schedule,

@@ -129,7 +129,11 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
       { id: 'cough', expected: stale, record: dataType('cough', 'Promoted') },
       { id: 'pulse', expected: null, record: dataType('pulse', 'Is there already') },
     ]);
-    expect([status, body.code, body['params']]).toEqual([412, 'recordsMoved', { ids: ['cough', 'pulse'] }]);
+    expect([status, body.code, body['params']]).toEqual([
+      412,
+      'recordsMoved',
+      { ids: ['cough', 'pulse'], names: 'cough, pulse' },
+    ]);
     expect(await dataOf()).not.toHaveProperty('first');
     expect((await call(`promotion/received/${promotionId}`)).status).toBe(404);
     // The same version of another record with this id is another state.
@@ -178,7 +182,7 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     const promoted = (await dataOf())['cough'];
     await add('types/heart/data', { ...promoted, name: 'Edited here' });
     const refused = await restore(promotionId);
-    expect([refused.status, refused.body['params']]).toEqual([412, { ids: ['cough'] }]);
+    expect([refused.status, refused.body['params']]).toEqual([412, { ids: ['cough'], names: 'cough' }]);
     expect((await dataOf())['cough']).toMatchObject({ name: 'Edited here' });
     expect((await restore(promotionId, { evenIfChanged: true })).status).toBe(200);
     expect((await dataOf())['cough']).toMatchObject({ name: 'Old cough' });

@@ -78,6 +78,9 @@ export const isSame = (current: Expected | undefined, expected: Expected | null)
     ? current === undefined
     : current?.version === expected.version && current.updatedAt === expected.updatedAt;
 
+/** At most so many ids are in the text of a refusal. */
+const MOST_SHOWN = 10;
+
 /** The records that are not as expected. Everything is checked before the refusal names them. */
 export class Moved {
   readonly #ids: string[] = [];
@@ -92,7 +95,9 @@ export class Moved {
 
   /** @throws HttpError 412 if a record has moved */
   refuse(): void {
-    if (this.any) throw new HttpError(412, 'recordsMoved', { ids: this.#ids });
+    if (!this.any) return;
+    const names = this.#ids.slice(0, MOST_SHOWN).join(', ');
+    throw new HttpError(412, 'recordsMoved', { ids: this.#ids, names });
   }
 }
 

@@ -31,6 +31,7 @@ export const ICON_NAMES = [
   'Notifications',
   'People',
   'Person',
+  'Publish',
   'PublishedWithChanges',
   'QueryStats',
   'Schedule',

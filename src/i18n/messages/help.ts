@@ -10,6 +10,8 @@ export default defineMessages({
     blobs: 'Documents and images stored for patients. Open one to view or download it.',
     anthropic:
       'Asks a language model for a text, to try a prompt. The prompt leaves the platform, so it must not name a patient. Each request is audited without its text.',
+    promote:
+      'Copies the content of plans from this environment to another. A dry run shows every difference first, field by field; only what you confirm is written. What a promotion replaces is kept at the target and can be put back there.',
     currentOps:
       'What the platform does at this moment, the longest first, reloaded every five seconds. Open an operation to see what it waits for, and to cancel it.',
     directMessages:
@@ -63,6 +65,8 @@ export default defineMessages({
     blobs: 'Documents et images des patients. Ouvrez-en un pour le voir ou le télécharger.',
     anthropic:
       'Demande un texte à un modèle de langage, pour essayer une consigne. La consigne quitte la plateforme : elle ne doit nommer aucun patient. Chaque demande est auditée sans son texte.',
+    promote:
+      'Copie le contenu des plans de cet environnement vers un autre. Un essai montre d’abord chaque différence, champ par champ ; seul ce que vous confirmez est écrit. Ce qu’une promotion remplace est conservé dans la cible et peut y être rétabli.',
     currentOps:
       'Ce que la plateforme fait en ce moment, le plus long en premier, actualisé toutes les cinq secondes. Ouvrez une opération pour voir ce qu’elle attend et pour l’annuler.',
     directMessages:
@@ -119,6 +123,8 @@ export default defineMessages({
     blobs: 'Documentos e imágenes de los pacientes. Abra uno para verlo o descargarlo.',
     anthropic:
       'Pide un texto a un modelo de lenguaje, para probar una instrucción. La instrucción sale de la plataforma, así que no debe nombrar a ningún paciente. Cada solicitud se audita sin su texto.',
+    promote:
+      'Copia el contenido de los planes de este entorno a otro. Un ensayo muestra primero cada diferencia, campo por campo; solo se escribe lo que usted confirma. Lo que una promoción reemplaza se conserva en el destino y se puede restablecer allí.',
     currentOps:
       'Lo que la plataforma hace en este momento, lo más largo primero, actualizado cada cinco segundos. Abra una operación para ver qué espera y para cancelarla.',
     directMessages:
@@ -173,6 +179,8 @@ export default defineMessages({
     blobs: '病患的文件與圖片。開啟後可檢視或下載。',
     anthropic:
       '向語言模型要求一段文字，以試用提示。提示會離開平台，因此不可提及任何病患。每次要求都會留下稽核紀錄，但不含內容。',
+    promote:
+      '將計畫內容從此環境複製到另一個環境。試行會先逐欄顯示每項差異；只有您確認的內容才會寫入。推送所取代的內容會保留在目標環境，並可在該處復原。',
     currentOps: '平台目前正在執行的作業，最久的在前，每五秒更新一次。開啟一項作業即可查看它在等待什麼，也可以取消它。',
     directMessages:
       '與其他醫護人員往來的直接訊息。匯入信箱中等待的訊息，查看寄件人是否可信任，下載文件，並清除訊息的錯誤以重新讀取。',
@@ -217,6 +225,8 @@ export default defineMessages({
     blobs: '患者的文档与图片。打开后可查看或下载。',
     anthropic:
       '向语言模型请求一段文本，以试用提示词。提示词会离开平台，因此不得提及任何患者。每次请求都会留下审计记录，但不含内容。',
+    promote:
+      '将计划内容从此环境复制到另一个环境。试运行会先逐字段显示每项差异；只有您确认的内容才会写入。推送所替换的内容会保留在目标环境，并可在该处恢复。',
     currentOps:
       '平台当前正在执行的操作，耗时最长的在前，每五秒刷新一次。打开一项操作即可查看它在等待什么，也可以取消它。',
     directMessages:

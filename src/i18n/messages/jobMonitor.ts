@@ -38,8 +38,8 @@ export default defineMessages({
       interrupted: 'Its process ended several times while it ran.',
     },
     names: {
-      comparePromotion: 'Compare with a target',
-      applyPromotion: 'Promote to a target',
+      comparePromotion: 'Comparison before a promotion',
+      applyPromotion: 'Promotion to a target',
       archiveLogs: 'Archiving of the log',
       archiveMetrics: 'Archiving of metric events',
       auditVerify: 'Audit integrity check',
@@ -100,8 +100,8 @@ export default defineMessages({
       interrupted: 'Son processus s’est arrêté plusieurs fois pendant son exécution.',
     },
     names: {
-      comparePromotion: 'Comparer avec une cible',
-      applyPromotion: 'Promouvoir vers une cible',
+      comparePromotion: 'Comparaison avant une promotion',
+      applyPromotion: 'Promotion vers une cible',
       archiveLogs: 'Archivage du journal',
       archiveMetrics: 'Archivage des événements',
       auditVerify: 'Contrôle d’intégrité de l’audit',
@@ -162,8 +162,8 @@ export default defineMessages({
       interrupted: 'Su proceso terminó varias veces mientras se ejecutaba.',
     },
     names: {
-      comparePromotion: 'Comparar con un destino',
-      applyPromotion: 'Promover a un destino',
+      comparePromotion: 'Comparación antes de una promoción',
+      applyPromotion: 'Promoción a un destino',
       archiveLogs: 'Archivado del registro',
       archiveMetrics: 'Archivado de los eventos',
       auditVerify: 'Comprobación de integridad de la auditoría',
@@ -223,7 +223,7 @@ export default defineMessages({
       interrupted: '執行期間其程序多次結束。',
     },
     names: {
-      comparePromotion: '與目標比較',
+      comparePromotion: '推送前的比較',
       applyPromotion: '推送至目標',
       archiveLogs: '日誌封存',
       archiveMetrics: '事件封存',
@@ -284,7 +284,7 @@ export default defineMessages({
       interrupted: '运行期间其进程多次结束。',
     },
     names: {
-      comparePromotion: '与目标比较',
+      comparePromotion: '推送前的比较',
       applyPromotion: '推送至目标',
       archiveLogs: '日志归档',
       archiveMetrics: '事件归档',

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Comparison } from '../../contract/promoting';
+import { DataTable } from '../../ui/DataTable';
+import { useLanguage } from '../../ui/useLanguage';
+import { useCollectionNames } from './useCollectionNames';
+
+const COUNTS = ['created', 'changed', 'deleted', 'same'] as const;
+
+/** What would happen to each collection. */
+export function CollectionCounts({ collections }: Pick<Comparison, 'collections'>) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const nameOf = useCollectionNames();
+  const shown = collections.filter((each) => each.created + each.changed + each.deleted > 0);
+  return (
+    <DataTable aria-label={translate('promotion.perCollection')}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('promotion.collection')}</th>
+          {COUNTS.map((name) => (
+            <th key={name} scope="col" className="right">
+              {translate(`promotion.counts.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((each) => (
+          <Box component="tr" key={each.collection} sx={{ '&&': { cursor: 'default' } }}>
+            <th scope="row">{nameOf(each.collection)}</th>
+            {COUNTS.map((name) => (
+              <td key={name} className="right tabular">
+                {each[name].toLocaleString(language)}
+              </td>
+            ))}
+          </Box>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

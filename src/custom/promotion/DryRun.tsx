@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { JobDialog } from '../../browse/JobDialog';
+import type { applyJob, Comparison, PromotionTarget } from '../../contract/promoting';
+import { call } from '../../dataProvider/client';
+import { CHANGES, type ChangeKind } from '../../domain/promotion/collections';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { useLanguage } from '../../ui/useLanguage';
+import { useRunningJob } from '../../ui/useRunningJob';
+import { CollectionCounts } from './CollectionCounts';
+import { Differences } from './Differences';
+import { MissingReferences } from './MissingReferences';
+
+interface Props {
+  compareId: string;
+  session: string;
+  result: Comparison;
+  target: PromotionTarget;
+  /** Returns to the choice. */
+  onOther: () => void;
+  /** Shows the promotions from here. */
+  onSent: () => void;
+}
+
+/** The result of a dry run. Records can be left out; what is left is promoted after a confirmation. */
+export function DryRun({ compareId, session, result, target, onOther, onSent }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [leftOut, setLeftOut] = useState<ReadonlyMap<number, ChangeKind>>(new Map());
+  const [deletes, setDeletes] = useState(!target.isProduction);
+  const [asks, setAsks] = useState(false);
+  const apply = useRunningJob<typeof applyJob>();
+  const left = useMemo(() => [...leftOut.keys()].toSorted((a, b) => a - b), [leftOut]);
+  const missing = useQuery({
+    queryKey: ['promotion', compareId, 'missing', left, deletes],
+    queryFn: ({ signal }) =>
+      call('POST promotion/compare/{jobId}/missing', {
+        params: { jobId: compareId },
+        body: { leftOut: left, deletions: deletes },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const total = result.created + result.changed + result.deleted;
+  const promote = (): void => {
+    setAsks(false);
+    void apply.start(async () => {
+      const body = { compareId, session, leftOut: left, deletions: deletes, evenIfMissing: true };
+      return (await call('POST promotion/apply', { body })).jobId;
+    });
+  };
+  const countOf = (kind: ChangeKind): number =>
+    kind === 'deleted' && !deletes ? 0 : result[kind] - [...leftOut.values()].filter((each) => each === kind).length;
+  const [created, changed, deleted] = CHANGES.map(countOf);
+  const figures = {
+    target: target.name,
+    created: created?.toLocaleString(language),
+    changed: changed?.toLocaleString(language),
+    deleted: deleted?.toLocaleString(language),
+  };
+  const isNothing = CHANGES.every((kind) => countOf(kind) === 0);
+  const back = <Button onClick={onOther}>{translate('promotion.other')}</Button>;
+  if (total === 0)
+    return (
+      <EmptyState
+        why="done"
+        title={translate('promotion.same', { target: target.name })}
+        text={translate('promotion.sameText')}
+        actions={back}
+      />
+    );
+  return (
+    <Box sx={{ overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 2, '& > *': { flexShrink: 0 } }}>
+      <Alert severity="info">{translate('promotion.dryRun', figures)}</Alert>
+      <CollectionCounts collections={result.collections} />
+      {missing.data && missing.data.totalMissing > 0 && <MissingReferences {...missing.data} />}
+      <Differences compareId={compareId} collections={result.collections} leftOut={leftOut} onLeftOut={setLeftOut} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {result.deleted > 0 && (
+          <FormControlLabel
+            control={<Checkbox size="small" checked={deletes} onChange={() => setDeletes(!deletes)} />}
+            label={translate('promotion.deletions')}
+          />
+        )}
+        <Box sx={{ flex: 1 }} />
+        {back}
+        <Button
+          variant="contained"
+          disabled={isNothing || missing.data === undefined || missing.isFetching}
+          onClick={() => setAsks(true)}
+        >
+          {translate('promotion.promote', { target: target.name })}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={asks}
+        destructive={deleted !== 0 || target.isProduction}
+        title={translate('promotion.sure', { target: target.name })}
+        confirm={translate('promotion.confirm')}
+        onConfirm={promote}
+        onCancel={() => setAsks(false)}
+      >
+        {translate('promotion.sureText', figures)}
+        {missing.data && missing.data.totalMissing > 0 && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {translate('promotion.missing', { count: missing.data.totalMissing.toLocaleString(language) })}
+          </Alert>
+        )}
+      </ConfirmDialog>
+      {(apply.busy || apply.ended || apply.error !== undefined) && (
+        <JobDialog
+          title={translate('promotion.promoting', { target: target.name })}
+          running={apply}
+          cancelled={translate('promotion.cancelled')}
+          done={({ created, changed, deleted }) => (
+            <Alert severity="success" role="status">
+              {translate('promotion.done', {
+                created: created.toLocaleString(language),
+                changed: changed.toLocaleString(language),
+                deleted: deleted.toLocaleString(language),
+              })}
+            </Alert>
+          )}
+          failed={
+            <>
+              {apply.job?.error ?? translate('promotion.stopped')} {translate('promotion.resumeHint')}
+            </>
+          }
+          onClose={() => {
+            const hasRun = apply.ended;
+            apply.forget();
+            if (hasRun) onSent();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { JobDialog } from '../../browse/JobDialog';
+import type { applyJob, PromotionRun } from '../../contract/promoting';
+import { call } from '../../dataProvider/client';
+import { useLanguage } from '../../ui/useLanguage';
+import { useRunningJob } from '../../ui/useRunningJob';
+import { PromotionTable, type PromotionColumn } from './PromotionTable';
+import { SignInDialog } from './SignInDialog';
+
+const PER_PAGE = 25;
+
+const writtenIn = ({ steps }: PromotionRun): number =>
+  steps.reduce((sum, each) => sum + each.created + each.changed + each.deleted, 0);
+
+/** The promotions from here. One that has stopped can be resumed. */
+export function Sent() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [page, setPage] = useState(0);
+  const [resumed, setResumed] = useState<PromotionRun>();
+  const [asks, setAsks] = useState(false);
+  const list = useQuery({
+    queryKey: ['promotion', 'runs', page],
+    queryFn: ({ signal }) =>
+      call('GET promotion/runs', { query: { offset: page * PER_PAGE, limit: PER_PAGE }, signal }),
+  });
+  const apply = useRunningJob<typeof applyJob>(() => void list.refetch());
+  const resume = (session: string): void => {
+    setAsks(false);
+    if (!resumed) return;
+    const params = { promotionId: resumed.promotionId };
+    void apply.start(
+      async () => (await call('POST promotion/runs/{promotionId}/resume', { params, body: { session } })).jobId,
+    );
+  };
+  const columns: PromotionColumn<PromotionRun>[] = [
+    { name: 'startedAt', time: ({ createdAt }) => createdAt },
+    { name: 'target', text: ({ target }) => target },
+    { name: 'plan', text: ({ planId }) => planId ?? translate('promotion.allPlans') },
+    { name: 'by', text: ({ username }) => username ?? '' },
+    { name: 'written', text: (run) => writtenIn(run).toLocaleString(language), align: 'right' },
+    { name: 'state', text: ({ state }) => translate(`promotion.states.${state}`) },
+    { name: 'reason', text: ({ error }) => error ?? '', isLong: true },
+  ];
+  return (
+    <>
+      <PromotionTable
+        label={translate('promotion.tabs.sent')}
+        empty={translate('promotion.noneSent')}
+        columns={columns}
+        rows={list.data?.runs}
+        total={list.data?.totalRuns ?? 0}
+        idOf={({ promotionId }) => promotionId}
+        page={page}
+        perPage={PER_PAGE}
+        onPage={setPage}
+        error={list.error}
+        refetch={() => void list.refetch()}
+        action={(run) =>
+          run.state === 'stopped' && (
+            <Button
+              size="small"
+              onClick={() => {
+                setResumed(run);
+                setAsks(true);
+              }}
+            >
+              {translate('promotion.resume')}
+            </Button>
+          )
+        }
+      />
+      {asks && resumed && <SignInDialog target={resumed.target} onSignedIn={resume} onClose={() => setAsks(false)} />}
+      {resumed && (apply.busy || apply.ended || apply.error !== undefined) && (
+        <JobDialog
+          title={translate('promotion.promoting', { target: resumed.target })}
+          running={apply}
+          cancelled={translate('promotion.cancelled')}
+          done={({ created, changed, deleted }) => (
+            <Alert severity="success" role="status">
+              {translate('promotion.done', {
+                created: created.toLocaleString(language),
+                changed: changed.toLocaleString(language),
+                deleted: deleted.toLocaleString(language),
+              })}
+            </Alert>
+          )}
+          failed={apply.job?.error ?? translate('promotion.stopped')}
+          onClose={apply.forget}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { JobDialog } from '../../browse/JobDialog';
+import type { compareJob, Comparison } from '../../contract/promoting';
+import { call, records } from '../../dataProvider/client';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { useRunningJob } from '../../ui/useRunningJob';
+import { ChoiceForm, type Chosen } from './ChoiceForm';
+import { DryRun } from './DryRun';
+import { SignInDialog } from './SignInDialog';
+
+/** A finished dry run, and the session at its target. */
+interface Compared {
+  compareId: string;
+  session: string;
+  result: Comparison;
+}
+
+/** The steps of a promotion: choice, sign-in, dry run, confirmation, progress. */
+export function Wizard({ onSent }: { onSent: () => void }) {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [asks, setAsks] = useState(false);
+  const [session, setSession] = useState('');
+  const [compared, setCompared] = useState<Compared>();
+  const known = useQuery({
+    queryKey: ['promotion', 'targets'],
+    queryFn: async ({ signal }) => ({
+      ...(await call('GET promotion/targets', { signal })),
+      plans: (await records('plan').list({ query: { limit: 1000 }, signal })).records,
+    }),
+  });
+  const compare = useRunningJob<typeof compareJob>((job) => {
+    if (job.status === 'done' && job.result) setCompared({ compareId: job.jobId, session, result: job.result });
+  });
+  if (known.isPending) return <ScreenSkeleton />;
+  if (!known.data)
+    return (
+      <FailedState
+        title={translate('promotion.targetsFailed')}
+        error={known.error}
+        onRetry={() => void known.refetch()}
+      />
+    );
+  const { targets, collections, plans, defaultTarget } = known.data;
+  if (targets.length === 0)
+    return <EmptyState title={translate('promotion.noTargets')} text={translate('promotion.noTargetsText')} />;
+  const target = targets.find(({ name }) => name === chosen?.target);
+  const start = (handle: string): void => {
+    setAsks(false);
+    setSession(handle);
+    if (!chosen) return;
+    void compare.start(async () => {
+      const body = { session: handle, planId: chosen.planId, collections: chosen.collections };
+      return (await call('POST promotion/compare', { body })).jobId;
+    });
+  };
+  if (compared && target)
+    return <DryRun {...compared} target={target} onOther={() => setCompared(undefined)} onSent={onSent} />;
+  return (
+    <Box sx={{ overflow: 'auto' }}>
+      <ChoiceForm
+        source={known.data.source}
+        targets={targets}
+        collections={collections}
+        plans={plans}
+        first={
+          chosen ?? { target: defaultTarget ?? '', planId: null, collections: collections.map(({ name }) => name) }
+        }
+        onChosen={(next) => {
+          setChosen(next);
+          setAsks(true);
+        }}
+      />
+      {asks && chosen && <SignInDialog target={chosen.target} onSignedIn={start} onClose={() => setAsks(false)} />}
+      {(compare.busy || (compare.ended && compare.job?.status !== 'done') || compare.error !== undefined) && (
+        <JobDialog
+          title={translate('promotion.comparing', { target: chosen?.target })}
+          running={compare}
+          done={() => null}
+          failed={compare.job?.error ?? translate('promotion.stopped')}
+          onClose={compare.forget}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import { ADMIN, startProcess, type PlatformProcess, type TestPlatform } from '../support/platform';
+
+describe('promotion from one platform to another', () => {
+  const browser = useBrowser();
+  let source: TestPlatform;
+  let target: PlatformProcess;
+  const add = async (platform: TestPlatform, path: string, json: object) => {
+    const answer = await platform.api(path, { json });
+    expect(answer.status, answer.text).toBeLessThan(300);
+  };
+  const namesAt = async (platform: TestPlatform) => {
+    const { body } = await platform.api<{ data: EntityRecord[] }>('types/heart/data?limit=0');
+    return Object.fromEntries(body.data.map(({ dataId, name }) => [dataId, name]));
+  };
+
+  beforeAll(async () => {
+    target = await startProcess({ database: 'pglite' });
+    const env = { PROMOTE_TARGETS: `test=${target.url}`, PROMOTE_RETRY_MS: '20' };
+    source = await startPlatform({ database: 'pglite', env });
+    for (const platform of [source, target]) {
+      await add(platform, 'plans', { planId: 'heart', name: 'Heart' });
+      await add(platform, 'types/heart/data', { dataId: 'pulse', name: 'Pulse' });
+    }
+    await add(source, 'types/heart/data', { dataId: 'cough', name: 'Cough' });
+    await add(source, 'types/heart/data', { dataId: 'rash', name: 'Rash' });
+    await add(source, 'types/heart/models', { modelId: 'skin', name: 'Skin', symptoms: [{ dataId: 'rash' }] });
+    await add(target, 'types/heart/data', { dataId: 'stray', name: 'Stray' });
+  });
+  afterAll(async () => {
+    await source?.stop();
+    await target?.stop();
+  });
+
+  test('a dry run shows what would change, and what is confirmed is promoted', async () => {
+    const page = await browser.page(`${source.url}/promote`, await signedIn(source));
+    const form = page.getByRole('form', { name: 'What to promote, and where to' });
+    await form.getByRole('combobox', { name: 'Target' }).getByText('test').waitFor();
+    await expectAccessible(page);
+    await form.getByRole('combobox', { name: 'Plan' }).click();
+    await page.getByRole('option', { name: 'Heart' }).click();
+    await form.getByRole('button', { name: 'Sign in and compare' }).click();
+
+    const signIn = page.getByRole('dialog', { name: 'Sign in to test' });
+    await signIn.getByLabel('Username').fill(ADMIN.username);
+    await signIn.getByLabel('Password', { exact: true }).fill('wrong-Pass-1');
+    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn.getByText('Incorrect username or password.').waitFor();
+    await expectAccessible(page);
+    await signIn.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+    const records = page.getByRole('table', { name: 'Records that differ' });
+    await records.getByRole('button', { name: 'Rash (rash)' }).click();
+    await records.getByRole('table', { name: 'Fields of rash' }).getByText('"Rash"', { exact: true }).waitFor();
+    await expectAccessible(page);
+    const counts = page.getByRole('table', { name: 'Differences by collection' });
+    expect(await counts.getByRole('row', { name: /^Data Types/ }).innerText()).toMatch(/2\s+0\s+1\s+1/);
+
+    await records.getByRole('checkbox', { name: 'Promote Rash (rash)' }).uncheck();
+    await page.getByText('Models skin, field symptoms.dataId, refers to Data Types rash').waitFor();
+    await expectAccessible(page);
+    await records.getByRole('checkbox', { name: 'Promote Rash (rash)' }).check();
+    await page.getByText('References to records that would not be at the target').waitFor({ state: 'detached' });
+    await records.getByRole('checkbox', { name: 'Promote Stray (stray)' }).uncheck();
+
+    await page.getByRole('button', { name: 'Promote to test' }).click();
+    const question = page.getByRole('dialog', { name: 'Promote to test?' });
+    await question.getByText('Created: 3, changed: 0, deleted: 0.').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Promote', exact: true }).click();
+    const progress = page.getByRole('dialog', { name: 'Promoting to test' });
+    await progress.getByText('Done: 3 created, 0 changed, 0 deleted.').waitFor();
+    await expectAccessible(page);
+    await progress.getByRole('button', { name: 'Close' }).click();
+    const sent = page.getByRole('table', { name: 'From here' });
+    await sent.getByRole('cell', { name: 'Done' }).waitFor();
+    await expectAccessible(page);
+    expect(await namesAt(target)).toEqual({ pulse: 'Pulse', cough: 'Cough', rash: 'Rash', stray: 'Stray' });
+  });
+
+  test('a promotion that stopped is resumed from the list', async () => {
+    await add(source, 'types/heart/data', { dataId: 'late', name: 'Late' });
+    const page = await browser.page(`${source.url}/promote`, await signedIn(source));
+    const signIn = page.getByRole('dialog', { name: 'Sign in to test' });
+    const fillIn = async () => {
+      await signIn.getByLabel('Username').fill(ADMIN.username);
+      await signIn.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+      await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    await page.getByRole('button', { name: 'Sign in and compare' }).click();
+    await fillIn();
+    await page.getByRole('button', { name: 'Late (late)' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Delete records that are not at the source' }).uncheck();
+    await page.getByRole('button', { name: 'Promote to test' }).click();
+    await target.kill();
+    const question = page.getByRole('dialog', { name: 'Promote to test?' });
+    await question.getByText('Created: 1, changed: 0, deleted: 0.').waitFor();
+    await question.getByRole('button', { name: 'Promote', exact: true }).click();
+    const progress = page.getByRole('dialog', { name: 'Promoting to test' });
+    await progress.getByText('ERROR: The target does not answer').waitFor();
+    await expectAccessible(page);
+    await progress.getByRole('button', { name: 'Close' }).click();
+    const sent = page.getByRole('table', { name: 'From here' });
+    await sent.getByRole('cell', { name: 'Stopped' }).waitFor();
+    await expectAccessible(page);
+    target = await target.restart({ PORT: new URL(target.url).port });
+    await sent.getByRole('button', { name: 'Resume' }).click();
+    await fillIn();
+    await progress.getByText('Done: 1 created, 0 changed, 0 deleted.').waitFor();
+    await progress.getByRole('button', { name: 'Close' }).click();
+    await sent.getByRole('cell', { name: 'Stopped' }).waitFor({ state: 'detached' });
+    expect(await namesAt(target)).toMatchObject({ late: 'Late' });
+  });
+
+  test('the target shows what it received, and puts it back', async () => {
+    const page = await browser.page(`${target.url}/promote?tab=received`, await signedIn(target));
+    const received = page.getByRole('table', { name: 'To here' });
+    // The first promotion: the second one created one record.
+    const first = received.getByRole('row', { name: 'In place' }).last();
+    await first.getByRole('cell', { name: '3', exact: true }).waitFor();
+    await expectAccessible(page);
+    const { body } = await target.api<{ dataType: EntityRecord }>('types/heart/data/rash');
+    await add(target, 'types/heart/data', { ...body.dataType, name: 'Edited' });
+    await first.getByRole('button', { name: 'Put back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Put back what came from develop?' });
+    await dialog.getByRole('button', { name: 'Put back' }).click();
+    await dialog.getByText('Records have changed in the meantime: rash. Nothing was written.').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Also records that have changed since' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Put back' }).click();
+    await received.getByText(/Put back by admin/).waitFor();
+    expect(await namesAt(target)).toEqual({ pulse: 'Pulse', stray: 'Stray', late: 'Late' });
+  });
+});
