@@ -69,6 +69,9 @@ export const reportJobsPath = (jobId?: string): string => `/report_jobs${jobId ?
 /** The reports about employees, or one job that makes such a report. */
 export const employeeReportsPath = (jobId?: string): string => `/employeeReports${jobId ? `/${segment(jobId)}` : ''}`;
 
+/** The console of tests, for the plan in the address. */
+export const testsPath = (planId?: string): string => `/tests${planId ? `/${segment(planId)}` : ''}`;
+
 /** Patients who should have checked in but have not. */
 export const silentPatientsPath = (orgId?: string): string =>
   `/silent_patients${orgId === undefined ? '' : `?${new URLSearchParams({ orgId }).toString()}`}`;
@@ -105,6 +108,9 @@ export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: 
 /** A provider's activity, optionally with a tab and the record that is open in the tab. */
 export const providerActivityPath = (providerId?: string, tab?: string, recordId?: string): string =>
   below('/provider_activity', providerId, tab, recordId);
+
+/** The tests of a plan, one of them, or a new one (`create`). */
+export const planTestsPath = (planId: string, testId?: string): string => below('/plans', planId, 'tests', testId);
 
 /** A patient's laboratory results, or one result. */
 export const patientLabsPath = (patientId?: string, recordId?: string): string =>

@@ -83,7 +83,7 @@ export function prepare(
     // If the platform itself saves, for example in a restore, addresses and identifiers are accepted as they are.
     ...validateRecord(entity, stored.validate, plain, previous, trusted ? plain : previous),
   };
-  if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];
+  if (isReservedId(key) || entity['x-entity'].reserved?.includes(key)) errors[manifest.id] = [{ code: 'reservedId' }];
   else if (key.length > MAX_ID) errors[manifest.id] = [{ code: 'maxLength', params: { limit: MAX_ID } }];
   else if (key === '') errors[manifest.id] ??= [{ code: 'required' }];
   const scope = definition.scope.map(({ field }) =>

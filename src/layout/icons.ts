@@ -14,6 +14,7 @@ import Corporate from '@mui/icons-material/CorporateFareOutlined';
 import Dashboard from '@mui/icons-material/DashboardOutlined';
 import Devices from '@mui/icons-material/DevicesOutlined';
 import Event from '@mui/icons-material/EventOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Feedback from '@mui/icons-material/FeedbackOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
@@ -68,6 +69,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   Dashboard,
   Devices,
   Event,
+  FactCheck,
   Feedback,
   Folder,
   Groups,

@@ -98,7 +98,11 @@ describe('screens', () => {
       screens.set(`${entry.resource}: new`, createPath(entry));
       screens.set(`${entry.resource}: record`, recordPath(entry, String(record[entry.id])));
     }
-    const ids: Record<string, string> = { patientId: await someId('patient'), providerId: await someId('provider') };
+    const ids: Record<string, string> = {
+      patientId: await someId('patient'),
+      providerId: await someId('provider'),
+      planId: 'irae',
+    };
     for (const { path } of customScreens) {
       const [name = '', parameter = ''] = path.split(/\/:|\?/);
       const id = ids[parameter];

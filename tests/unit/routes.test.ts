@@ -17,11 +17,7 @@ const VIEWS = words(`
 const WITH_ID = words('providers patients organizations users appointments trials');
 
 /** Views without a screen so far. Remove an entry when its screen is added; the list must only shrink. */
-const MISSING = new Set(
-  words(`
-  tests
-`),
-);
+const MISSING = new Set<string>();
 
 const addresses = [
   homePath(),

@@ -4,7 +4,7 @@ import type { RuleSet } from '../../../src/domain/detection';
 import type { Queryable, Tx } from '../../db/types';
 import type { Services } from '../../base/services';
 import { readParts, type PartName, type Parts, type PlanPart } from './planParts';
-import { ruleSetFrom } from './ruleSet';
+import { ruleSetFrom, type RuleParts } from './ruleSet';
 
 /** A recommendation that a model's level or grade leads to. */
 export interface Recommend {
@@ -62,6 +62,21 @@ const recommendsOf = ({ valid }: Parts<'recommendModel'>): Recommend[] =>
       })),
     );
 
+/** Makes a plan's content from its records. */
+export function planContentFrom(
+  plan: Parameters<typeof ruleSetFrom>[0],
+  parts: RuleParts & { recommendationType: Parts<'recommendationType'>; recommendModel: Parts<'recommendModel'> },
+): PlanContent {
+  const rules = ruleSetFrom(plan, parts);
+  return {
+    rules,
+    hash: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 32),
+    conditions: conditionsOf(parts.conditionType),
+    recommends: recommendsOf(parts.recommendModel),
+    recommendations: new Map(parts.recommendationType.valid.map((each) => [each.recommendId, each])),
+  };
+}
+
 /** The services for reading plans. With a log, records that violate their schema are logged. */
 type Needed = Pick<Services, 'entities'> & Partial<Pick<Services, 'log'>>;
 
@@ -77,8 +92,7 @@ async function readPlan(on: Queryable, { entities, log }: Needed, planId: string
       );
     return parts;
   };
-  const conditionType = await all('conditionType');
-  const rules = ruleSetFrom(
+  return planContentFrom(
     { ...plan, planId },
     {
       alertLevel: await all('alertLevel'),
@@ -86,17 +100,11 @@ async function readPlan(on: Queryable, { entities, log }: Needed, planId: string
       model: await all('model'),
       dataModel: await all('dataModel'),
       dataType: await all('dataType'),
-      conditionType,
+      conditionType: await all('conditionType'),
+      recommendationType: await all('recommendationType'),
+      recommendModel: await all('recommendModel'),
     },
   );
-  const recommendations = await all('recommendationType');
-  return {
-    rules,
-    hash: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 32),
-    conditions: conditionsOf(conditionType),
-    recommends: recommendsOf(await all('recommendModel')),
-    recommendations: new Map(recommendations.valid.map((each) => [each.recommendId, each])),
-  };
 }
 
 /** A cache of plan contents, for one request or job. */

@@ -50,6 +50,7 @@ import * as keptFiles from './480-kept-files';
 import * as appointmentStatus from './485-appointment-status';
 import * as heldAttachments from './490-held-attachments';
 import * as reportSchedules from './495-report-schedules';
+import * as testResults from './520-test-results';
 import * as rollups from './500-rollups';
 import * as promotion from './510-promotion';
 import * as promoting from './511-promoting';
@@ -107,6 +108,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '485-appointment-status': appointmentStatus,
   '490-held-attachments': heldAttachments,
   '495-report-schedules': reportSchedules,
+  '520-test-results': testResults,
   '500-rollups': rollups,
   '510-promotion': promotion,
   '511-promoting': promoting,

@@ -30,6 +30,7 @@ export const PLAN_PARTS = [
   'predictor',
   'forecastInstance',
   'translatedText',
+  'test',
 ] as const;
 
 type PlanPart = (typeof PLAN_PARTS)[number];

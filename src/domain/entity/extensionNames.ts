@@ -22,5 +22,6 @@ export const OWN_SLOTS: Readonly<Record<string, readonly string[]>> = {
   patients: ['organizations', 'providers', 'owner', 'delegates'],
   providers: ['organizations'],
   report_schedules: ['sends'],
+  tests: ['lastErrors', 'results'],
   users: ['patients', 'providers', 'sessions'],
 };

@@ -16,6 +16,7 @@ export const ICON_NAMES = [
   'Dashboard',
   'Devices',
   'Event',
+  'FactCheck',
   'Feedback',
   'Folder',
   'Groups',

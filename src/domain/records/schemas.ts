@@ -1462,6 +1462,52 @@ export type Subscription = {
   criteria: string;
 };
 
+export type Test = {
+  testId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  jiraIssue?: string | null;
+  category?: string | null;
+  tags?: string[];
+  case?: {
+    patientId?: string | null;
+    eventTime?: string | null;
+  } | null;
+  flags?: {
+    flagId: string;
+  }[];
+  patient?: {
+    conditions?: {
+      conditionId: string;
+    }[];
+    medications?: {
+      medicationId: string;
+    }[];
+  } | null;
+  history?: {
+    eventTime?: string | null;
+    dataId: string;
+    data: Json[];
+    baseline?: boolean;
+    status?: string | null;
+  }[];
+  journal?: {
+    questionId: string;
+    answerId?: string | null;
+    answerText?: string | null;
+  }[];
+  data?: {
+    dataId: string;
+    tupleIndex?: number | null;
+    value?: string | null;
+  }[];
+  recommendations?: {
+    recommendId: string;
+    name?: string | null;
+  }[];
+};
+
 export type TestModel = {
   modelId: string;
   readonly patientId?: string | null;
@@ -1643,6 +1689,7 @@ export interface Documents {
   right: Right;
   rosterItem: RosterItem;
   subscription: Subscription;
+  test: Test;
   testModel: TestModel;
   translatedText: TranslatedText;
   trial: Trial;
@@ -1709,6 +1756,7 @@ export interface Keys {
   right: 'rightId';
   rosterItem: 'employeeId' | 'orgId';
   subscription: 'subId';
+  test: 'testId' | 'planId';
   testModel: 'modelId';
   translatedText: 'textId';
   trial: 'trialId';
@@ -1775,6 +1823,7 @@ export interface Resources {
   rights: 'right';
   roster: 'rosterItem';
   subscriptions: 'subscription';
+  tests: 'test';
   patient_models: 'testModel';
   texts: 'translatedText';
   trials: 'trial';

@@ -54,6 +54,8 @@ export default defineMessages({
         'The findings in words come first, the gravest at the top; a click on one leads to its day. A check-in can be seconds or minutes before its alert. “Rules and changes” shows the rules behind the alert in focus and the changed answers. Days can be compared, rows switched on, and the story saved as PDF, printed, or sent to a provider as a link. In the grid, arrow keys walk through days and rows, Enter opens, + and − zoom.',
     },
     settings: 'Your password, two-step sign-in, and sessions, and the appearance and language of the console.',
+    tests:
+      'Tests of a plan’s rules: what a patient has and answers, and the alert and recommendations that should follow. Run one or all of them after every change of a rule. A test runs in memory and leaves nothing among the patients.',
     silentPatients:
       'Patients with reminders who should have checked in during their plan and have not, the longest silence first, with their latest alert.',
   },
@@ -112,6 +114,8 @@ export default defineMessages({
     },
     settings:
       'Votre mot de passe, la connexion en deux étapes, vos sessions, ainsi que l’apparence et la langue de la console.',
+    tests:
+      'Tests des règles d’un plan : ce que le patient a et répond, ainsi que l’alerte et les recommandations attendues. Exécutez-les après chaque modification d’une règle. Un test s’exécute en mémoire et ne laisse rien parmi les patients.',
     silentPatients:
       'Les patients avec rappels qui auraient dû faire leur bilan pendant leur plan et ne l’ont pas fait, le silence le plus long d’abord, avec leur dernière alerte.',
   },
@@ -169,6 +173,8 @@ export default defineMessages({
         'Primero están los hallazgos en palabras, el más grave arriba; un clic lleva a su día. Un control puede preceder a su alerta segundos o minutos. «Reglas y cambios» muestra las reglas de la alerta seleccionada y las respuestas modificadas. Se pueden comparar días, añadir filas, y guardar la historia en PDF, imprimirla o enviarla por un enlace a un profesional. En la cuadrícula, las flechas recorren días y filas, Intro abre, + y − amplían y reducen.',
     },
     settings: 'Su contraseña, el acceso en dos pasos y sus sesiones, y el aspecto y el idioma de la consola.',
+    tests:
+      'Pruebas de las reglas de un plan: lo que el paciente tiene y responde, y la alerta y las recomendaciones que deben seguir. Ejecútelas después de cada cambio de una regla. Una prueba se ejecuta en memoria y no deja nada entre los pacientes.',
     silentPatients:
       'Pacientes con recordatorios que deberían haber hecho su control durante su plan y no lo han hecho, primero el silencio más largo, con su última alerta.',
   },
@@ -216,6 +222,8 @@ export default defineMessages({
         '最上方以文字列出發現，最嚴重者在前；點選即可前往該日。回報可能比警示早數秒或數分鐘。「規則與變更」顯示所選警示背後的規則與已變更的回答。可比較兩天、顯示其他列，也可將病程存成 PDF、列印，或以連結寄給醫護人員。在表格中，方向鍵可移動日期與列，Enter 開啟，+ 與 − 縮放。',
     },
     settings: '您的密碼、兩步驟登入與工作階段，以及主控台的外觀與語言。',
+    tests:
+      '計畫規則的測試：病患的狀況與回答，以及應有的警示與建議。每次變更規則後，請執行單一或全部測試。測試在記憶體中執行，不會在病患中留下任何資料。',
     silentPatients: '設有提醒、在計畫期間應回報但尚未回報的病患，未回報時間最長者在前，並顯示其最新警示。',
   },
   'zh-Hans': {
@@ -263,6 +271,8 @@ export default defineMessages({
         '最上方以文字列出发现，最严重者在前；点击即可前往当天。填报可能比警报早数秒或数分钟。“规则与更改”显示所选警报背后的规则与已更改的回答。可比较两天、显示其他行，也可将病程存为 PDF、打印，或以链接发给医护人员。在表格中，方向键可移动日期与行，Enter 打开，+ 与 − 缩放。',
     },
     settings: '您的密码、两步登录和会话，以及控制台的外观与语言。',
+    tests:
+      '计划规则的测试：患者的状况与回答，以及应有的警报与建议。每次更改规则后，请运行单个或全部测试。测试在内存中运行，不会在患者中留下任何数据。',
     silentPatients: '设有提醒、在计划期间应填报但尚未填报的患者，未填报时间最长者在前，并显示其最新警报。',
   },
 });

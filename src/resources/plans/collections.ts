@@ -1,6 +1,6 @@
 /** A group of a plan's collections; resources in reading order. */
 export interface CollectionGroup {
-  key: 'symptoms' | 'detection' | 'guidance' | 'contact' | 'reference' | 'forecast';
+  key: 'symptoms' | 'detection' | 'guidance' | 'contact' | 'reference' | 'tests' | 'forecast';
   resources: readonly string[];
 }
 
@@ -23,6 +23,7 @@ export const COLLECTION_GROUPS: readonly CollectionGroup[] = [
   },
   { key: 'contact', resources: ['followups', 'broadcastGroups'] },
   { key: 'reference', resources: ['conditionTypes', 'medicationTypes', 'procedureTypes', 'planConfigs'] },
+  { key: 'tests', resources: ['tests'] },
   { key: 'forecast', resources: ['forecastInstances', 'predictors', 'mlModels'] },
 ];
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card';
 import { useEscapeBack } from '../../ui/useEscapeBack';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
-import { useEntity } from '../useEntity';
+import { useEntity, useRecordId } from '../useEntity';
 import { RecordFailed, RecordSkeleton } from './RecordStates';
 import { RecordView } from './RecordView';
 import { useListAddress } from './useListAddress';
@@ -18,8 +18,9 @@ export function RecordPage() {
   const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { id = '' } = useParams();
   const { entry } = useEntity();
+  const { id: inAddress } = useParams();
+  const id = useRecordId(inAddress);
   const { data: record, error, refetch } = useRecord(id);
   const list = useListAddress(entry);
   // Replaces the history entry, so that Back does not lead to a deleted record.

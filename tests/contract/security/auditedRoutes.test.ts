@@ -104,7 +104,7 @@ describe.each(databases)('every read, on %s,', (database) => {
   const seen: { name: string; requestId: string; isQuiet?: true }[] = [];
   const get = async (name: string, path: string, more: { isQuiet?: true } = {}) => {
     const answer = await platform.api<Body>(path);
-    expect(answer.status, `${name} at ${path}: ${answer.text.slice(0, 200)}`).toBe(200);
+    expect([200, 202], `${name} at ${path}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
     seen.push({ name, requestId: answer.headers.get('x-request-id') ?? '', ...more });
     return answer;
   };
@@ -147,6 +147,12 @@ describe.each(databases)('every read, on %s,', (database) => {
     values['attachmentId'] = String(
       (await make('images', { mimeType: 'image/png', data: PNG }))['image']?.['attachmentId'],
     );
+    const made = await platform.api<Record<string, Record<string, string>>>(`test/${values['planId']}`, {
+      json: { name: 'Audited' },
+    });
+    values['testId'] = String(made.body['test']?.['testId']);
+    const ran = await platform.api<Record<string, string>>(`test/run/${values['planId']}/${values['testId']}`);
+    values['resultId'] = String(ran.body['resultId']);
     await make('authentication/users', { username: 'ann', email: 'ann@example.org', groups: ['administrators'] });
     for (const name of ['device', 'feedback', 'subscription']) {
       const entity = entities.find(({ $id }) => $id === name);
@@ -202,7 +208,7 @@ describe.each(databases)('every read, on %s,', (database) => {
       for (const entity of entities.filter(audited)) {
         const { api, id, parent } = entity['x-entity'];
         const base = api.path.replace(/\{\w+\}/g, () =>
-          parent?.entity === 'organization' ? '*' : (values['patientId'] ?? ''),
+          parent?.entity === 'organization' ? '*' : (values[parent?.entity === 'plan' ? 'planId' : 'patientId'] ?? ''),
         );
         const path = shapeOf(`GET ${api.path}`);
         const { body } = await get(path, api.dialect === 'simple-rest' ? base : `${base}?limit=1`);

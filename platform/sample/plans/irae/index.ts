@@ -17,6 +17,7 @@ import { medicationRecords } from './medications';
 import { detectModelRecords, modelRecords } from './models';
 import { questionRecords } from './questions';
 import { recommendationRecords } from './recommendations';
+import { testRecords } from './tests';
 
 /** Immune-related adverse events of checkpoint inhibitors: the plan of the sample with content of every kind. */
 export const irae = (): PlanContent => ({
@@ -58,4 +59,5 @@ export const irae = (): PlanContent => ({
   predictor: predictorRecords(),
   forecastInstance: forecastRecords(),
   translatedText: textRecords(),
+  test: testRecords(),
 });

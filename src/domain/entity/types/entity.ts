@@ -47,6 +47,8 @@ export interface XEntity {
   id: string;
   /** `uuid`: created by the platform · `typed`: typed by people. Default `uuid`. */
   idKind?: 'uuid' | 'typed';
+  /** Words that no record can have as its id, because other addresses have them in this place. */
+  reserved?: string[];
   aliases?: string[];
   /** Title of a record: a field, or a template such as `{firstName} {lastName}`. */
   label: string;

@@ -27,6 +27,7 @@ export default defineMessages({
     rosterEmployees: 'Roster Employees',
     settings: 'Settings',
     silentPatients: 'Silent patients',
+    tests: 'Tests',
   },
   fr: {
     activities: 'Activités',
@@ -53,6 +54,7 @@ export default defineMessages({
     rosterEmployees: 'Employés de l’effectif',
     settings: 'Paramètres',
     silentPatients: 'Patients sans nouvelles',
+    tests: 'Tests',
   },
   es: {
     activities: 'Actividades',
@@ -79,6 +81,7 @@ export default defineMessages({
     rosterEmployees: 'Empleados de la plantilla',
     settings: 'Ajustes',
     silentPatients: 'Pacientes sin noticias',
+    tests: 'Pruebas',
   },
   'zh-Hant': {
     activities: '活動',
@@ -105,6 +108,7 @@ export default defineMessages({
     rosterEmployees: '名冊員工',
     settings: '設定',
     silentPatients: '未回報的病患',
+    tests: '測試',
   },
   'zh-Hans': {
     activities: '活动',
@@ -131,5 +135,6 @@ export default defineMessages({
     rosterEmployees: '名册员工',
     settings: '设置',
     silentPatients: '未填报的患者',
+    tests: '测试',
   },
 });

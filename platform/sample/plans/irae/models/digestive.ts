@@ -27,7 +27,7 @@ export const DIGESTIVE: readonly ModelDraft[] = [
       { grade: 3, description: 'Seven or more stools over baseline', primary: all(3, 4, STOOLS) },
       {
         grade: 3,
-        description: 'Four to six stools over baseline with blood or severe pain',
+        description: 'Four to six stools over baseline with blood and severe pain',
         primary: all(2, 2, STOOLS),
         associated: any(1, 1, 4, 'bloodInStool'),
         pertinentPositive: any(1, 3, 4, 'abdominalPain'),

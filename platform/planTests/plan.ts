@@ -1,0 +1,59 @@
+import type { Question } from '../../src/domain/planTests/conversation';
+import { PlanContents, type PlanContent } from '../clinical/detection/planContent';
+import { planRecords } from '../content/planRecords';
+import type { DocumentOf } from '../../src/domain/records';
+import type { Queryable } from '../db/types';
+import type { Services } from '../base/services';
+
+/** What the tests of a plan need of its content, read once for all of them. */
+export interface TestedPlan {
+  content: PlanContent;
+  questions: readonly Question[];
+  /** Categories of the data types by id. */
+  dataTypes: ReadonlyMap<string, string>;
+  conditionIds: ReadonlySet<string>;
+  medicationIds: ReadonlySet<string>;
+  flagIds: ReadonlySet<string>;
+  /** The primary symptoms of the models of check-ins. */
+  primary: readonly string[];
+}
+
+/** The records of a plan that tests name, besides what detection reads. */
+export interface NamedRecords {
+  questions: readonly Question[];
+  dataTypes: readonly Pick<DocumentOf<'dataType'>, 'dataId' | 'category'>[];
+  conditions: readonly Pick<DocumentOf<'conditionType'>, 'conditionId'>[];
+  medications: readonly Pick<DocumentOf<'medicationType'>, 'medicationId'>[];
+  flags: readonly Pick<DocumentOf<'flagType'>, 'flagId'>[];
+}
+
+export function testedPlanFrom(content: PlanContent, named: NamedRecords): TestedPlan {
+  const ofCheckIns = content.rules.models.filter(({ category }) => category === 'pro');
+  const { questions, dataTypes, conditions, medications, flags } = named;
+  return {
+    content,
+    questions,
+    dataTypes: new Map(dataTypes.map(({ dataId, category }) => [dataId, category ?? ''])),
+    conditionIds: new Set([...content.conditions.keys(), ...conditions.map(({ conditionId }) => conditionId)]),
+    medicationIds: new Set(medications.map(({ medicationId }) => medicationId)),
+    flagIds: new Set(flags.map(({ flagId }) => flagId)),
+    primary: [...new Set(ofCheckIns.flatMap((model) => model.primary.map(({ dataId }) => dataId)))],
+  };
+}
+
+/** @returns null if the plan does not exist */
+export async function readTestedPlan(
+  on: Queryable,
+  { entities, log }: Pick<Services, 'entities' | 'log'>,
+  planId: string,
+): Promise<TestedPlan | null> {
+  const content = await new PlanContents({ entities, log }).of(on, planId);
+  if (!content) return null;
+  return testedPlanFrom(content, {
+    questions: await planRecords(on, entities, planId, 'question'),
+    dataTypes: await planRecords(on, entities, planId, 'dataType'),
+    conditions: await planRecords(on, entities, planId, 'conditionType'),
+    medications: await planRecords(on, entities, planId, 'medicationType'),
+    flags: await planRecords(on, entities, planId, 'flagType'),
+  });
+}

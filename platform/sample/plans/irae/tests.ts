@@ -1,0 +1,203 @@
+import type { PlanDraft } from '../content';
+import { ANSWERS, type Scale } from '../scales';
+import { MODELS } from './models';
+import { STOOLS, SYMPTOMS } from './symptoms';
+
+type Level = 'yellow' | 'orange' | 'red';
+type Row<Field extends 'journal' | 'history' | 'data'> = NonNullable<PlanDraft<'test'>[Field]>[number];
+
+/** A test in short: what the patient says, and what follows from it. */
+interface TestDraft {
+  id: string;
+  modelId: string;
+  name: string;
+  /** Answers by symptom, in the order of its scales; null is a question without an answer. */
+  says?: Record<string, readonly (number | null)[]>;
+  /** Stools on the worst day, and what is usual; without `usual` the patient has no baseline. */
+  stools?: { worst: number; usual?: number };
+  labs?: Record<string, number>;
+  conditions?: string[];
+  /** The level and grade of the model; the model has no alert if absent. */
+  gives?: [Level, number];
+  /** The overall level, if another model reaches a higher one. */
+  overall?: Level;
+  /** Whether the check-in is not complete enough for a level, not even green. */
+  open?: boolean;
+  recommends?: string[];
+  tags?: string[];
+}
+
+const scalesOf = (dataId: string): readonly Scale[] => SYMPTOMS.find((each) => each.dataId === dataId)?.scales ?? [];
+
+/** The conversation: the opening question with the symptoms that are not 0, then the questions about each of them. */
+function conversation({ says, stools }: TestDraft): Row<'journal'>[] {
+  if (!says) return [];
+  const ticked = Object.keys(says);
+  const opening = ticked.length > 0 ? ticked.map((dataId) => `symptoms-${dataId}`) : ['symptoms-none'];
+  const given = ticked.flatMap((dataId) =>
+    (says[dataId] ?? []).flatMap((value, tuple): Row<'journal'>[] => {
+      const scale = scalesOf(dataId)[tuple];
+      if (value === null || !scale) return [];
+      const questionId = `${dataId}-${scale}`;
+      return [{ questionId, answerId: `${questionId}-${value}`, answerText: ANSWERS[scale][value] ?? null }];
+    }),
+  );
+  const count = stools ? [{ questionId: `${STOOLS}-count`, answerId: null, answerText: String(stools.worst) }] : [];
+  return [...opening.map((answerId) => ({ questionId: 'symptoms', answerId, answerText: null })), ...given, ...count];
+}
+
+const history = ({ stools, labs = {} }: TestDraft): Row<'history'>[] => [
+  ...(stools?.usual === undefined
+    ? []
+    : [{ dataId: STOOLS, data: [null, stools.usual], baseline: true, eventTime: '2025-12-01', status: 'final' }]),
+  ...Object.entries(labs).map(([dataId, value]) => ({ dataId, data: [value], baseline: false, eventTime: null })),
+];
+
+function expected({ modelId, gives, overall, open = false }: TestDraft): Row<'data'>[] {
+  const [level = null, grade = null] = gives ?? [];
+  return [
+    { dataId: 'iraeOverallAlert', tupleIndex: 0, value: overall ?? level ?? (open ? null : 'green') },
+    { dataId: `${modelId}Alert`, tupleIndex: 0, value: level },
+    ...(grade === null ? [] : [{ dataId: `${modelId}Alert`, tupleIndex: 1, value: String(grade) }]),
+  ];
+}
+
+const TESTS: readonly TestDraft[] = [
+  { id: 'allGreen', modelId: 'fatigue', name: 'No symptoms: green', says: {} },
+  {
+    id: 'colitisStoolsUnder4',
+    modelId: 'colitis',
+    name: 'Three stools over baseline: grade 1',
+    says: { diarrhea: [2] },
+    stools: { worst: 5, usual: 2 },
+    gives: ['yellow', 1],
+    recommends: ['selfCareYellow'],
+    tags: ['threshold'],
+  },
+  {
+    id: 'colitisStools4',
+    modelId: 'colitis',
+    name: 'Four stools over baseline: grade 2',
+    says: { diarrhea: [2] },
+    stools: { worst: 6, usual: 2 },
+    gives: ['orange', 2],
+    recommends: ['contactOrange', 'colitisWorkup'],
+    tags: ['threshold'],
+  },
+  {
+    id: 'colitisStools7',
+    modelId: 'colitis',
+    name: 'Seven stools over baseline: grade 3',
+    says: { diarrhea: [3] },
+    stools: { worst: 9, usual: 2 },
+    gives: ['red', 3],
+    recommends: ['contactRed', 'colitisWorkup', 'colitisTreatment'],
+    tags: ['threshold'],
+  },
+  {
+    id: 'colitisBlood',
+    modelId: 'colitis',
+    name: 'Four stools over baseline with blood and severe pain: grade 3, because the first rule wins',
+    says: { diarrhea: [2], abdominalPain: [3, 3, 2], bloodInStool: [1] },
+    stools: { worst: 6, usual: 2 },
+    gives: ['red', 3],
+  },
+  {
+    id: 'colitisUsualStools',
+    modelId: 'colitis',
+    name: 'As many stools as usual: the frequency decides',
+    says: { diarrhea: [1] },
+    stools: { worst: 6, usual: 6 },
+    gives: ['yellow', 1],
+    tags: ['baseline'],
+  },
+  {
+    id: 'colitisWithoutBaseline',
+    modelId: 'colitis',
+    name: 'Without a baseline the frequency decides',
+    says: { diarrhea: [4] },
+    stools: { worst: 6 },
+    gives: ['orange', 2],
+    tags: ['baseline'],
+  },
+  {
+    id: 'colitisNotCounted',
+    modelId: 'colitis',
+    name: 'Stools were not counted: not 0',
+    says: { diarrhea: [2] },
+    gives: ['yellow', 1],
+    tags: ['missing answer'],
+  },
+  {
+    id: 'jaundice',
+    modelId: 'hepatitis',
+    name: 'Yellow skin: red',
+    says: { jaundice: [1] },
+    gives: ['red', 3],
+    recommends: ['contactRed', 'hepatitisWorkup'],
+  },
+  {
+    id: 'darkUrine',
+    modelId: 'hepatitis',
+    name: 'Dark urine alone: yellow',
+    says: { darkUrine: [1] },
+    gives: ['yellow', 1],
+  },
+  {
+    id: 'darkUrineLiverDisease',
+    modelId: 'hepatitis',
+    name: 'Dark urine in liver disease: red',
+    says: { darkUrine: [1] },
+    conditions: ['cirrhosis'],
+    gives: ['red', 3],
+    tags: ['condition'],
+  },
+  {
+    id: 'altGrade1',
+    modelId: 'hepatitisLab',
+    name: 'ALT over its range: grade 1',
+    labs: { alt: 100, ast: 30 },
+    gives: ['yellow', 1],
+    tags: ['laboratory'],
+  },
+  {
+    id: 'altNormal',
+    modelId: 'hepatitisLab',
+    name: 'ALT in its range: green',
+    labs: { alt: 30, ast: 30 },
+    tags: ['laboratory'],
+  },
+  {
+    id: 'altOnly',
+    modelId: 'hepatitisLab',
+    name: 'ALT in its range without AST: no level, because AST is not known',
+    labs: { alt: 30 },
+    open: true,
+    tags: ['laboratory', 'missing answer'],
+  },
+];
+
+const recommendationNames: Record<string, string> = {
+  selfCareYellow: 'Rest, drink enough, and check in again tomorrow.',
+  contactOrange: 'Call your care team today.',
+  contactRed: 'Get help now.',
+};
+
+/** Tests of the plan's rules: thresholds, baselines, missing answers, conditions and laboratory results. */
+export const testRecords = (): PlanDraft<'test'>[] =>
+  TESTS.map((draft) => ({
+    testId: draft.id,
+    name: draft.name,
+    category: draft.modelId,
+    description: MODELS.find(({ modelId }) => modelId === draft.modelId)?.description ?? null,
+    tags: draft.tags ?? [],
+    flags: [],
+    patient: { conditions: (draft.conditions ?? []).map((conditionId) => ({ conditionId })), medications: [] },
+    history: history(draft),
+    journal: conversation(draft),
+    data: expected(draft),
+    recommendations: (draft.recommends ?? []).map((recommendId) => ({
+      recommendId,
+      name: recommendationNames[recommendId] ?? null,
+    })),
+  }));

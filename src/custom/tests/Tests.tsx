@@ -1,0 +1,129 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { columnsOf } from '../../browse/columns';
+import type { Filter } from '../../browse/filters/filter';
+import { ListFrame } from '../../browse/ListFrame';
+import { ListScreen } from '../../browse/ListScreen';
+import { useList } from '../../browse/useList';
+import { testsOf, type ListedTest } from '../../dataProvider/planTests';
+import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
+import { planTestsPath, testsPath } from '../../routes';
+import { EmptyState } from '../../ui/EmptyState';
+import { lazyPiece } from '../../ui/pieces';
+import { ZonedTime } from '../../ui/ZonedTime';
+
+const RunAllDialog = lazyPiece(() => import('./RunAllDialog'), { failed: 'notice' });
+
+const yesNo = (is: boolean): string => `planTests.${is ? 'yes' : 'no'}`;
+
+const { of, made } = columnsOf<ListedTest>('planTests');
+const COLUMNS = [
+  of('name', { link: true, sort: 'name', width: 200 }),
+  made('lastResult', ({ lastResult, lastRun }, { translate }) =>
+    lastResult === null ? (
+      translate('planTests.never')
+    ) : (
+      <>
+        {translate(`planTests.${lastResult}`)} <ZonedTime value={lastRun} show="relative" />
+      </>
+    ),
+  ),
+  of('jiraIssue', { sort: 'jiraIssue' }),
+  of('results', { align: 'right' }),
+  of('failures', { align: 'right' }),
+  of('errors', { text: (errors, { translate }) => translate(yesNo(errors)) }),
+  of('case', { text: (given, { translate }) => translate(yesNo(Boolean(given?.patientId))) }),
+  of('tags', { text: (tags = []) => tags.join(', '), yields: true, width: 100 }),
+];
+
+const FILTERS: readonly Filter<{ search?: string }>[] = [{ name: 'search', kind: 'text', search: true, width: 260 }];
+
+/** The tests of one plan. Tests with errors are red. */
+function OfPlan({ planId, picker }: { planId: string; picker: ReactNode }) {
+  const translate = useTranslate();
+  const source = useMemo(() => testsOf(planId), [planId]);
+  const list = useList({ source, filters: FILTERS, sort: { field: 'testId', order: 'ASC' } });
+  const [running, setRunning] = useState<'runAll' | 'runAllKeeping'>();
+  const hasTests = (list.total ?? 0) > 0;
+  return (
+    <ListScreen
+      list={list}
+      columns={COLUMNS}
+      idOf={({ testId }) => testId}
+      nameOf={({ name }) => name}
+      stressed={({ errors }) => errors}
+      to={({ testId }) => planTestsPath(planId, testId)}
+      title={translate('screens.tests')}
+      name={translate('screens.tests')}
+      texts="planTests"
+      controls={picker}
+      lead={
+        <>
+          {(['runAll', 'runAllKeeping'] as const).map((kind) => (
+            <Button key={kind} disabled={!hasTests} onClick={() => setRunning(kind)}>
+              {translate(`planTests.${kind}`)}
+            </Button>
+          ))}
+          <Button component={RouterLink} to={planTestsPath(planId, 'create')} variant="contained">
+            {translate('planTests.newTest')}
+          </Button>
+        </>
+      }
+      note={
+        <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
+          <Link component={RouterLink} to={planTestsPath(planId)}>
+            {translate('planTests.transfer')}
+          </Link>
+        </Typography>
+      }
+      empty={<EmptyState title={translate('planTests.noTests')} text={translate('planTests.noTestsText')} />}
+    >
+      {running && (
+        <RunAllDialog
+          planId={planId}
+          keepsPatients={running === 'runAllKeeping'}
+          onEnded={() => void list.refetch()}
+          onClose={() => setRunning(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+/** The test console: the tests of the plan in the address, or of a plan chosen on the screen. */
+export function Tests() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { planId } = useParams();
+  const picker = (
+    <ReferenceFilter
+      resource="plans"
+      value={planId}
+      label={translate('planTests.plan')}
+      placeholder={translate('planTests.pickPlan')}
+      onChange={(id) => void navigate(testsPath(id))}
+    />
+  );
+  if (planId !== undefined) return <OfPlan key={planId} planId={planId} picker={picker} />;
+  return (
+    <ListFrame
+      title={
+        <Typography variant="h5" component="h1">
+          {translate('screens.tests')}
+        </Typography>
+      }
+      controls={picker}
+    >
+      <EmptyState
+        icon={<FactCheckOutlinedIcon />}
+        title={translate('planTests.pickPlan')}
+        text={translate('planTests.pickText')}
+      />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from 'react-admin';
+import { writtenOf } from '../../domain/entity/read';
+import { EmptyState } from '../../ui/EmptyState';
+import { ScrolledTable } from './ScrolledTable';
+
+export interface ComparedRow {
+  names: readonly string[];
+  /** What the test expects; absent if it does not mention this. An empty text means that it expects nothing. */
+  expected?: string;
+  found: unknown;
+}
+
+interface Props {
+  label: string;
+  /** Keys of the headings of the names. */
+  heads: readonly ('dataId' | 'tuple' | 'recommendId')[];
+  rows: readonly ComparedRow[];
+}
+
+/** What a test expects beside what its run led to. */
+export function Compared({ label, heads, rows }: Props) {
+  const translate = useTranslate();
+  if (rows.length === 0) return <EmptyState small title={translate('planTests.nothingFound')} />;
+  return (
+    <ScrolledTable
+      label={label}
+      heads={[...heads, 'expected' as const, 'found' as const].map((head) => translate(`planTests.${head}`))}
+    >
+      {rows.map(({ names, expected, found }) => (
+        <tr key={names.join(' ')}>
+          {names.map((name, index) => (
+            <td key={heads[index]}>{name}</td>
+          ))}
+          <td>
+            {expected === undefined
+              ? translate('planTests.notNamed')
+              : expected === ''
+                ? translate('planTests.noValue')
+                : expected}
+          </td>
+          <td>{writtenOf(found) || translate('planTests.noValue')}</td>
+        </tr>
+      ))}
+    </ScrolledTable>
+  );
+}

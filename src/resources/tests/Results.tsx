@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { TEST_RESULTS, testActions } from '../../dataProvider/planTests';
+import type { ResourceRecord } from '../../domain/records';
+import { EmptyState } from '../../ui/EmptyState';
+import { useErrorText } from '../../ui/errorText';
+import { FailedState } from '../../ui/FailedState';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { ZonedTime } from '../../ui/ZonedTime';
+import { ResultDrawer } from './ResultDrawer';
+import { ScrolledTable } from './ScrolledTable';
+
+/** The results of a test, newest first. A result opens in a drawer. */
+export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
+  const { planId, testId } = test;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [openId, setOpenId] = useState<string>();
+  const { data, error, refetch } = useQuery({
+    queryKey: [TEST_RESULTS, planId, testId, 'results'],
+    queryFn: ({ signal }) => testActions.results({ planId, testId }, signal),
+    retry: false,
+  });
+  const remove = async (): Promise<void> => {
+    await testActions
+      .deleteResults({ planId, testId })
+      .catch((fault: unknown) => notify(errorText(fault), { type: 'error' }));
+    await queries.invalidateQueries({ queryKey: [TEST_RESULTS] });
+  };
+  if (error)
+    return <FailedState error={error} title={translate('planTests.resultsFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <ScreenSkeleton />;
+  if (data.results.length === 0)
+    return <EmptyState small title={translate('planTests.noResults')} text={translate('planTests.noResultsText')} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Button variant="outlined" color="error" onClick={() => void remove()}>
+        {translate('planTests.deleteResults')}
+      </Button>
+      <ScrolledTable
+        label={translate('planTests.results')}
+        heads={(['createDate', 'result', 'errors', 'warnings', 'rules', 'kept'] as const).map((head) =>
+          translate(`planTests.${head}`),
+        )}
+        opens
+      >
+        {data.results.map((each) => (
+          <tr key={each.resultId} onClick={() => setOpenId(each.resultId)}>
+            <td>
+              <ButtonBase className="row" sx={{ color: 'primary.main' }} onClick={() => setOpenId(each.resultId)}>
+                <ZonedTime value={each.createDate} />
+              </ButtonBase>
+            </td>
+            <td>{translate(`planTests.${each.passed ? 'passed' : 'failed'}`)}</td>
+            <td>{each.errs.length}</td>
+            <td>{each.warnings.length}</td>
+            <td>{translate(`planTests.${each.ruleSet === data.ruleSet ? 'rulesNow' : 'rulesEarlier'}`)}</td>
+            <td>{translate(`planTests.${each.kept ? 'yes' : 'no'}`)}</td>
+          </tr>
+        ))}
+      </ScrolledTable>
+      {openId !== undefined && (
+        <ResultDrawer planId={planId} testId={testId} resultId={openId} close={() => setOpenId(undefined)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { TEST_RESULTS, testActions } from '../../dataProvider/planTests';
+import { FormDialog } from '../../ui/FormDialog';
+import { useAction } from '../../ui/useAction';
+import type { ActionDialogProps } from '../extension';
+
+/** Runs a test, and says how it ended. */
+export default function RunDialog({ record: { planId, testId, name }, onClose }: ActionDialogProps<'tests'>) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const [keeps, setKeeps] = useState(false);
+  const act = useAction(async () => {
+    const outcome = await testActions.run({ planId, testId }, keeps);
+    void queries.invalidateQueries({ queryKey: [TEST_RESULTS] });
+    return outcome;
+  });
+  const { result } = act;
+  return (
+    <FormDialog
+      title={translate('planTests.runTitle', { name })}
+      text={translate('planTests.runText')}
+      width="xs"
+      action={act}
+      submit={{ label: translate('planTests.run'), ready: true, run: act.run }}
+      close={translate('states.close')}
+      result={
+        result && (
+          <Alert severity={result.passed ? 'success' : 'error'} role="status">
+            {result.passed
+              ? translate('planTests.passedText', { smart_count: result.warnings })
+              : translate('planTests.failedText', { smart_count: result.errors })}
+          </Alert>
+        )
+      }
+      onClose={onClose}
+    >
+      <FormControlLabel
+        control={<Checkbox checked={keeps} onChange={(_, checked) => setKeeps(checked)} />}
+        label={translate('planTests.keepPatient')}
+      />
+    </FormDialog>
+  );
+}

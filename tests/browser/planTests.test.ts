@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+describe('the tests of a plan', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    const wrong = {
+      testId: 'wrong',
+      name: 'A wrong test',
+      journal: [{ questionId: 'symptoms', answerId: 'symptoms-none' }],
+      data: [{ dataId: 'iraeOverallAlert', tupleIndex: 0, value: 'red' }],
+    };
+    expect((await platform.api('test/irae', { json: wrong })).status).toBe(201);
+  });
+  afterAll(() => platform?.stop());
+
+  test('run in the test console, and each says why it has its result', { timeout: 120_000 }, async () => {
+    const page = await browser.page(`${platform.url}/tests`, await signedIn(platform));
+    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Plan' }).click();
+    await page.getByRole('option', { name: 'Immune-related adverse events' }).click();
+    await page.waitForURL((url) => url.pathname === '/tests/irae');
+    const rows = page.getByRole('table', { name: 'Tests' }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBeGreaterThan(10);
+    const count = await rows.count();
+
+    await page.getByRole('button', { name: 'Run All Tests' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Run All Tests' });
+    await dialog.getByText(`${count} tests run: ${count - 1} passed, 1 failed.`).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const wrong = rows.filter({ hasText: 'A wrong test' });
+    await wrong.getByText('Failed').waitFor();
+    await expectAccessible(page);
+    const search = page.getByRole('searchbox');
+    await search.fill('wrong');
+    await search.press('Enter');
+    await expect.poll(() => rows.count()).toBe(1);
+
+    await wrong.getByRole('link').first().click();
+    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/wrong');
+    await page.getByRole('tab', { name: /^Last Errors/ }).click();
+    await page.getByText('iraeOverallAlert [0]: expected red, got green').waitFor();
+    await page.getByRole('button', { name: 'Run Test' }).click();
+    const run = page.getByRole('dialog', { name: 'Run “A wrong test”' });
+    await run.getByRole('button', { name: 'Run Test' }).click();
+    await run.getByText('Test failed with 1 error.').waitFor();
+    await run.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('tab', { name: /^Results/ }).click();
+    const results = page.getByRole('table', { name: 'Results' }).locator('tbody tr');
+    await expect.poll(() => results.count()).toBe(2);
+    await expectAccessible(page);
+    await results.first().getByRole('button').click();
+    const drawer = page.getByRole('dialog', { name: 'Result' });
+    await drawer.getByRole('tab', { name: /^Data/ }).click();
+    await drawer.getByRole('row', { name: 'iraeOverallAlert 0 red green' }).waitFor();
+    await drawer.getByRole('heading', { name: 'Why' }).waitFor();
+    await drawer.getByText('By the rules at the time of the run.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Delete Results' }).click();
+    await page.getByText('No results').waitFor();
+    await page.getByRole('tab', { name: /^Last Errors/ }).click();
+    await page.getByRole('button', { name: 'Delete Errors' }).click();
+    await page.getByText('No errors').waitFor();
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { jobEnded } from '../support/jobs';
+import { databases } from '../support/platform';
+import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+
+const stools = (count: number, more: EntityRecord = {}) => ({ dataId: 'stools', data: [null, count], ...more });
+const USUAL = stools(2, { baseline: true, eventTime: '2025-12-01' });
+const level = (value: string | null) => ({ dataId: 'iraeOverallAlert', tupleIndex: 0, value });
+/** Six stools, where two are usual: grade 2, orange. */
+const ORANGE = {
+  name: 'Six stools: orange',
+  category: 'gut',
+  tags: ['threshold'],
+  history: [USUAL, stools(6)],
+  data: [level('orange')],
+  recommendations: [{ recommendId: 'drink', name: 'Drink' }],
+};
+const WRONG = { ...ORANGE, name: 'Six stools: red', data: [level('red')], recommendations: [] };
+
+describe.each(databases)('the tests of a plan on %s', (database) => {
+  let app: InProcessApp;
+  let token: string;
+  const call = (path: string, json?: unknown, method?: string) =>
+    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
+  const done = async (path: string, json?: unknown, method?: string): Promise<Body> => {
+    const { status, body } = await call(path, json, method);
+    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+    return body;
+  };
+  const rowsOf = (body: Body, name: string) => body[name] as EntityRecord[];
+  const add = (testId: string, record: EntityRecord) => done(`test/${WATCH}`, { testId, ...record });
+  const results = async (testId: string) => rowsOf(await done(`test/results/${WATCH}/${testId}`), 'results');
+
+  beforeAll(async () => {
+    app = await openApp(database);
+    token = String((await app.signIn()).body['idToken']);
+    await done('plans', { planId: WATCH, name: 'Watch' });
+    await done('plans', { planId: 'other', name: 'Other' });
+    for (const [path, record] of WATCH_CONTENT) await done(`types/${WATCH}/${path}`, record);
+  });
+  afterAll(() => app?.stop());
+  beforeEach(() => done(`test/${WATCH}`, undefined, 'DELETE'));
+
+  test('run through detection, and leave nothing among the patients', async () => {
+    await add('orange', ORANGE);
+    expect(await done(`test/run/${WATCH}/orange`)).toMatchObject({ message: 'Test passed', passed: true, errors: 0 });
+    await add('wrong', WRONG);
+    expect(await done(`test/run/${WATCH}/wrong`)).toMatchObject({ message: 'Test failed: 1 error', passed: false });
+    const [failed] = await results('wrong');
+    expect(failed).toMatchObject({
+      passed: false,
+      kept: false,
+      errs: [
+        {
+          code: 'wrongValue',
+          message: 'iraeOverallAlert [0]: expected red, got orange',
+          params: { expected: 'red', actual: 'orange' },
+        },
+      ],
+      recommendations: [{ recommendId: 'drink', name: 'Drink' }],
+      expected: { data: [level('red')], recommendations: [] },
+    });
+    expect(failed?.['data']).toContainEqual({ kind: 'alert', dataId: 'gutAlert', tupleIndex: 1, value: 2 });
+    const { result } = await done(`test/results/${WATCH}/wrong/${String(failed?.['resultId'])}`);
+    expect(result).toMatchObject({ patient: null, evaluations: [{ groupId: 'checkIn', overall: 'orange' }] });
+    const [evaluation] = rowsOf(result as Body, 'evaluations');
+    const gut = rowsOf(evaluation ?? {}, 'models').find(({ modelId }) => modelId === 'gut');
+    expect(gut).toMatchObject({ outcome: 'alert', ruleId: 'bad' });
+    expect(gut?.['trace']).toContainEqual(
+      expect.objectContaining({
+        ruleId: 'worse',
+        fires: false,
+        groups: expect.arrayContaining([expect.objectContaining({ group: 'conditions', matched: 0, needed: 1 })]),
+      }),
+    );
+    expect((await done('patients'))['totalPatients']).toBe(0);
+    expect((await done('patients/*/data?dataId=iraeOverallAlert'))['totalData']).toBe(0);
+    expect(await done('audit?action=detect&entity=test')).toMatchObject({
+      audit: [{ recordId: 'wrong' }, { recordId: 'orange' }],
+    });
+  });
+
+  test('keep their patients only if this is requested, and only with the result', async () => {
+    await add('orange', ORANGE);
+    const { resultId } = await done(`test/run/${WATCH}/orange?disableDelete=true`);
+    const { result } = await done(`test/results/${WATCH}/orange/${String(resultId)}`);
+    const kept = (result as Body)['patient'] as Body;
+    expect(rowsOf(kept, 'data').map(({ dataId }) => dataId)).toEqual([
+      'stools',
+      'stools',
+      'iraeOverallAlert',
+      'gutAlert',
+    ]);
+    expect((await done('patients'))['totalPatients']).toBe(0);
+    expect(await done(`test/results/${WATCH}/orange`, undefined, 'DELETE')).toEqual({ removed: 1 });
+    expect(await results('orange')).toEqual([]);
+    expect((await call(`test/results/${WATCH}/orange/${String(resultId)}`)).status).toBe(404);
+  });
+
+  test('keep the errors of the last run until they are deleted', async () => {
+    await add('orange', ORANGE);
+    await add('wrong', WRONG);
+    await add('lab', {
+      name: 'Enzyme',
+      category: 'liver',
+      data: [level('red')],
+      history: [{ dataId: 'alt', data: [70] }],
+    });
+    for (const id of ['orange', 'wrong', 'wrong', 'lab']) await done(`test/run/${WATCH}/${id}`);
+    const errorsOf = async (path: string) =>
+      rowsOf(await done(`test/errors/${WATCH}/${path}`), 'errors').map(({ testId }) => testId);
+    expect(await errorsOf('wrong')).toEqual(['wrong']);
+    expect(await errorsOf('*')).toEqual(['lab', 'wrong']);
+    expect(await errorsOf('*?category=liver')).toEqual(['lab']);
+    const listed = async () => {
+      const tests = rowsOf(await done(`test/${WATCH}?errors=true&limit=0`), 'tests');
+      return tests.map(({ testId, lastResult, results: all, failures, errors }) => [
+        testId,
+        lastResult,
+        all,
+        failures,
+        errors,
+      ]);
+    };
+    expect(await listed()).toEqual([
+      ['lab', 'failed', 1, 1, true],
+      ['orange', 'passed', 1, 0, false],
+      ['wrong', 'failed', 2, 2, true],
+    ]);
+    expect(rowsOf(await done(`test/${WATCH}`), 'tests')[0]).not.toHaveProperty('lastResult');
+    await done(`test/errors/${WATCH}/wrong`, undefined, 'DELETE');
+    expect(await errorsOf('*')).toEqual(['lab']);
+    expect(await done(`test/errors/${WATCH}/*`, undefined, 'DELETE')).toEqual({ removed: 1 });
+    // A test that is created again has none of the results of the earlier one.
+    await done(`test/${WATCH}/wrong`, undefined, 'DELETE');
+    expect((await call(`test/results/${WATCH}/wrong`)).status).toBe(404);
+    await add('wrong', WRONG);
+    expect(await results('wrong')).toEqual([]);
+  });
+
+  test('a result says by which version of the rules it was, and the newest 20 stay', async () => {
+    await add('orange', ORANGE);
+    for (let run = 0; run < 22; run += 1) await done(`test/run/${WATCH}/orange`);
+    const { ruleSet, results: all } = await done(`test/results/${WATCH}/orange`);
+    expect(all).toHaveLength(20);
+    expect((all as EntityRecord[]).every((each) => each['ruleSet'] === ruleSet)).toBe(true);
+  });
+
+  test('run all in a job, one at a time for a plan, and an import replaces them as a whole', async () => {
+    await add('gone', ORANGE);
+    const rows = Array.from({ length: 450 }, (_, index) => ({
+      ...(index % 3 === 0 ? WRONG : ORANGE),
+      testId: `t${String(index).padStart(3, '0')}`,
+    }));
+    expect(await done(`test/${WATCH}/import`, { rows })).toMatchObject({ created: 450, removed: 1 });
+    const started = await done(`test/run/${WATCH}?disableDelete=true`);
+    expect(started).toMatchObject({ status: 'started' });
+    const second = await call(`test/run/${WATCH}`);
+    expect(second).toMatchObject({ status: 409, body: { code: 'jobRunning', params: { jobId: started['jobId'] } } });
+    const ended = await jobEnded(app, token, started);
+    expect(ended).toMatchObject({ status: 'done', result: { tests: 450, passed: 300, failed: 150 } });
+    expect(await results('t449')).toMatchObject([{ passed: true, kept: true }]);
+    expect((await done(`test/errors/${WATCH}/*?limit=1`))['totalErrors']).toBe(150);
+    expect((await done('patients'))['totalPatients']).toBe(0);
+    expect((await call('test/run/nowhere')).status).toBe(404);
+    expect(await done(`test/${WATCH}`, undefined, 'DELETE')).toEqual({ removed: 450 });
+  });
+
+  test('have no id that is a word of an address', async () => {
+    for (const planId of ['run', 'creator', 'errors', 'results', 'generatePermutations', 'models', 'create'])
+      expect((await call('plans', { planId, name: 'A' })).body, planId).toMatchObject({
+        errors: { planId: [{ code: 'reservedId' }] },
+      });
+    expect((await call(`test/${WATCH}`, { testId: 'run', name: 'A' })).status).toBe(422);
+    const { test: made } = await done(`test/${WATCH}`, { name: 'Without an id' });
+    expect(made).toMatchObject({ testId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  });
+
+  test('are run and changed by administrators, and read by experts, too', async () => {
+    await add('orange', ORANGE);
+    await app.addUser('una', 'a-Long-pass-4711', ['support', 'experts']);
+    const as = async (Group: string, path: string, method = 'GET') => {
+      const signedIn = await app.signIn('una', 'a-Long-pass-4711', { Group });
+      return (await app.call(path, { token: String(signedIn.body['idToken']), method })).status;
+    };
+    expect(await as('experts', `test/${WATCH}/orange`)).toBe(200);
+    expect(await as('experts', `test/results/${WATCH}/orange`)).toBe(200);
+    expect(await as('support', `test/results/${WATCH}/orange`)).toBe(403);
+    for (const path of [`test/run/${WATCH}`, `test/run/${WATCH}/orange`]) expect(await as('experts', path)).toBe(403);
+    for (const path of [`test/${WATCH}`, `test/errors/${WATCH}/*`, `test/results/${WATCH}/orange`])
+      expect(await as('experts', path, 'DELETE')).toBe(403);
+  });
+});
