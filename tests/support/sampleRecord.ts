@@ -35,15 +35,20 @@ function formatted(format: string, seed: Seed): string {
   }
 }
 
+/** The number of steps at the end of a range for numbers that must be greater than another. */
+const LAST_STEPS = 5;
+
 function number(field: FieldSchema, seed: Seed): number {
   // The defaults of numbers that depend on each other (minimum, maximum, count) are consistent.
   if (typeof field.default === 'number') return field.default;
   const low = field.minimum ?? 0;
   const high = field.maximum ?? low + 1000;
   const step = field.multipleOf ?? 1;
-  // A number that must be greater than another is near the end of its range.
-  if (field['x-after']) return high - (seed % 5) * step;
-  return low + Math.floor((seed % Math.max(1, Math.floor((high - low) / step))) * step);
+  // A number that must be greater than another is near the end of its range, which other numbers do not reach.
+  if (field['x-after']) return high - (seed % LAST_STEPS) * step;
+  const steps = Math.floor((high - low) / step);
+  const used = steps > 4 * LAST_STEPS ? steps - LAST_STEPS : steps;
+  return low + Math.floor((seed % Math.max(1, used)) * step);
 }
 
 function value(field: FieldSchema, name: string, seed: Seed): Json | undefined {
