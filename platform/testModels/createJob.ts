@@ -4,7 +4,7 @@ import type { createModelPatients, ModelPatients } from '../../src/contract/test
 import type { ArgsOf } from '../../src/contract/jobKind';
 import { auditMany } from '../audit/record';
 import { PlanContents } from '../clinical/detection/planContent';
-import { runDetection } from '../clinical/detection/run';
+import { runDetection, type Runner } from '../clinical/detection/run';
 import type { Tx } from '../db/types';
 import { listOf, run } from '../db/sql';
 import { JobFailure, type JobContext, type JobServices } from '../jobs/jobs';
@@ -51,8 +51,7 @@ async function batchOf({ database, entities }: JobServices, args: Args, today: s
 /** Stores the patients with these numbers that do not exist yet, and runs detection on their data. */
 async function storeRound(
   tx: Tx,
-  { entities, log }: JobServices,
-  { actor }: Pick<JobContext, 'actor'>,
+  { entities, contents, actor }: Runner,
   batch: Batch,
   numbers: readonly number[],
 ): Promise<Pick<ModelPatients, 'created' | 'there' | 'dataPoints' | 'journals' | 'alerts'> & { shares: number[] }> {
@@ -90,7 +89,7 @@ async function storeRound(
       ? []
       : await runDetection(
           tx,
-          { entities, contents: new PlanContents({ entities, log }), actor },
+          { entities, contents, actor },
           { patientIds, since: batch.firstDay, options: { triage: false, recalculate: true, origin: null } },
         );
   return {
@@ -135,13 +134,15 @@ export async function runCreate(services: JobServices, job: JobContext<Args, Kep
     },
   };
   const batch = await batchOf(services, args, kept.today);
+  const { entities, log } = services;
+  const runner: Runner = { entities, contents: new PlanContents({ entities, log }), actor: job.actor };
   while (kept.next <= args.count) {
     job.check();
     job.progress(kept.next - 1, { total: args.count });
     const { next, today, result } = kept;
     const numbers = Array.from({ length: Math.min(ROUND, args.count - next + 1) }, (_, index) => next + index);
     kept = await services.database.db.transaction().execute(async (tx) => {
-      const { shares, ...more } = await storeRound(tx, services, job, batch, numbers);
+      const { shares, ...more } = await storeRound(tx, runner, batch, numbers);
       const after: Kept = {
         next: next + numbers.length,
         today,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OVERRIDE_DATA_ID } from '../../src/domain/override';
 import type { DocumentOf } from '../../src/domain/records';
 import { planRecords } from '../content/planRecords';
 import { literal, run } from '../db/sql';
@@ -12,8 +13,6 @@ import { MOST_ENTRIES } from './template';
 
 /** Journals that are read; each has several answers. */
 const MOST_JOURNALS = 2_000;
-/** A decision of staff is not an answer or a measurement. */
-const OVERRIDE = 'permittedOverride';
 
 const pointDoc = documentSql('patientData');
 
@@ -29,7 +28,7 @@ export async function readPoints(
     on,
     sql`SELECT doc::text AS doc FROM ${stored.table}
       WHERE patient_id = ${patientId}::text AND coalesce(${pointDoc.text('category')}, '') NOT IN ('alert', 'model')
-        AND ${pointDoc.text('dataId')} <> ${OVERRIDE}::text
+        AND ${pointDoc.text('dataId')} <> ${OVERRIDE_DATA_ID}::text
       ORDER BY ${columnSql<'patientData'>(stored, 'eventTime')} DESC, id LIMIT ${literal(2 * MOST_ENTRIES)}`,
   );
   return rows.map(({ doc }) => documentOf(stored, doc)).filter((point) => !isOutcome(point));
