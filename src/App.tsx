@@ -1,15 +1,15 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom';
 import { manifest } from 'virtual:entities';
 import './found';
 import { customScreens } from './custom';
 import { customRoutes } from './custom/routes';
-import { createDataProvider } from './dataProvider';
-import { authProvider, http } from './dataProvider/client';
+import { authProvider } from './dataProvider/client';
 import { runtimeConfig } from './dataProvider/config';
+import { dataProvider } from './dataProvider/provider';
+import { queryClient } from './dataProvider/queryClient';
 import { addPhrases, providerIn } from './i18n';
 import { entityPhrases, home } from './resources/entry';
 import { entityResource } from './resources/entityResource';
@@ -38,23 +38,8 @@ const homeScreen = customScreens.find((screen) => screen.home);
 /** The address of the first screen. */
 const FIRST = homeScreen ? `/${homeScreen.path}` : home && listPath(home);
 
-const dataProvider = createDataProvider(manifest, http);
 addPhrases(entityPhrases);
 
-/** Keeps lists in memory for a while, so that a return to a list is fast. Nothing is kept after the page is closed. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: false,
-      refetchOnWindowFocus: false,
-      gcTime: 5 * 60_000,
-      // Without a network, a query must fail and show an error. Waiting would leave the result of the previous query on
-      // screen.
-      networkMode: 'always',
-      refetchOnReconnect: true,
-    },
-  },
-});
 const store = memoryStore();
 
 /** Leads to the first screen; the parameters of the address are kept. */

@@ -3,6 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { beginScreen } from './custom/routes';
 import { loadConfig } from './dataProvider/config';
 import { startI18n, applyStage } from './i18n';
 import { pageNonce } from './ui/nonce';
@@ -19,12 +20,13 @@ async function start(): Promise<void> {
 
 // Not awaited at the top level: a language's chunk imports this module, so the chunk and the module would wait for each
 // other.
-void start().then(() =>
+void start().then(() => {
+  beginScreen(globalThis.location.pathname);
   createRoot(root).render(
     <StrictMode>
       <CacheProvider value={styles}>
         <App />
       </CacheProvider>
     </StrictMode>,
-  ),
-);
+  );
+});

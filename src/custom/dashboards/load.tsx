@@ -1,11 +1,11 @@
 import { Dashboards } from './Dashboards';
-import { firstDashboard } from './useDashboard';
+import { firstShown } from './useDashboard';
 
-/** Begins to load the dashboard that opens first, so that it does not wait until the screen around it is drawn. */
+/** Begins to load the dashboard that opens first, and its figures, before the screen around them is drawn. */
 export function loadDashboards() {
+  const first = firstShown(new URLSearchParams(globalThis.location.search));
   // A failure is shown in the place of the dashboard, which tries again.
-  firstDashboard(new URLSearchParams(globalThis.location.search))
-    ?.element()
-    .catch(() => undefined);
+  first?.dashboard.begin?.(first.choices).catch(() => undefined);
+  first?.dashboard.element().catch(() => undefined);
   return { default: Dashboards };
 }

@@ -67,4 +67,6 @@ export interface Dashboard {
   /** The period that a range starts with; default the last seven days. */
   period?: 'week' | 'month' | 'quarter';
   element: () => Promise<{ default: ComponentType<DashboardProps> }>;
+  /** Requests what the dashboard shows, so that its figures do not wait until its code is loaded. */
+  begin?: (choices: Choices) => Promise<void>;
 }

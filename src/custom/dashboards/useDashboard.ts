@@ -17,10 +17,17 @@ function askedFor(address: URLSearchParams, offered: readonly Dashboard[]): Dash
     : offered.find(({ name, reportName }) => name === asked || reportName === asked);
 }
 
-/** The dashboard that will be shown when the screen opens. */
-export const firstDashboard = (address: URLSearchParams): Dashboard | undefined =>
-  askedFor(address, offeredIn(runtimeConfig().stage)) ??
-  offeredIn(runtimeConfig().stage).find(({ name }) => name === (readStored('local', KEY) ?? USUAL));
+/** The dashboard that is shown when the screen opens, and the choices with which it opens. */
+export function firstShown(address: URLSearchParams): { dashboard: Dashboard; choices: Choices } | undefined {
+  const offered = offeredIn(runtimeConfig().stage);
+  const remembered = readStored('local', KEY);
+  const dashboard =
+    askedFor(address, offered) ?? offered.find(({ name }) => name === remembered) ?? dashboardNamed(USUAL);
+  if (!dashboard) return undefined;
+  const isAsked = [...address.keys()].length > 0;
+  const kept = readStored('session', CHOICES_KEY) ?? '';
+  return { dashboard, choices: isAsked ? firstChoices(dashboard, address) : keptChoices(dashboard, kept) };
+}
 
 /**
  * The dashboard that is shown, and what its controls have chosen. The dashboard is remembered in this browser, and the
@@ -31,19 +38,11 @@ export function useDashboard() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const offered = offeredIn(runtimeConfig().stage);
-  const [remembered, remember] = useStored('local', KEY, USUAL);
-  const [kept, keep] = useStored('session', CHOICES_KEY, '');
-  const known = offered.find(({ name }) => name === remembered) ?? dashboardNamed(USUAL);
+  const [, remember] = useStored('local', KEY, USUAL);
+  const [, keep] = useStored('session', CHOICES_KEY, '');
   const [state, setState] = useState(() => {
-    const dashboard = askedFor(address, offered) ?? known;
-    const asks = [...address.keys()].length > 0;
-    return (
-      dashboard && {
-        dashboard,
-        choices: asks ? firstChoices(dashboard, address) : keptChoices(dashboard, kept),
-        refreshed: 0,
-      }
-    );
+    const first = firstShown(address);
+    return first && { ...first, refreshed: 0 };
   });
   const keepChoices = useEffectEvent(() => state && keep(writtenChoices(state.dashboard, state.choices)));
   useEffect(() => void keepChoices(), [state]);

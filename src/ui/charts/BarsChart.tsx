@@ -115,8 +115,10 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
           })
         }
       >
-        {(onActive) => (
+        {({ width, onActive }) => (
           <BarChart
+            width={width}
+            height={height}
             data={[...rows]}
             layout={horizontal ? 'vertical' : 'horizontal'}
             margin={{ top: 16, right: horizontal ? 56 : 8, bottom: 0, left: 0 }}

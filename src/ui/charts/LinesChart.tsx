@@ -1,11 +1,10 @@
-import { Fragment, useRef } from 'react';
+import { Fragment } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis, type DotItemDotProps } from 'recharts';
 import { shortDateTime } from '../time';
 import { useLanguage } from '../useLanguage';
-import { useWidth } from '../useWidth';
 import { useZone } from '../zone';
 import { axesOf } from './axes';
 import { ChartFrame, type FrameProps } from './ChartFrame';
@@ -45,8 +44,6 @@ export function LinesChart<P extends Point>(props: Props<P>) {
   const translate = useTranslate();
   const language = useLanguage();
   const zone = useZone();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
   const axes = axesOf(theme);
   const label = timeText ?? ((iso: string) => shortDateTime(iso, language, zone));
   const rows = rowsOf(points, { zone, label });
@@ -63,81 +60,87 @@ export function LinesChart<P extends Point>(props: Props<P>) {
   const rowOf = new Map(rows.map((row) => [row.key, row]));
   const spanned: [number, number] = [drawn[0]?.x ?? 0, drawn.at(-1)?.x ?? 0];
   const ends = period && (!dotted || drawn.length < 2) ? momentsOf(period, zone) : spanned;
-  const ticks = timeTicks(...ends, zone, Math.max(2, Math.floor(width / TICK)));
-  const texts = new Map(ticks.map((tick) => [tick.at, tickText(tick, zone, language)]));
+  const timesIn = (width: number) => {
+    const ticks = timeTicks(...ends, zone, Math.max(2, Math.floor(width / TICK)));
+    const texts = new Map(ticks.map((tick) => [tick.at, tickText(tick, zone, language)]));
+    return { ticks: ticks.map(({ at }) => at), tickFormatter: (at: number) => texts.get(at) ?? '' };
+  };
   const isAlone = (at: number, key: string): boolean =>
     [at - 1, at + 1].every((place) => (drawn[place]?.values[key] ?? null) === null);
   return (
     <ChartFrame {...frame} figures={figures}>
-      <Box ref={box}>
-        <Plot
-          height={HEIGHT}
-          opensByClick
-          hrefOf={
-            hrefOf &&
-            ((key) => {
-              const row = rowOf.get(key);
-              return row && hrefOf(row.point);
-            })
-          }
-        >
-          {(onActive) => (
-            <LineChart data={drawn} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} title={title}>
-              <CartesianGrid vertical={false} stroke={theme.palette.divider} />
-              <XAxis
-                type="number"
-                dataKey="x"
-                scale="time"
-                domain={ends}
-                ticks={ticks.map(({ at }) => at)}
-                interval="preserveStart"
-                tickFormatter={(at: number) => texts.get(at) ?? ''}
-                {...axes.x}
-              />
-              <YAxis
-                {...axes.y}
-                allowDecimals
-                width="auto"
-                domain={[0, 'auto']}
-                tickFormatter={(at: number) => figureText(at, language)}
-              />
-              <Tooltip
-                isAnimationActive={false}
-                cursor={{ stroke: theme.palette.text.secondary }}
-                content={({ active, label: x }) => {
-                  const row = active ? rowOf.get(String(x)) : undefined;
-                  return row ? <RowNote row={row} figures={figures} hidden={hidden} unit={unit} /> : null;
-                }}
-              />
-              <ActiveLabel onActive={onActive} />
-              {series.map((each, at) =>
-                hidden.includes(each.key) ? null : (
-                  <Line
-                    key={each.key}
-                    dataKey={(row: PointRow<P>) => valueOf(row, each)}
-                    name={each.label}
-                    stroke={dotted ? 'none' : (colours[at] ?? '')}
-                    strokeWidth={2}
-                    isAnimationActive={false}
-                    // A point without neighbours has no line, so it is drawn as a dot.
-                    dot={
-                      dotted || drawn.some((row, place) => valueOf(row, each) !== null && isAlone(place, each.key))
-                        ? ({ cx, cy, index, value }: DotItemDotProps) =>
-                            typeof value === 'number' && (dotted || isAlone(index, each.key)) ? (
-                              <circle key={index} cx={cx} cy={cy} r={DOT} fill={colours[at]} stroke="none" />
-                            ) : (
-                              <Fragment key={index} />
-                            )
-                        : false
-                    }
-                    activeDot={{ r: DOT + 2, fill: colours[at] ?? '', stroke: theme.palette.background.paper }}
-                  />
-                ),
-              )}
-            </LineChart>
-          )}
-        </Plot>
-      </Box>
+      <Plot
+        height={HEIGHT}
+        opensByClick
+        hrefOf={
+          hrefOf &&
+          ((key) => {
+            const row = rowOf.get(key);
+            return row && hrefOf(row.point);
+          })
+        }
+      >
+        {({ width, onActive }) => (
+          <LineChart
+            width={width}
+            height={HEIGHT}
+            data={drawn}
+            margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+            title={title}
+          >
+            <CartesianGrid vertical={false} stroke={theme.palette.divider} />
+            <XAxis
+              type="number"
+              dataKey="x"
+              scale="time"
+              domain={ends}
+              {...timesIn(width)}
+              interval="preserveStart"
+              {...axes.x}
+            />
+            <YAxis
+              {...axes.y}
+              allowDecimals
+              width="auto"
+              domain={[0, 'auto']}
+              tickFormatter={(at: number) => figureText(at, language)}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ stroke: theme.palette.text.secondary }}
+              content={({ active, label: x }) => {
+                const row = active ? rowOf.get(String(x)) : undefined;
+                return row ? <RowNote row={row} figures={figures} hidden={hidden} unit={unit} /> : null;
+              }}
+            />
+            <ActiveLabel onActive={onActive} />
+            {series.map((each, at) =>
+              hidden.includes(each.key) ? null : (
+                <Line
+                  key={each.key}
+                  dataKey={(row: PointRow<P>) => valueOf(row, each)}
+                  name={each.label}
+                  stroke={dotted ? 'none' : (colours[at] ?? '')}
+                  strokeWidth={2}
+                  isAnimationActive={false}
+                  // A point without neighbours has no line, so it is drawn as a dot.
+                  dot={
+                    dotted || drawn.some((row, place) => valueOf(row, each) !== null && isAlone(place, each.key))
+                      ? ({ cx, cy, index, value }: DotItemDotProps) =>
+                          typeof value === 'number' && (dotted || isAlone(index, each.key)) ? (
+                            <circle key={index} cx={cx} cy={cy} r={DOT} fill={colours[at]} stroke="none" />
+                          ) : (
+                            <Fragment key={index} />
+                          )
+                      : false
+                  }
+                  activeDot={{ r: DOT + 2, fill: colours[at] ?? '', stroke: theme.palette.background.paper }}
+                />
+              ),
+            )}
+          </LineChart>
+        )}
+      </Plot>
       {rows.length > drawn.length && (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {translate('charts.newestDrawn', {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
-import { ResponsiveContainer, useActiveTooltipLabel, useIsTooltipActive } from 'recharts';
+import { useActiveTooltipLabel, useIsTooltipActive } from 'recharts';
+import { useWidth } from '../useWidth';
 
 /** Tells which category or time has the note. It is a child of the chart. */
 export function ActiveLabel({ onActive }: { onActive: (label: string | undefined) => void }) {
@@ -23,7 +24,8 @@ interface Props {
   hrefOf?: ((key: string) => string | undefined) | undefined;
   /** Whether a click anywhere opens these records. */
   opensByClick?: boolean;
-  children: (onActive: (label: string | undefined) => void) => ReactNode;
+  /** Draws the chart with this width, in CSS pixels. */
+  children: (drawing: { width: number; onActive: (label: string | undefined) => void }) => ReactNode;
 }
 
 /**
@@ -33,6 +35,8 @@ interface Props {
 export function Plot({ height, isDown = false, hrefOf, opensByClick = false, children }: Props) {
   const navigate = useNavigate();
   const active = useRef<string>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
   const setActive = useCallback((label: string | undefined) => void (active.current = label), []);
   const actOfActive = (): (() => void) | undefined => {
     if (active.current === undefined) return undefined;
@@ -55,13 +59,16 @@ export function Plot({ height, isDown = false, hrefOf, opensByClick = false, chi
   };
   return (
     <Box
+      ref={box}
       onKeyDownCapture={onKeyDown}
       {...(opensByClick && { onClick: open })}
-      sx={{ '& .recharts-surface': { cursor: opensByClick && hrefOf ? 'pointer' : undefined } }}
+      sx={{
+        height,
+        minWidth: 0,
+        '& .recharts-surface': { cursor: opensByClick && hrefOf ? 'pointer' : undefined },
+      }}
     >
-      <ResponsiveContainer width="100%" height={height}>
-        {children(setActive)}
-      </ResponsiveContainer>
+      {width > 0 && children({ width, onActive: setActive })}
     </Box>
   );
 }

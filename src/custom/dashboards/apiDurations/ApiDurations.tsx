@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { metricFigures } from '../../../dataProvider/metrics';
 import { metricsListPath } from '../../../routes';
 import { FailedAlert } from '../../../ui/FailedAlert';
 import { FailedState } from '../../../ui/FailedState';
@@ -12,9 +11,9 @@ import { useStored } from '../../../ui/useStored';
 import { useZone } from '../../../ui/zone';
 import { FoundPicker } from '../measured/FoundPicker';
 import { MissingNote } from '../measured/MissingNote';
-import { timesOf } from '../measured/range';
 import type { DashboardProps } from '../types';
 import { DurationCharts } from './DurationCharts';
+import { askedOf, durationsQuery, ENDPOINT_KEY, requestsQuery } from './queries';
 import { RequestsChart } from './RequestsChart';
 
 /** How long the requests of the chosen days took: over time, and one by one for a user. */
@@ -22,21 +21,11 @@ export default function ApiDurations({ choices: { range, userId }, refreshed }: 
   const translate = useTranslate();
   const language = useLanguage();
   const zone = useZone();
-  const [kept, keep] = useStored('session', 'careglass.durationsOf', '');
-  const endpoint = kept === '' ? undefined : kept;
-  const times = timesOf(range, zone);
-  const asked = { ...times, ...(endpoint !== undefined && { endpoint }) };
-  const options = { retry: false, placeholderData: keepPreviousData };
-  const all = useQuery({
-    ...options,
-    queryKey: ['dashboards', 'durations', asked, zone, refreshed],
-    queryFn: ({ signal }) => metricFigures.durations({ ...asked, timeZone: zone }, signal),
-  });
-  const own = useQuery({
-    ...options,
-    queryKey: ['dashboards', 'requests', asked, userId, refreshed],
-    queryFn: ({ signal }) => metricFigures.requests({ ...asked, ...(userId !== undefined && { userId }) }, signal),
-  });
+  const [kept, keep] = useStored('session', ENDPOINT_KEY, '');
+  const asked = askedOf({ range }, zone, kept);
+  const { endpoint, ...times } = asked;
+  const all = useQuery({ ...durationsQuery(asked, zone, refreshed), placeholderData: keepPreviousData });
+  const own = useQuery({ ...requestsQuery(asked, userId, refreshed), placeholderData: keepPreviousData });
   const list = metricsListPath({ EventName: 'API', ...times });
   if (all.error && !all.data)
     return <FailedState error={all.error} title={translate('measured.failed')} onRetry={() => void all.refetch()} />;

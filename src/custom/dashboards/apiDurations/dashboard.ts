@@ -1,4 +1,5 @@
 import type { Dashboard } from '../types';
+import { beginDurations } from './queries';
 
 /** How long requests take, and how many there are. */
 const apiDurations: Dashboard = {
@@ -6,6 +7,7 @@ const apiDurations: Dashboard = {
   group: 'dashboards',
   controls: ['range', 'user', 'refresh'],
   element: () => import('./ApiDurations'),
+  begin: beginDurations,
 };
 
 export default apiDurations;

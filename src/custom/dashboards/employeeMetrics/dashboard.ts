@@ -1,4 +1,5 @@
 import { EMPLOYEE_METRICS } from '../../../domain/dashboards/employeeMetrics';
+import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
 /** How the employees in return-to-work plans are: status, check-ins, tests, vaccinations, isolation and exposure. */
@@ -8,6 +9,7 @@ const employeeMetrics: Dashboard = {
   group: 'returnToWork',
   controls: ['range', 'org'],
   element: () => import('./EmployeeMetrics'),
+  begin: ({ jobId, orgId }) => beginFigures(EMPLOYEE_METRICS, { jobId, orgId }),
 };
 
 export default employeeMetrics;

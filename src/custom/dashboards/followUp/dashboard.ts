@@ -1,4 +1,5 @@
 import { FOLLOW_UP } from '../../../domain/dashboards/followUp';
+import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
 /** How well patients keep to their check-ins, and how soon staff act on alerts. */
@@ -8,6 +9,7 @@ const followUp: Dashboard = {
   group: 'dashboards',
   controls: ['range', 'org', 'plan'],
   element: () => import('./FollowUp'),
+  begin: ({ jobId, orgId, planId }) => beginFigures(FOLLOW_UP, { jobId, orgId, planId }),
 };
 
 export default followUp;

@@ -11,7 +11,7 @@ import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
 import { JobBar } from './JobBar';
 import { isSameScope, scopeOf, type FigureArgs } from './scope';
-import { useFigures } from './useReportJobs';
+import { chosenJob, useFigures } from './useReportJobs';
 import { useStart } from './useStart';
 
 interface Props<Figures extends object> extends DashboardProps {
@@ -42,10 +42,8 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const other = asked && !isSameScope(scopeOf(asked.args), scope) ? scopeOf(asked.args) : undefined;
   const follow = useEffectEvent(() => other && onChange({ orgId: other.orgId, planId: other.planId }));
   useEffect(() => void follow(), [asked]);
-  const known = jobs.data?.filter((job) => isSameScope(scopeOf(job.args), scope)) ?? [];
+  const { known, shown } = chosenJob(jobs.data ?? [], { ...scope, jobId: choices.jobId });
   const [newest] = known;
-  const done = known.filter(({ status }) => status === 'done');
-  const shown = done.find(({ jobId }) => jobId === choices.jobId) ?? done[0];
   const figures = useFigures<Figures>(shown);
   const isActive = newest?.status === 'active';
 

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { dataProvider } from '../../../dataProvider/provider';
+import { BEGUN_MS, queryClient } from '../../../dataProvider/queryClient';
 import { reportJobActions } from '../../../dataProvider/reportJobs';
 import { isOneOf, textOf } from '../../../domain/entity/read';
 import { REPORT_JOBS } from '../../../resources/reports/available';
+import { isSameScope, scopeOf } from './scope';
 
 /** The number of jobs among which a dashboard finds its figures. */
 const NEWEST = 10;
@@ -36,10 +38,9 @@ export const jobOf = (record: RaEntityRecord): FiguresJob => {
   };
 };
 
-/** The newest jobs of a report, the newest first. While the newest is active, they are read again and again. */
-export function useReportJobs(reportName: string) {
-  const dataProvider = useDataProvider();
-  return useQuery({
+/** The query of a report's newest jobs, the newest first. While the newest is active, they are read again and again. */
+const jobsQuery = (reportName: string) =>
+  queryOptions({
     queryKey: [REPORT_JOBS, 'of', reportName],
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getList<RaEntityRecord>(REPORT_JOBS, {
@@ -51,21 +52,44 @@ export function useReportJobs(reportName: string) {
       return data.map(jobOf);
     },
     retry: false,
+    staleTime: BEGUN_MS,
     refetchInterval: ({ state: { data } }) => (data?.[0]?.status === 'active' ? POLL_MS : false),
   });
-}
 
-/**
- * The figures that a job has computed.
- * @param job undefined while there is none
- */
-export function useFigures<Figures>(job: FiguresJob | undefined) {
-  return useQuery({
-    queryKey: ['figures', job?.jobId],
-    queryFn: ({ signal }) => reportJobActions.figures<Figures>(job?.jobId ?? '', signal),
-    enabled: job !== undefined,
+/** The query of the figures that a job has computed. */
+const figuresQuery = <Figures>(jobId: string) =>
+  queryOptions({
+    queryKey: ['figures', jobId],
+    queryFn: ({ signal }) => reportJobActions.figures<Figures>(jobId, signal),
     retry: false,
     // The result of a job does not change, and each read is audited.
     staleTime: Infinity,
   });
+
+export const useReportJobs = (reportName: string) => useQuery(jobsQuery(reportName));
+
+/** @param job undefined while there is none */
+export const useFigures = <Figures>(job: FiguresJob | undefined) =>
+  useQuery({ ...figuresQuery<Figures>(job?.jobId ?? ''), enabled: job !== undefined });
+
+/** Which of a report's jobs a dashboard shows. */
+interface JobChoice {
+  /** By default the newest job that is done. */
+  jobId?: string | undefined;
+  orgId?: string | undefined;
+  planId?: string | undefined;
+}
+
+/** The jobs of the chosen organization and plan, and the one whose figures are shown. */
+export function chosenJob(jobs: readonly FiguresJob[], { jobId, orgId, planId }: JobChoice) {
+  const scope = scopeOf({ orgId, planId });
+  const known = jobs.filter(({ args }) => isSameScope(scopeOf(args), scope));
+  const done = known.filter(({ status }) => status === 'done');
+  return { known, shown: done.find((job) => job.jobId === jobId) ?? done[0] };
+}
+
+/** Requests the figures that a dashboard shows before it is drawn. */
+export async function beginFigures(reportName: string, choice: JobChoice): Promise<void> {
+  const { shown } = chosenJob(await queryClient.fetchQuery(jobsQuery(reportName)), choice);
+  if (shown) await queryClient.prefetchQuery(figuresQuery(shown.jobId));
 }

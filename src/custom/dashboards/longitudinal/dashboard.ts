@@ -1,4 +1,5 @@
 import { LONGITUDINAL } from '../../../domain/dashboards/longitudinal';
+import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
 /** What happened in a period: check-ins, alerts by where they come from, and what was recommended. */
@@ -8,6 +9,7 @@ const longitudinal: Dashboard = {
   group: 'dashboards',
   controls: ['range', 'org', 'plan'],
   element: () => import('./Longitudinal'),
+  begin: ({ jobId, orgId, planId }) => beginFigures(LONGITUDINAL, { jobId, orgId, planId }),
 };
 
 export default longitudinal;

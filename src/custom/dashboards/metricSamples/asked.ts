@@ -22,6 +22,9 @@ export interface Asked {
   graph: GraphType;
 }
 
+/** Where the browser keeps what the selectors have chosen. */
+export const ASKED_KEY = 'careglass.metricSamples';
+
 const USUAL: Asked = { eventName: 'API', sample: 'day', groupBy: '', group: '', graph: 'count' };
 
 /** The choices that the browser keeps. Invalid ones are replaced by defaults. */
@@ -49,3 +52,9 @@ export const fits = (sample: Sample, { startTime, endTime }: { startTime: string
 /** The chosen sample, or the shortest one that the range can be divided into. */
 export const fitting = (sample: Sample, times: { startTime: string; endTime: string }): Sample =>
   fits(sample, times) ? sample : (SAMPLES.find((each) => fits(each, times)) ?? 'month');
+
+/** The kept choices, with a sample that the range can be divided into. */
+export function askedIn(kept: string, times: { startTime: string; endTime: string }): Asked {
+  const asked = parseAsked(kept);
+  return { ...asked, sample: fitting(asked.sample, times) };
+}

@@ -1,4 +1,5 @@
 import type { Dashboard } from '../types';
+import { beginSamples } from './useSamples';
 
 /** Number and durations of the events of a kind, over time and by group. */
 const metricSamples: Dashboard = {
@@ -6,6 +7,7 @@ const metricSamples: Dashboard = {
   group: 'dashboards',
   controls: ['range', 'user', 'refresh'],
   element: () => import('./MetricSamples'),
+  begin: beginSamples,
 };
 
 export default metricSamples;

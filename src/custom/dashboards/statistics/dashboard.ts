@@ -1,4 +1,5 @@
 import { STATISTICS } from '../../../domain/dashboards/statistics';
+import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
 /** When patients check in, how many are new, and how the patients of each organization use the platform. */
@@ -8,6 +9,7 @@ const statistics: Dashboard = {
   group: 'dashboards',
   controls: ['org'],
   element: () => import('./Statistics'),
+  begin: ({ jobId, orgId }) => beginFigures(STATISTICS, { jobId, orgId }),
 };
 
 export default statistics;
