@@ -38,16 +38,21 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Makes the process collect garbage all the time, so that its memory is only what it needs. */
-const COLLECTING = ['--expose-gc', '--import', 'data:text/javascript,setInterval(()=>globalThis.gc(),200).unref()'];
+const COLLECTING = ['--expose-gc', '--import', 'data:text/javascript,setInterval(()=>globalThis.gc(),500).unref()'];
 
-/**
- * Starts a platform on the PostgreSQL database or, without one, on an embedded database in the folder.
- * @param collecting collects garbage all the time, so that memory can be measured; times are meaningless then
- */
+interface ProcessOptions {
+  /** Collects garbage all the time, so that memory can be measured. Times are meaningless then. */
+  collecting?: boolean;
+  samplePatients?: number;
+  /** Further settings of the platform. */
+  env?: Record<string, string>;
+}
+
+/** Starts a platform on the PostgreSQL database or, without one, on an embedded database in the folder. */
 export async function startProcess(
   databaseUrl: string | undefined,
   dataDir: string,
-  { collecting = false, samplePatients = 0 } = {},
+  { collecting = false, samplePatients = 0, env = {} }: ProcessOptions = {},
 ): Promise<PlatformProcess> {
   const port = await freePort();
   const child = spawn(
@@ -66,6 +71,7 @@ export async function startProcess(
         ID_TOKEN_MINUTES: '600',
         IDLE_MINUTES: '600',
         STREAMS_PER_ACCOUNT: '100',
+        ...env,
       },
     },
   );

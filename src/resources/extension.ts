@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RaRecordOf } from '../dataProvider/bindings/keys';
 import type { ErrorCode } from '../contract/errorCodes';
 import type { ManifestEntry } from '../domain/entity/manifest';
-import type { Entity, EntityRecord, Language, ListColumn } from '../domain/entity/types';
+import type { Entity, EntityRecord, Json, Language, ListColumn } from '../domain/entity/types';
 import type { CustomFields, CustomRowCells } from '../forms';
 import type { EntityList } from './list/entityList';
 
@@ -132,6 +132,9 @@ export interface ScreenTab<R extends string = string> extends RecordTab<R> {
   resource: R;
 }
 
+/** The name of a field's value; undefined if it is shown as it is. */
+export type ValueNames = (path: string, value: Json) => string | undefined;
+
 /**
  * The extension of an entity's schema, in `resources/<resource>/extension.tsx`. The file is found by its path; no list
  * names it. The type parameter types the records: `ResourceExtension<'patients'>`.
@@ -190,6 +193,11 @@ export interface ResourceExtension<R extends string = string> {
   savedSeparately?: readonly (keyof ResourceRecord<R> & string)[];
   /** The content of the form's slots, by the slot's name. */
   slots?: Record<string, (props: RecordProps<R>) => ReactNode>;
+  /**
+   * A hook that returns names for values that the schema cannot name, by the field's path. The history and differences
+   * show them.
+   */
+  useValueNames?: () => ValueNames;
   /** Number of rows in a slot, by the slot's name; shown on its tab. */
   slotCounts?: Record<string, (record: ResourceRecord<R>) => number>;
   /** Like `slotCounts`, for slots whose rows load when their tab is opened: one request for all counts. */

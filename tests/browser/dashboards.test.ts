@@ -88,6 +88,20 @@ describe('dashboards', () => {
     await expectAccessible(page);
   });
 
+  test('the figures of the first dashboard are read once, because each read is audited', async () => {
+    const page = await open('reports?report=overview');
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await page.getByRole('link', { name: /^Patients: / }).waitFor();
+    const results: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/result')) results.push(request.url());
+    });
+    await page.reload();
+    await page.getByRole('link', { name: /^Patients: / }).waitFor();
+    await page.getByRole('figure', { name: 'Patients by organization' }).waitFor();
+    expect(results).toHaveLength(1);
+  });
+
   test('the chosen dashboard is remembered, and an address can preselect another one and its organization', async () => {
     const page = await open('reports?report=overview');
     await picker(page).click();

@@ -127,6 +127,20 @@ describe('report schedules', () => {
     await record.getByText('Nothing has been sent yet').waitFor();
   });
 
+  test('the versions of a schedule name its reports in words', async () => {
+    const first = { name: 'Renamed', reportName: 'PatientSummary', nextSend: '2099-01-01T09:00:00Z' };
+    const { body } = await platform.api<{ schedule: { scheduleId: string } }>('reporting/schedules', { json: first });
+    const { scheduleId } = body.schedule;
+    const changed = { ...body.schedule, reportName: 'ProviderPatients' };
+    expect((await platform.api('reporting/schedules', { json: changed })).status).toBe(200);
+    const page = await browser.page(`${platform.url}/report_schedules/${scheduleId}`, kept);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await versions.getByText('Daily summary report').first().waitFor();
+    expect(await versions.getByText('ProviderPatients').count()).toBe(0);
+  });
+
   test('the form says what the report lacks, and why it shows no next times', async () => {
     const { lastName } = await addProvider();
     const page = await browser.page(`${platform.url}/report_schedules/create`, kept);

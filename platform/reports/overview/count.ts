@@ -26,6 +26,17 @@ async function one(on: Queryable, count: Sql): Promise<number> {
 const countOf = async (on: Queryable, entities: EntityStore, entity: EntityName, where: Sql): Promise<number> =>
   entities.has(entity) ? one(on, sql`(SELECT count(*) FROM ${entities.of(entity).table} WHERE ${where})`) : 0;
 
+/** The numbers of patients who are active and who are not, from one pass over the patients. */
+async function byActivity(on: Queryable, entities: EntityStore): Promise<{ active: number; inactive: number }> {
+  const active = isActive(documentSql('patient', 'p').json('inactive'));
+  const [row] = await run<{ active: number; inactive: number }>(
+    on,
+    sql`SELECT count(*) FILTER (WHERE ${active})::int AS active, count(*) FILTER (WHERE NOT (${active}))::int AS inactive
+      FROM ${entities.of('patient').table} p`,
+  );
+  return row ?? { active: 0, inactive: 0 };
+}
+
 /** The organizations with patients who are not inactive, the largest first. */
 function patientsByOrg(on: Queryable, entities: EntityStore): Promise<OrgCount[]> {
   const patients = entities.of('patient');
@@ -51,19 +62,20 @@ export async function countOverview(on: Queryable, entities: EntityStore, now: D
   const levels = await namedLevels(on, entities);
   const setOf = (set: OverviewSet): Counted => overviewSet(set, entities, { at: now, levels });
   const count = (set: OverviewSet): Promise<number> => countSet(on, setOf(set));
+  const patients = await byActivity(on, entities);
   const hasRoster =
     entities.has('rosterItem') &&
     (await countOf(on, entities, 'organization', sql`${organizationDoc.json('enableRoster')} = 'true'::jsonb`)) > 0;
   return {
     at: now.toISOString(),
-    totalPatients: await count('activePatients'),
+    totalPatients: patients.active,
     totalProviders: await countOf(on, entities, 'provider', isActive(providerDoc.json('inactive'))),
     totalOrganizations: await countOf(on, entities, 'organization', isActive(organizationDoc.json('inactive'))),
     ...(hasRoster && {
       totalRosterItems: await countOf(on, entities, 'rosterItem', sql`true`),
       totalDuplicatesInRoster: await countDuplicates(on, entities),
     }),
-    inactivePatientCount: await count('inactivePatients'),
+    inactivePatientCount: patients.inactive,
     deletedPatientCount: await count('deletedPatients'),
     registeredCount24Hours: await count('registered24Hours'),
     registeredCount30Days: await count('registered30Days'),

@@ -22,6 +22,8 @@ function keyWithin(referred: ManifestEntry, id: string, parentEntity?: string, p
   return referred.parent.entity === parentEntity && parent !== undefined ? [encodeKey(referred, { id, parent })] : [];
 }
 
+const noNames = () => () => undefined;
+
 /**
  * Formats the values of changes. The records that the values refer to are loaded in one request per resource.
  * @param shown all values that may be shown, by path
@@ -30,7 +32,10 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider();
-  const { entity, entry } = useEntity();
+  const { entity, entry, extension } = useEntity();
+  // The hook of an entity's extension never changes.
+  const useNames = extension.useValueNames ?? noNames;
+  const named = useNames();
   const parent = entry.within?.parent;
   const requested = useMemo(() => {
     const ids = new Map<string, Set<string>>();
@@ -66,5 +71,7 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
     }),
   );
   const nameOf: Words['nameOf'] = (resource, id) => names.get(`${resource} ${id}`);
-  return (path, value) => changeText({ entity, language, translate, nameOf }, path, value);
+  return (path, value) =>
+    (value === undefined ? undefined : named(path, value)) ??
+    changeText({ entity, language, translate, nameOf }, path, value);
 }

@@ -1,6 +1,7 @@
 import { lazyPiece } from '../../ui/pieces';
 import type { ActionDialogProps, ResourceExtension } from '../extension';
 import { DescriptionCell, ErrorCell, FrequencyCell, NameCell, ReportCell } from './cells';
+import { useReportNames } from './useReportNames';
 import { ScheduleHeader } from './ScheduleHeader';
 
 const SendDialog = lazyPiece(() => import('./SendDialog'), { failed: 'notice' });
@@ -35,6 +36,7 @@ const reportSchedules: ResourceExtension<'report_schedules'> = {
     'sendTo.userId': lazyPiece(() => import('./RecipientField')),
   },
   rowCells: { 'sendTo.userId': lazyPiece(() => import('./RecipientCell')) },
+  useValueNames: useReportNames,
   slots: { sends: ({ record }) => <SendsTab schedule={record} /> },
 };
 
