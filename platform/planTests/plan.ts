@@ -1,4 +1,4 @@
-import type { Question } from '../../src/domain/planTests/conversation';
+import type { Question } from '../../src/domain/planTests/asking';
 import { PlanContents, type PlanContent } from '../clinical/detection/planContent';
 import { planRecords } from '../content/planRecords';
 import type { DocumentOf } from '../../src/domain/records';

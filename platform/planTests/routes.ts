@@ -140,7 +140,7 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
 
     async 'GET test/errors/{planId}/{testId}'({ params, query }) {
       await requireTest(params);
-      return errorsOf(db, stored, params, { category: query.category, ...pageOf(query) });
+      return errorsOf(db, stored, params, { category: query.category, creatorId: query.creatorId, ...pageOf(query) });
     },
 
     async 'DELETE test/errors/{planId}/{testId}'({ params, actor }) {

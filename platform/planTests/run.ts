@@ -17,6 +17,7 @@ export const RUN_FIELDS = [
   'testId',
   'planId',
   'category',
+  'creatorId',
   'case',
   'flags',
   'patient',
@@ -207,9 +208,10 @@ export async function runTest(on: Queryable, plan: TestedPlan, test: TestRecord)
   });
   return {
     ...seen,
-    errors: [...answered.errors, ...errors],
+    // The tests of a creator answer the whole conversation, so a missing response is an error of the creator.
+    errors: [...answered.errors, ...(test.creatorId ? answered.warnings : []), ...errors],
     warnings: [
-      ...answered.warnings,
+      ...(test.creatorId ? [] : answered.warnings),
       ...inputWarnings(plan, test),
       ...earlier,
       ...unread,

@@ -164,14 +164,15 @@ export async function errorsOf(
   on: Queryable,
   stored: StoredEntity<'test'>,
   key: TestKey,
-  { category, offset, limit }: { category: string | undefined; offset: number; limit: number },
+  given: { category: string | undefined; creatorId: string | undefined; offset: number; limit: number },
 ) {
-  const ofCategory =
-    category === undefined
+  const { offset, limit } = given;
+  const having = (field: 'category' | 'creatorId'): Sql =>
+    given[field] === undefined
       ? sql``
-      : sql`AND EXISTS (SELECT FROM ${stored.table} t
-          WHERE t.plan_id = e.plan_id AND t.id = e.test_id COLLATE "und-x-icu" AND t.doc->>'category' = ${category}::text)`;
-  const where = sql`FROM test_error e WHERE ${ofTest(key)} ${ofCategory}`;
+      : sql`AND EXISTS (SELECT FROM ${stored.table} t WHERE t.plan_id = e.plan_id
+          AND t.id = e.test_id COLLATE "und-x-icu" AND t.doc->>${field}::text = ${given[field]}::text)`;
+  const where = sql`FROM test_error e WHERE ${ofTest(key)} ${having('category')} ${having('creatorId')}`;
   const rows = await run<{ testId: string; createDate: string; code: FindingCode; params: Finding['params'] }>(
     on,
     sql`SELECT test_id AS "testId", created_at AS "createDate", code, params ${where}

@@ -1,3 +1,4 @@
+import { storedValues } from '../../src/domain/planTests/stored';
 import type { RecordOf, RowOf } from '../../src/domain/records';
 import type { ConversationEntry } from './types';
 
@@ -27,19 +28,13 @@ export const answersOf = (question: Question, { answers = [] }: ConversationEntr
     return { answerId, text: chosen?.text ?? (known === null ? null : String(known)), value: known };
   });
 
-/** The values of the data types that the answers fill in: each question sets one tuple of its data type. */
-export function answeredValues(
+/** The values of the data types that the answers fill in. A model has only numbers. */
+export const answeredValues = (
   answered: readonly { question: Question; answers: readonly Answer[] }[],
-): Map<string, (number | null)[]> {
-  const found = new Map<string, (number | null)[]>();
-  for (const { question, answers } of answered) {
-    const value = answers.find((each) => typeof each.value === 'number')?.value;
-    if (!question.dataId || typeof value !== 'number') continue;
-    const values = found.get(question.dataId) ?? [];
-    const tuple = question.tuple ?? 0;
-    while (values.length <= tuple) values.push(null);
-    values[tuple] = value;
-    found.set(question.dataId, values);
-  }
-  return found;
-}
+): Map<string, (number | null)[]> =>
+  storedValues(
+    answered.map(({ question, answers }) => ({
+      question,
+      values: answers.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])),
+    })),
+  );

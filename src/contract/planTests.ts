@@ -153,6 +153,7 @@ export const planTests = contract('Test', {
     query: fields({
       ...paging,
       category: Type.Optional(Type.String({ maxLength: 200, description: 'Only tests of this category' })),
+      creatorId: Type.Optional(Type.String({ maxLength: 100, description: 'Only tests that this creator made' })),
     }),
     answer: fields({ errors: Type.Array(errorRow), totalErrors: count }),
     audited: madeUp,

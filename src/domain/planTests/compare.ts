@@ -24,6 +24,10 @@ export interface Seen {
 /** What a test expects. */
 export type Expected = Pick<DocumentOf<'test'>, 'data' | 'recommendations'>;
 
+/** The value of a tuple that a run led to. */
+export const seenValueOf = ({ data }: Pick<Seen, 'data'>, dataId: string, tupleIndex: number): SeenValue | undefined =>
+  data.find((each) => each.dataId === dataId && each.tupleIndex === tupleIndex);
+
 /** Whether two values are equal as a test's author writes them: `2`, `2.0` and the number 2 are. */
 function isSame(expected: string, actual: string): boolean {
   if (expected === actual) return true;
@@ -47,8 +51,7 @@ export function compared(
   for (const { dataId, tupleIndex, value } of data) {
     const tuple = tupleIndex ?? 0;
     const wanted = (value ?? '').trim();
-    const found = seen.data.find((each) => each.dataId === dataId && each.tupleIndex === tuple);
-    const actual = writtenOf(found?.value);
+    const actual = writtenOf(seenValueOf(seen, dataId, tuple)?.value);
     if (isSame(wanted, actual)) continue;
     if (wanted === '') errors.push(finding('unexpectedValue', { dataId, tuple, actual }));
     else if (actual === '') errors.push(finding('missingValue', { dataId, tuple, expected: wanted }));

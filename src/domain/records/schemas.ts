@@ -1470,6 +1470,8 @@ export type Test = {
   jiraIssue?: string | null;
   category?: string | null;
   tags?: string[];
+  readonly creatorId?: string | null;
+  readonly permutationOf?: string | null;
   case?: {
     patientId?: string | null;
     eventTime?: string | null;
@@ -1505,6 +1507,30 @@ export type Test = {
   recommendations?: {
     recommendId: string;
     name?: string | null;
+  }[];
+};
+
+export type TestCreator = {
+  creatorId: string;
+  planId: string;
+  modelId: string;
+  category?: 'pro' | 'lab' | 'triage';
+  /** The symptom that the patient always ticks in the opening question. */
+  triggerId?: string | null;
+  jiraTicket?: string | null;
+  /** The most tests that a run makes. */
+  limit?: number;
+  /** The answers of the patient. Questions that the model reads and that have no answer here take all answers that its rules tell apart. Several answers of a question with one answer are alternatives. */
+  journal?: {
+    questionId: string;
+    answerId?: string | null;
+    answerText?: string | null;
+  }[];
+  /** Data that the patient has already. Several rows of a data type are alternatives. */
+  history?: {
+    dataId: string;
+    data: Json[];
+    baseline?: boolean;
   }[];
 };
 
@@ -1690,6 +1716,7 @@ export interface Documents {
   rosterItem: RosterItem;
   subscription: Subscription;
   test: Test;
+  testCreator: TestCreator;
   testModel: TestModel;
   translatedText: TranslatedText;
   trial: Trial;
@@ -1757,6 +1784,7 @@ export interface Keys {
   rosterItem: 'employeeId' | 'orgId';
   subscription: 'subId';
   test: 'testId' | 'planId';
+  testCreator: 'creatorId' | 'planId';
   testModel: 'modelId';
   translatedText: 'textId';
   trial: 'trialId';
@@ -1824,6 +1852,7 @@ export interface Resources {
   roster: 'rosterItem';
   subscriptions: 'subscription';
   tests: 'test';
+  testCreators: 'testCreator';
   patient_models: 'testModel';
   texts: 'translatedText';
   trials: 'trial';

@@ -23,7 +23,7 @@ export const COLLECTION_GROUPS: readonly CollectionGroup[] = [
   },
   { key: 'contact', resources: ['followups', 'broadcastGroups'] },
   { key: 'reference', resources: ['conditionTypes', 'medicationTypes', 'procedureTypes', 'planConfigs'] },
-  { key: 'tests', resources: ['tests'] },
+  { key: 'tests', resources: ['tests', 'testCreators'] },
   { key: 'forecast', resources: ['forecastInstances', 'predictors', 'mlModels'] },
 ];
 

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { generatePermutations, runTestCreators, testCreators as contract } from '../../../src/contract/testCreators';
+import { DEFAULT_LIMIT } from '../../../src/domain/planTests/limits';
+import type { Services } from '../../base/services';
+import { serve } from '../../http/contract/serve';
+import { notFound } from '../../http/errors';
+import { runCreators, runPermutations } from './job';
+
+const EVERY = '*';
+
+/** Routes that make tests from creators, and permutations of tests. */
+export function registerTestCreators(app: FastifyInstance, services: Services): void {
+  const { database, entities, jobs } = services;
+  const { db } = database;
+  if (!['test', 'testCreator', 'plan', 'detectModel', 'alertLevel'].every((name) => entities.has(name))) return;
+  jobs.define(runTestCreators, runCreators);
+  jobs.define(generatePermutations, runPermutations);
+
+  serve(app, services, contract, {
+    async 'POST test/creator/run'({ body: { planId, creatorId, modelId }, actor }) {
+      if (!(await entities.get(db, 'plan', planId))) throw notFound();
+      if (creatorId !== EVERY && !(await entities.get(db, 'testCreator', creatorId, { parent: planId })))
+        throw notFound();
+      const jobId = await db
+        .transaction()
+        .execute((tx) => jobs.start(runTestCreators, { planId, creatorId, modelId }, actor, tx));
+      jobs.wake();
+      return { jobId };
+    },
+
+    async 'POST test/generatePermutations'({ body: { planId, maxPermutations = DEFAULT_LIMIT }, actor }) {
+      if (!(await entities.get(db, 'plan', planId))) throw notFound();
+      const jobId = await db
+        .transaction()
+        .execute((tx) => jobs.start(generatePermutations, { planId, maxPermutations }, actor, tx));
+      jobs.wake();
+      return { jobId };
+    },
+  });
+}

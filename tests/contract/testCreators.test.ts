@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { jobEnded } from '../support/jobs';
+import { databases } from '../support/platform';
+import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+
+const answers = (questionId: string, values: readonly number[]) =>
+  values.map((value) => ({ answerId: `${questionId}-${value}`, text: `${value}`, value }));
+const QUESTIONS: readonly EntityRecord[] = [
+  {
+    questionId: 'open',
+    text: 'What do you have?',
+    trigger: true,
+    multiple: true,
+    order: 0,
+    answers: [
+      { answerId: 'open-none', text: 'Nothing', value: 0 },
+      { answerId: 'open-stools', text: 'Stools', value: 1 },
+      { answerId: 'open-blood', text: 'Blood', value: 1 },
+    ],
+  },
+  { questionId: 'count', text: 'How many?', kind: 'number', dataId: 'stools', tuple: 1, order: 1 },
+  {
+    questionId: 'blood',
+    text: 'How much?',
+    dataId: 'blood',
+    tuple: 0,
+    order: 2,
+    answers: answers('blood', [0, 1, 2, 3, 4]),
+  },
+  { questionId: 'mood', text: 'How do you feel?', kind: 'choice', order: 3, answers: answers('mood', [1, 2]) },
+];
+const CREATOR = {
+  creatorId: 'gutCreator',
+  modelId: 'gut',
+  triggerId: 'stools',
+  history: [{ dataId: 'stools', data: [null, 2], baseline: true }],
+};
+const ALL = { creatorId: '*', modelId: '*' };
+
+describe.each(databases)('the test creators of a plan on %s', (database) => {
+  let app: InProcessApp;
+  let token: string;
+  const call = (path: string, json?: unknown, method?: string) =>
+    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
+  const done = async (path: string, json?: unknown, method?: string): Promise<Body> => {
+    const { status, body } = await call(path, json, method);
+    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+    return body;
+  };
+  const rowsOf = (body: Body, name: string) => body[name] as EntityRecord[];
+  const ended = async (path: string, json: EntityRecord): Promise<EntityRecord> => {
+    const job = await jobEnded(app, token, await done(path, { planId: WATCH, ...json }));
+    expect(job['status'], JSON.stringify(job)).toBe('done');
+    return job['result'] as EntityRecord;
+  };
+  const run = (json: EntityRecord = ALL) => ended('test/creator/run', json);
+  const tests = async () => rowsOf(await done(`test/${WATCH}?errors=true&limit=1000`), 'tests');
+  const create = async (more: EntityRecord = {}) =>
+    (await done(`test/creator/${WATCH}`, { ...CREATOR, ...more }))['creator'] as EntityRecord;
+
+  beforeAll(async () => {
+    app = await openApp(database);
+    token = String((await app.signIn()).body['idToken']);
+    await done('plans', { planId: WATCH, name: 'Watch' });
+    for (const [path, record] of WATCH_CONTENT) await done(`types/${WATCH}/${path}`, record);
+    for (const question of QUESTIONS) await done(`dialog/questions/${WATCH}`, question);
+  });
+  afterAll(() => app?.stop());
+  beforeEach(async () => {
+    await done(`test/${WATCH}`, undefined, 'DELETE');
+    for (const { creatorId } of rowsOf(await done(`test/creator/${WATCH}/*`), 'creators'))
+      await done(`test/creator/${WATCH}/${String(creatorId)}`, undefined, 'DELETE');
+  });
+
+  test('are stored, listed, read and deleted by the paths of the specification', async () => {
+    expect(await create()).toMatchObject({ ...CREATOR, planId: WATCH, category: 'pro', limit: 200 });
+    expect(await done(`test/creator/${WATCH}/gutCreator`)).toMatchObject({ creator: CREATOR });
+    expect(await done(`test/creator/${WATCH}/*`)).toMatchObject({ creators: [CREATOR], totalCreators: 1 });
+    await done(`test/creator/${WATCH}/gutCreator`, undefined, 'DELETE');
+    expect((await call(`test/creator/${WATCH}/gutCreator`)).status).toBe(404);
+    expect((await call(`test/creator/${WATCH}`, { ...CREATOR, creatorId: 'run' })).status).toBe(422);
+    expect((await call(`test/creator/${WATCH}`, { ...CREATOR, limit: 0 })).status).toBe(422);
+  });
+
+  test('make tests with what the rules lead to today, and say which questions have no response', async () => {
+    const creator = await create();
+    const first = await run();
+    expect(first).toMatchObject({ creators: 1, withoutModel: [], unanswered: 1, there: 0, removed: 0, edited: 0 });
+    const made = await tests();
+    expect(made.length).toBe(first['made']);
+    expect(first['failed']).toBe(made.length);
+    expect(first['pairsCovered']).toBe(first['pairs']);
+    expect(made.every(({ creatorId, category }) => creatorId === 'gutCreator' && category === 'gut')).toBe(true);
+    // Two stools are usual, and four more are grade 2.
+    const orange = made.filter(({ name }) => name === 'gutCreator: stools –/6');
+    expect(orange).toMatchObject([
+      {
+        data: [
+          { dataId: 'iraeOverallAlert', tupleIndex: 0, value: 'orange' },
+          { dataId: 'gutAlert', tupleIndex: 0, value: 'orange' },
+          { dataId: 'gutAlert', tupleIndex: 1, value: '2' },
+        ],
+        journal: [
+          { questionId: 'open', answerId: 'open-stools' },
+          { questionId: 'count', answerText: '6' },
+        ],
+        lastResult: 'failed',
+      },
+    ]);
+    const errors = rowsOf(await done(`test/errors/${WATCH}/*?category=gut&limit=1000`), 'errors');
+    expect(new Set(errors.map(({ message }) => message))).toEqual(new Set(['No response found for question [mood]']));
+    expect(rowsOf(await done(`test/errors/${WATCH}/*?creatorId=other`), 'errors')).toEqual([]);
+    expect(rowsOf(await done(`test/errors/${WATCH}/*?creatorId=gutCreator&limit=1000`), 'errors')).toEqual(errors);
+
+    // With an answer, the tests are others, and those without it are gone.
+    await done(`test/creator/${WATCH}`, { ...creator, journal: [{ questionId: 'mood', answerId: 'mood-2' }] });
+    const second = await run({ creatorId: 'gutCreator', modelId: 'gut' });
+    expect(second).toMatchObject({ unanswered: 0, failed: 0, made: made.length, removed: made.length });
+    const answered = await tests();
+    expect(answered).toHaveLength(made.length);
+    expect(answered.every(({ lastResult, errors: has }) => lastResult === 'passed' && has === false)).toBe(true);
+
+    // The same creator makes the same tests: nothing is made twice, and nothing changes.
+    expect(await run()).toMatchObject({ made: 0, there: made.length, removed: 0, failed: 0 });
+    const again = await tests();
+    expect(again.map(({ testId, _version }) => [testId, _version])).toEqual(
+      answered.map(({ testId, _version }) => [testId, _version]),
+    );
+    expect((await done('patients'))['totalPatients']).toBe(0);
+  });
+
+  test('leave tests alone that somebody has changed', async () => {
+    const { _version } = await create();
+    const { made } = await run();
+    const [one] = await tests();
+    await done(`test/${WATCH}`, { ...one, name: 'Mine' });
+    await create({ limit: 2, _version });
+    expect(await run()).toMatchObject({ made: 0, there: 2, removed: Number(made) - 3, edited: 1 });
+    expect((await tests()).map(({ name }) => name)).toContain('Mine');
+  });
+
+  test('make at most as many tests as their limit, and say what they leave out', async () => {
+    await create({ limit: 3 });
+    await create({ creatorId: 'unknown', modelId: 'off' });
+    const { combinations, pairs, pairsCovered, ...result } = await run();
+    expect(result).toMatchObject({ creators: 1, withoutModel: ['unknown'], made: 3 });
+    expect(combinations).toBeGreaterThan(3);
+    expect(pairs).toBeGreaterThan(Number(pairsCovered));
+    expect(await run({ creatorId: '*', modelId: 'liver' })).toMatchObject({ creators: 0, made: 0 });
+    expect(await tests()).toHaveLength(3);
+  });
+
+  test('permutations of tests have other answers, and later ones replace them', async () => {
+    const base = {
+      testId: 'base',
+      name: 'Base',
+      category: 'gut',
+      patient: { conditions: [{ conditionId: 'heart' }] },
+      history: [{ dataId: 'stools', data: [null, 2], baseline: true, eventTime: '2025-12-01' }],
+      journal: [
+        { questionId: 'open', answerId: 'open-stools' },
+        { questionId: 'count', answerText: '6' },
+        { questionId: 'mood', answerId: 'mood-1' },
+      ],
+      data: [{ dataId: 'iraeOverallAlert', tupleIndex: 0, value: 'red' }],
+    };
+    await done(`test/${WATCH}`, base);
+    await done(`test/${WATCH}`, { testId: 'none', name: 'Without a model' });
+    const permute = (json: EntityRecord) => ended('test/generatePermutations?async=true', json);
+    const all = await permute({});
+    expect(all).toMatchObject({ tests: 1, skipped: 1, failed: 0, removed: 0 });
+    expect(all['pairsCovered']).toBe(all['pairs']);
+    // The test itself is one of the combinations.
+    expect(all['made']).toBe(Number(all['combinations']) - 1);
+    const made = (await tests()).filter(({ permutationOf }) => permutationOf === 'base');
+    expect(made).toHaveLength(Number(all['made']));
+    for (const each of made) {
+      expect(each).toMatchObject({ patient: base.patient, history: base.history });
+      expect(each['journal']).toContainEqual(expect.objectContaining({ answerId: 'mood-1' }));
+    }
+    expect(await permute({ maxPermutations: 2 })).toMatchObject({ made: 0, there: 2, removed: made.length - 2 });
+    expect((await call('test/generatePermutations', { planId: WATCH, maxPermutations: 0 })).status).toBe(400);
+    expect((await call('test/generatePermutations', { planId: 'nowhere' })).status).toBe(404);
+  });
+
+  test('are run by administrators, one job at a time for a plan', async () => {
+    await create();
+    await app.addUser('una', 'a-Long-pass-4711', ['experts']);
+    const expert = await app.signIn('una', 'a-Long-pass-4711', { Group: 'experts' });
+    const as = async (path: string, json?: unknown) =>
+      (await app.call(path, { token: String(expert.body['idToken']), ...(json !== undefined && { json }) })).status;
+    expect(await as(`test/creator/${WATCH}/gutCreator`)).toBe(200);
+    expect(await as(`test/creator/${WATCH}`, CREATOR)).toBe(403);
+    expect(await as('test/creator/run', { planId: WATCH, ...ALL })).toBe(403);
+    expect(await as('test/generatePermutations', { planId: WATCH })).toBe(403);
+    expect((await call('test/creator/run', { planId: WATCH, creatorId: 'none', modelId: '*' })).status).toBe(404);
+    expect((await call('test/creator/run', { planId: 'nowhere', ...ALL })).status).toBe(404);
+    expect((await call('test/creator/run', { planId: WATCH })).status).toBe(400);
+    const start = () => call('test/creator/run', { planId: WATCH, ...ALL });
+    const both = await Promise.all([start(), start()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    for (const { status, body } of both) if (status === 202) await jobEnded(app, token, body);
+  });
+});
