@@ -112,6 +112,10 @@ export const providerActivityPath = (providerId?: string, tab?: string, recordId
 /** The tests of a plan, one of them, or a new one (`create`). */
 export const planTestsPath = (planId: string, testId?: string): string => below('/plans', planId, 'tests', testId);
 
+/** The test creators of a plan, one of them, or a new one (`create`). */
+export const planCreatorsPath = (planId: string, creatorId?: string): string =>
+  below('/plans', planId, 'testCreators', creatorId);
+
 /** A patient's laboratory results, or one result. */
 export const patientLabsPath = (patientId?: string, recordId?: string): string =>
   below('/patient_labs', patientId, recordId);

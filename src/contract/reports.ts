@@ -6,6 +6,7 @@ import { PERIOD_UNITS } from '../domain/report/periods';
 import { PAGE_RECIPES, REPORT_RECIPES } from '../domain/report/reader';
 import { PATIENT_STORY } from '../domain/report/story';
 import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/report/summary';
+import { TEST_PERMUTATIONS_REPORT, TEST_RESULTS_REPORT } from '../domain/report/tests';
 import { LONGEST_STORY } from '../domain/story/days';
 import { contract } from './endpoint';
 import { count, fields, nullable, oneOf, text, unlessBlank, zone, type Static } from './fields';
@@ -60,6 +61,13 @@ export const storyLinkArgs = fields({ ...storyParts, startTime: day('The first d
 /** The arguments of the report that tells a patient's story. */
 export type StoryReportAsked = Static<typeof storyArgs>;
 
+export const testResultsArgs = fields({ planId: text(), ...reader });
+export const testPermutationsArgs = fields({ planId: text(), testId: text(), ...reader });
+export type TestResultsAsked = Static<typeof testResultsArgs>;
+export type TestPermutationsAsked = Static<typeof testPermutationsArgs>;
+/** The arguments of both reports on the results of tests. */
+export type TestReportAsked = TestResultsAsked & Partial<Pick<TestPermutationsAsked, 'testId'>>;
+
 const file = fields({
   fileName: Type.String({
     description: 'Such as `PatientSummary.pdf` (in production `EmployeeSummary.pdf`) or `DailySummaryReport.xlsx`',
@@ -74,7 +82,7 @@ export const reports = contract('Reports', {
   'POST reporting/report': {
     reads: true,
     summary: 'Create a report',
-    description: `\`PatientSummary\`: \`level\` 2 includes the underlying records. The header is always included. The default is the last 30 days. \`ProviderPatients\`: the daily summary report of a provider’s patients, in the file \`DailySummaryReport\`. An \`xlsx\` file has one sheet with a row for each patient, and never contains formulas. \`PatientStory\`: the story of at most ${LONGEST_STORY} days, with all its rows. \`data\` is base64 for a PDF or a workbook, and text for HTML.`,
+    description: `\`PatientSummary\`: \`level\` 2 includes the underlying records. The header is always included. The default is the last 30 days. \`ProviderPatients\`: the daily summary report of a provider’s patients, in the file \`DailySummaryReport\`. An \`xlsx\` file has one sheet with a row for each patient, and never contains formulas. \`PatientStory\`: the story of at most ${LONGEST_STORY} days, with all its rows. \`TestResults\`: the tests of a plan with their last results; \`TestPermutationResults\`: the permutations of a test, in the file \`testresults\`. \`data\` is base64 for a PDF or a workbook, and text for HTML.`,
     heavy: 'work',
     body: variantsBy('reportName', [
       fields({
@@ -91,6 +99,16 @@ export const reports = contract('Reports', {
         reportName: Type.Literal(PROVIDER_PATIENTS),
         recipe: unlessBlank(oneOf(REPORT_RECIPES)),
         args: dailyArgs,
+      }),
+      fields({
+        reportName: Type.Literal(TEST_RESULTS_REPORT),
+        recipe: unlessBlank(oneOf(REPORT_RECIPES)),
+        args: testResultsArgs,
+      }),
+      fields({
+        reportName: Type.Literal(TEST_PERMUTATIONS_REPORT),
+        recipe: unlessBlank(oneOf(REPORT_RECIPES)),
+        args: testPermutationsArgs,
       }),
     ]),
     answer: file,

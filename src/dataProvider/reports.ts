@@ -1,9 +1,17 @@
-import type { DailyAsked, ReportFile, StoryReportAsked, SummaryAsked } from '../contract/reports';
+import type {
+  DailyAsked,
+  ReportFile,
+  StoryReportAsked,
+  SummaryAsked,
+  TestPermutationsAsked,
+  TestResultsAsked,
+} from '../contract/reports';
 import type { Language } from '../domain/entity/types';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
 import type { PageRecipe, ReportRecipe } from '../domain/report/reader';
 import { PATIENT_STORY } from '../domain/report/story';
 import { PATIENT_SUMMARY } from '../domain/report/summary';
+import { TEST_PERMUTATIONS_REPORT, TEST_RESULTS_REPORT } from '../domain/report/tests';
 import { partOf, whole } from './answer';
 import { call } from './client';
 
@@ -32,6 +40,12 @@ export const reportActions = {
 
   providerPatients: (args: DailyAsked, recipe: ReportRecipe, signal?: AbortSignal) =>
     call('POST reporting/report', { body: { reportName: PROVIDER_PATIENTS, recipe, args }, signal }),
+
+  testResults: (args: TestResultsAsked, recipe: ReportRecipe, signal?: AbortSignal) =>
+    call('POST reporting/report', { body: { reportName: TEST_RESULTS_REPORT, recipe, args }, signal }),
+
+  testPermutations: (args: TestPermutationsAsked, recipe: ReportRecipe, signal?: AbortSignal) =>
+    call('POST reporting/report', { body: { reportName: TEST_PERMUTATIONS_REPORT, recipe, args }, signal }),
 
   latestAlerts: async (patientId: string, language: Language, signal?: AbortSignal) => {
     const body = { reportName: 'LatestAlerts', args: { patientId, language } } as const;

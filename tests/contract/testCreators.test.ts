@@ -37,6 +37,9 @@ const CREATOR = {
   triggerId: 'stools',
   history: [{ dataId: 'stools', data: [null, 2], baseline: true }],
 };
+const stools = (count: number, more: EntityRecord = {}) => ({ dataId: 'stools', data: [null, count], ...more });
+const USUAL = stools(2, { baseline: true, eventTime: '2025-12-01' });
+const level = (value: string) => ({ dataId: 'iraeOverallAlert', tupleIndex: 0, value });
 const ALL = { creatorId: '*', modelId: '*' };
 
 describe.each(databases)('the test creators of a plan on %s', (database) => {
@@ -94,7 +97,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(first['pairsCovered']).toBe(first['pairs']);
     expect(made.every(({ creatorId, category }) => creatorId === 'gutCreator' && category === 'gut')).toBe(true);
     // Two stools are usual, and four more are grade 2.
-    const orange = made.filter(({ name }) => name === 'gutCreator: stools –/6');
+    const orange = made.filter(({ name }) => name === 'gutCreator: stools 6');
     expect(orange).toMatchObject([
       {
         data: [
@@ -132,7 +135,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
   });
 
   test('leave tests alone that somebody has changed', async () => {
-    const { _version } = await create();
+    const { _version = null } = await create();
     const { made } = await run();
     const [one] = await tests();
     await done(`test/${WATCH}`, { ...one, name: 'Mine' });
@@ -183,6 +186,34 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(await permute({ maxPermutations: 2 })).toMatchObject({ made: 0, there: 2, removed: made.length - 2 });
     expect((await call('test/generatePermutations', { planId: WATCH, maxPermutations: 0 })).status).toBe(400);
     expect((await call('test/generatePermutations', { planId: 'nowhere' })).status).toBe(404);
+  });
+
+  test('have reports on the results of tests and of permutations', async () => {
+    const base = { testId: 'base', name: 'Base', category: 'gut', data: [level('red')], history: [USUAL, stools(6)] };
+    await done(`test/${WATCH}`, { ...base, journal: [{ questionId: 'open', answerId: 'open-stools' }] });
+    await done(`test/run/${WATCH}/base`);
+    await ended('test/generatePermutations', { maxPermutations: 3 });
+    const report = async (reportName: string, args: EntityRecord, recipe: string) =>
+      done('reporting/report', { reportName, recipe, args: { planId: WATCH, ...args } });
+    const all = await report('TestResults', {}, 'html');
+    expect(all).toMatchObject({ fileName: 'testresults.html', mimeType: 'text/html' });
+    expect(String(all['data'])).toContain('iraeOverallAlert [0]: expected red, got orange');
+    expect(String(all['data'])).toContain('Base: stools');
+    const french = await report('TestResults', { language: 'fr' }, 'html');
+    expect(String(french['data'])).toContain('Résultats des tests');
+    const permutations = await report('TestPermutationResults', { testId: 'base' }, 'html');
+    expect(String(permutations['data'])).toContain('Base: stools');
+    expect(String(permutations['data'])).not.toContain('expected red');
+    expect(await report('TestPermutationResults', { testId: 'base' }, 'pdf')).toMatchObject({
+      fileName: 'testresults.pdf',
+      data: expect.stringMatching(/^JVBERi/),
+    });
+    const sheet = await report('TestResults', {}, 'xlsx');
+    expect(sheet).toMatchObject({ fileName: 'testresults.xlsx', data: expect.stringMatching(/^UEsDB/) });
+    const refused = (args: EntityRecord) =>
+      call('reporting/report', { reportName: 'TestPermutationResults', args: { planId: WATCH, ...args } });
+    expect((await refused({ testId: 'nowhere' })).status).toBe(404);
+    expect((await refused({})).status).toBe(400);
   });
 
   test('are run by administrators, one job at a time for a plan', async () => {

@@ -31,6 +31,7 @@ export const PLAN_PARTS = [
   'forecastInstance',
   'translatedText',
   'test',
+  'testCreator',
 ] as const;
 
 type PlanPart = (typeof PLAN_PARTS)[number];

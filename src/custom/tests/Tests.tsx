@@ -16,7 +16,11 @@ import { planTestsPath, testsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyPiece } from '../../ui/pieces';
 import { ZonedTime } from '../../ui/ZonedTime';
+import { Creators } from './creators/Creators';
+import { useTestTabs } from './creators/useTestTabs';
 
+const PermutationsDialog = lazyPiece(() => import('./creators/PermutationsDialog'), { failed: 'notice' });
+const TestReportDialog = lazyPiece(() => import('../../resources/tests/TestReportDialog'), { failed: 'notice' });
 const RunAllDialog = lazyPiece(() => import('./RunAllDialog'), { failed: 'notice' });
 
 const yesNo = (is: boolean): string => `planTests.${is ? 'yes' : 'no'}`;
@@ -43,12 +47,19 @@ const COLUMNS = [
 
 const FILTERS: readonly Filter<{ search?: string }>[] = [{ name: 'search', kind: 'text', search: true, width: 260 }];
 
+interface Props {
+  planId: string;
+  picker: ReactNode;
+  tabs: (content: ReactNode) => ReactNode;
+}
+
 /** The tests of one plan. Tests with errors are red. */
-function OfPlan({ planId, picker }: { planId: string; picker: ReactNode }) {
+function OfPlan({ planId, picker, tabs }: Props) {
   const translate = useTranslate();
   const source = useMemo(() => testsOf(planId), [planId]);
   const list = useList({ source, filters: FILTERS, sort: { field: 'testId', order: 'ASC' } });
   const [running, setRunning] = useState<'runAll' | 'runAllKeeping'>();
+  const [open, setOpen] = useState<'permutations' | 'report'>();
   const hasTests = (list.total ?? 0) > 0;
   return (
     <ListScreen
@@ -61,7 +72,9 @@ function OfPlan({ planId, picker }: { planId: string; picker: ReactNode }) {
       title={translate('screens.tests')}
       name={translate('screens.tests')}
       texts="planTests"
+      label={translate('screens.tests')}
       controls={picker}
+      tabs={tabs}
       lead={
         <>
           {(['runAll', 'runAllKeeping'] as const).map((kind) => (
@@ -69,6 +82,12 @@ function OfPlan({ planId, picker }: { planId: string; picker: ReactNode }) {
               {translate(`planTests.${kind}`)}
             </Button>
           ))}
+          <Button disabled={!hasTests} onClick={() => setOpen('report')}>
+            {translate('testCreators.testReport')}
+          </Button>
+          <Button disabled={!hasTests} onClick={() => setOpen('permutations')}>
+            {translate('testCreators.permute')}
+          </Button>
           <Button component={RouterLink} to={planTestsPath(planId, 'create')} variant="contained">
             {translate('planTests.newTest')}
           </Button>
@@ -83,6 +102,10 @@ function OfPlan({ planId, picker }: { planId: string; picker: ReactNode }) {
       }
       empty={<EmptyState title={translate('planTests.noTests')} text={translate('planTests.noTestsText')} />}
     >
+      {open === 'report' && <TestReportDialog planId={planId} onClose={() => setOpen(undefined)} />}
+      {open === 'permutations' && (
+        <PermutationsDialog planId={planId} onEnded={() => void list.refetch()} onClose={() => setOpen(undefined)} />
+      )}
       {running && (
         <RunAllDialog
           planId={planId}
@@ -100,6 +123,7 @@ export function Tests() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { planId } = useParams();
+  const { areCreators, tabs } = useTestTabs();
   const picker = (
     <ReferenceFilter
       resource="plans"
@@ -109,7 +133,10 @@ export function Tests() {
       onChange={(id) => void navigate(testsPath(id))}
     />
   );
-  if (planId !== undefined) return <OfPlan key={planId} planId={planId} picker={picker} />;
+  if (planId !== undefined) {
+    const Shown = areCreators ? Creators : OfPlan;
+    return <Shown key={`${planId} ${areCreators}`} planId={planId} picker={picker} tabs={tabs} />;
+  }
   return (
     <ListFrame
       title={

@@ -59,6 +59,11 @@ export interface Plan {
 
 /** Ways through the questions of one factor that are tried. */
 const MOST_WAYS = 2_000;
+
+/** Values in the name of a test. */
+const inName = (dataId: string, tuples: readonly unknown[]): string =>
+  `${dataId} ${tuples.filter((value) => value !== null).join('/')}`;
+
 const nothing: Omit<Level, 'name'> = { ticks: [], responses: [], history: [], conditions: [] };
 
 /** Questions in the order in which a check-in asks them. */
@@ -190,7 +195,7 @@ function levelsOf(group: readonly Question[], basis: Basis, fixed: Fixed): { lev
     // Of the ways that the rules do not tell apart, the one with the most answers, and then the highest, stands for all.
     const weight = responses.length * 1_000 + sum;
     if ((best.get(key)?.weight ?? -1) >= weight) continue;
-    const name = [...values].map(([dataId, tuple]) => `${dataId} ${tuple.map((value) => value ?? '–').join('/')}`);
+    const name = [...values].map(([dataId, tuple]) => inName(dataId, tuple));
     best.set(key, { weight, level: { ...nothing, name: name.join(' · '), ticks, responses } });
   }
   return { levels: [...best.values()].map(({ level }) => level), isWhole };
@@ -206,7 +211,7 @@ function historyFactors(rows: readonly History[]): Factor[] {
   return [...byType.values()].map((alternatives) =>
     alternatives.map((row) => ({
       ...nothing,
-      name: alternatives.length > 1 ? `${row.dataId} ${row.data.map((value) => value ?? '–').join('/')}` : '',
+      name: alternatives.length > 1 ? inName(row.dataId, row.data) : '',
       history: [row],
     })),
   );

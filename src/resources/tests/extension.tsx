@@ -22,6 +22,13 @@ const tests: ResourceExtension<'tests'> = {
       stored: true,
       Dialog: actionDialog<'tests'>(() => import('./CaseDialog')),
     },
+    {
+      key: 'report',
+      label: 'testCreators.getReport',
+      button: true,
+      stored: true,
+      Dialog: actionDialog<'tests'>(() => import('./PermutationReportDialog')),
+    },
   ],
   slots: {
     lastErrors: ({ record }) => <LastErrors test={record} />,

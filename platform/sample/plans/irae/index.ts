@@ -17,6 +17,7 @@ import { medicationRecords } from './medications';
 import { detectModelRecords, modelRecords } from './models';
 import { questionRecords } from './questions';
 import { recommendationRecords } from './recommendations';
+import { testCreatorRecords } from './testCreators';
 import { testRecords } from './tests';
 
 /** Immune-related adverse events of checkpoint inhibitors: the plan of the sample with content of every kind. */
@@ -60,4 +61,5 @@ export const irae = (): PlanContent => ({
   forecastInstance: forecastRecords(),
   translatedText: textRecords(),
   test: testRecords(),
+  testCreator: testCreatorRecords(),
 });

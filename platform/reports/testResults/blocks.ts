@@ -1,0 +1,109 @@
+import type { ReportReader } from '../../../src/domain/report/reader';
+import { namedDateTime } from '../../../src/domain/shownTime';
+import findings from '../../../src/i18n/reports/testFindings';
+import texts from '../../../src/i18n/reports/testResults';
+import { translateWith } from '../../../src/i18n/sentences';
+import { filled } from '../../messaging/letter';
+import { MOST_ROWS, plain, sharedWords, tableBlocks, textsFor, type SharedWords } from '../document/parts';
+import type { Block, Cell, Sheet } from '../document/types';
+import type { ReportedTest, TestFacts } from './read';
+
+export type Words = (typeof texts)['en'] & SharedWords;
+
+export const wordsIn = (reader: ReportReader): Words => ({ ...sharedWords(reader), ...textsFor(texts, reader) });
+
+const resultText = ({ passed }: ReportedTest, words: Words): string =>
+  passed === null ? words.never : passed ? words.passed : words.failed;
+
+/** The errors of a test's last run in the reader's language. */
+function errorsIn(reader: ReportReader): (test: ReportedTest) => string[] {
+  const translate = translateWith(textsFor(findings, reader), reader.language);
+  return ({ findings: found }) => found.map(({ code, params }) => translate(code, params));
+}
+
+function rowOf(test: ReportedTest, words: Words, reader: ReportReader): Cell[] {
+  const [first, ...rest] = errorsIn(reader)(test).map(plain);
+  return [
+    { text: test.name, detail: test.testId },
+    plain(test.category ?? ''),
+    {
+      text: resultText(test, words),
+      ...(test.lastRun !== null && { detail: namedDateTime(test.lastRun, reader.language, reader.timeZone) }),
+    },
+    first ? { ...first, ...(rest.length > 0 && { more: rest }) } : plain(''),
+  ];
+}
+
+/** Texts on how many tests are listed, if not all are. */
+const cutText = ({ counts }: TestFacts, shown: number, words: Words): string | undefined =>
+  counts.total > shown ? filled(words.cut, { shown, total: counts.total }) : undefined;
+
+/** The report's blocks: the numbers, then the tests with errors, then the others. */
+export function testBlocks(facts: TestFacts, reader: ReportReader): Block[] {
+  const words = wordsIn(reader);
+  const { plan, base, counts, tests } = facts;
+  const shown = tests.slice(0, MOST_ROWS);
+  const figure = (label: string, count: number) => ({ label, value: plain(count.toLocaleString(reader.language)) });
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        { label: words.plan, value: { text: plan.name, detail: plan.planId } },
+        ...(base ? [{ label: words.permutationsOf, value: { text: base.name, detail: base.testId } }] : []),
+        figure(words.tests, counts.total),
+        figure(words.passed, counts.passed),
+        figure(words.failed, counts.failed),
+        figure(words.never, counts.never),
+      ],
+    },
+    ...tableBlocks(
+      words.tests,
+      [
+        { label: words.test, share: 2.4 },
+        { label: words.model },
+        { label: words.lastResult, share: 1.2 },
+        { label: words.errors, share: 2.4 },
+      ],
+      shown.map((test) => rowOf(test, words, reader)),
+      words.none,
+      cutText(facts, shown.length, words),
+    ),
+  ];
+}
+
+/** A row for each test, with a column for each fact. */
+export function testSheet(facts: TestFacts, reader: ReportReader): Sheet {
+  const words = wordsIn(reader);
+  const errorsOf = errorsIn(reader);
+  const { tests } = facts;
+  return {
+    columns: [
+      { label: words.testId, width: 30 },
+      { label: words.test, width: 50 },
+      { label: words.model, width: 18 },
+      { label: words.creator, width: 18 },
+      { label: words.jira, width: 14 },
+      { label: words.lastResult, width: 14 },
+      { label: `${words.lastRun} (${reader.timeZone})`, width: 24 },
+      { label: words.errorCount, width: 10 },
+      { label: words.errors, width: 60 },
+    ],
+    rows: tests.map((test) => {
+      const errors = errorsOf(test);
+      return [
+        test.testId,
+        test.name,
+        test.category,
+        test.creatorId,
+        test.jiraIssue,
+        resultText(test, words),
+        test.lastRun === null ? null : { moment: test.lastRun },
+        errors.length,
+        errors.join('\n') || null,
+      ];
+    }),
+    notes: [tests.length === 0 ? words.none : undefined, cutText(facts, tests.length, words)].filter(
+      (text) => text !== undefined,
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import type { RecordOf } from '../domain/records';
+import { partOf } from './answer';
+import { call, records } from './client';
+import type { Source } from './pages';
+
+export type Creator = RecordOf<'testCreator'>;
+export interface CreatorQuery {
+  search?: string;
+  category?: 'pro' | 'lab' | 'triage';
+}
+
+/** The test creators of a plan. */
+export const creatorsOf = (planId: string): Source<Creator, CreatorQuery> => ({
+  key: `test/creator/${planId}`,
+  page: async (filters, { offset, limit, sort }, { signal }) => {
+    const query = {
+      offset,
+      limit,
+      ...filters,
+      ...(sort && { orderBy: sort.field, order: sort.order.toLowerCase() }),
+    };
+    const answer = await records('testCreator').list({ parent: planId, query, ...(signal && { signal }) });
+    return { rows: answer.records, total: answer.total, answer };
+  },
+});
+
+/** A question of a plan that a creator does not answer. */
+export type UnansweredQuestion = Pick<RecordOf<'question'>, 'questionId' | 'text' | 'answers'>;
+
+/** The most errors that an error report reads. */
+const MOST_ERRORS = 1_000;
+
+/** Making tests. @throws ApiError from every function */
+export const testCreatorActions = {
+  /** @returns the id of the job */
+  run: async (planId: string, creatorId = '*', modelId = '*') =>
+    partOf(await call('POST test/creator/run', { body: { planId, creatorId, modelId } }), 'jobId'),
+
+  /** @returns the id of the job */
+  permute: async (planId: string, maxPermutations: number) =>
+    partOf(
+      await call('POST test/generatePermutations', { query: { async: true }, body: { planId, maxPermutations } }),
+      'jobId',
+    ),
+
+  /** The questions for which the tests of a creator have no response. */
+  async unanswered({ planId, creatorId, modelId }: Creator, signal?: AbortSignal): Promise<UnansweredQuestion[]> {
+    const { errors } = await call('GET test/errors/{planId}/{testId}', {
+      params: { planId, testId: '*' },
+      query: { category: modelId, creatorId, limit: MOST_ERRORS },
+      signal,
+    });
+    const ids = new Set(
+      errors.flatMap(({ code, params }) => (code === 'noResponse' ? String(params['questionId']) : [])),
+    );
+    if (ids.size === 0) return [];
+    const found = await records('question').list({
+      parent: planId,
+      query: { ids: [...ids].join(','), dependencies: true, limit: MOST_ERRORS },
+      project: ['text', 'answers'],
+      ...(signal && { signal }),
+    });
+    const byId = new Map(found.records.map((each) => [each.questionId, each]));
+    return [...ids].map((questionId) => {
+      const { text = questionId, answers = [] } = byId.get(questionId) ?? {};
+      return { questionId, text, answers };
+    });
+  },
+
+  /** Adds answers to the journal of a creator. */
+  addAnswers: (creator: Creator, answers: NonNullable<Creator['journal']>) =>
+    records('testCreator').update(
+      { id: creator.creatorId, parent: creator.planId },
+      { ...creator, journal: [...(creator.journal ?? []), ...answers] },
+    ),
+};

@@ -1,0 +1,26 @@
+import { actionDialog } from '../actionDialog';
+import type { ResourceExtension } from '../extension';
+
+/** Test creators: they make tests, and say which questions they do not answer. */
+const testCreators: ResourceExtension<'testCreators'> = {
+  deleteLabel: 'testCreators.deleteCreator',
+  deleteQuestion: 'testCreators.deleteQuestion',
+  actions: [
+    {
+      key: 'run',
+      label: 'testCreators.run',
+      button: true,
+      stored: true,
+      Dialog: actionDialog<'testCreators'>(() => import('./RunDialog')),
+    },
+    {
+      key: 'errorReport',
+      label: 'testCreators.errorReport',
+      button: true,
+      stored: true,
+      Dialog: actionDialog<'testCreators'>(() => import('./ErrorReportDialog')),
+    },
+  ],
+};
+
+export default testCreators;
