@@ -59,6 +59,8 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
       'ProviderPatients',
       'RosterDuplicates',
       'StatisticsMetrics',
+      'TestPermutationResults',
+      'TestResults',
       'allCheckInData',
       'covid19TestResults',
       'covid19Vaccination',

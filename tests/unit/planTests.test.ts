@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { planContentFrom } from '../../platform/clinical/detection/planContent';
+import { answeredValues } from '../../platform/testModels/answers';
 import { testedPlanFrom } from '../../platform/planTests/plan';
 import { runTest, TEST_MOMENT, type TestRecord } from '../../platform/planTests/run';
 import { samplePlans } from '../../platform/sample/plans';
@@ -236,4 +237,19 @@ it('every finding has a text with its parameters in every language', () => {
       expect(names(Object.entries(texts[language]).find(([each]) => each === code)?.[1] ?? ''), code).toEqual(
         names(text),
       );
+});
+
+it('answers become the same data in a test and in the patients of a test patient model', () => {
+  for (const { journal = [] } of irae.test ?? []) {
+    const { data } = answersOf(plan.questions, journal, []);
+    const answered = journal.flatMap(({ questionId, answerId = null, answerText = null }) => {
+      const question = irae.question?.find((each) => each.questionId === questionId);
+      const chosen = question?.answers?.find((each) => each.answerId === answerId);
+      const value = chosen?.value ?? Number(answerText);
+      return question
+        ? [{ question: { ...question, planId: 'irae' }, answers: [{ answerId, text: answerText, value }] }]
+        : [];
+    });
+    expect(answeredValues(answered)).toEqual(data);
+  }
 });
