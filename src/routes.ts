@@ -72,6 +72,10 @@ export const employeeReportsPath = (jobId?: string): string => `/employeeReports
 /** The console of tests, for the plan in the address. */
 export const testsPath = (planId?: string): string => `/tests${planId ? `/${segment(planId)}` : ''}`;
 
+/** What the tests of a plan prove: a tab of `coverage` (the default), `mutants` and `comparison`. */
+export const testProofsPath = (planId: string, tab?: string): string =>
+  `${testsPath(planId)}/proofs${tab === undefined ? '' : `?tab=${tab}`}`;
+
 /** Patients who should have checked in but have not. */
 export const silentPatientsPath = (orgId?: string): string =>
   `/silent_patients${orgId === undefined ? '' : `?${new URLSearchParams({ orgId }).toString()}`}`;
@@ -115,6 +119,10 @@ export const planTestsPath = (planId: string, testId?: string): string => below(
 /** The test creators of a plan, one of them, or a new one (`create`). */
 export const planCreatorsPath = (planId: string, creatorId?: string): string =>
   below('/plans', planId, 'testCreators', creatorId);
+
+/** A question of a plan. */
+export const planQuestionPath = (planId: string, questionId: string): string =>
+  below('/plans', planId, 'questions', questionId);
 
 /** A patient's laboratory results, or one result. */
 export const patientLabsPath = (patientId?: string, recordId?: string): string =>

@@ -39,17 +39,10 @@ function checkIns(patientId: string, index: number, planId: string): DraftOf<'pa
 }
 
 /**
- * Adds data to `patients` patients and runs the job over them twice: first with everything to detect, then with nothing
- * new.
+ * Stores the sample's plan with its content, unless it is there.
+ * @returns the id of the plan
  */
-export async function measureRun(
-  { app }: Populated,
-  offset: number,
-  patients: number,
-): Promise<{ firstMs: number; againMs: number }> {
-  const { services } = app;
-  const { database, entities } = services;
-  const { db } = database;
+export async function samplePlan({ database: { db }, entities }: Populated['app']['services']): Promise<string> {
   const [content] = samplePlans();
   if (!content) throw new Error('The sample has no plan');
   const { plan, ...parts } = content;
@@ -62,6 +55,22 @@ export async function measureRun(
         if (records.length > 0 && entities.has(part)) await entities.insertMany(tx, part, records, SYSTEM);
       }
     });
+  return planId;
+}
+
+/**
+ * Adds data to `patients` patients and runs the job over them twice: first with everything to detect, then with nothing
+ * new.
+ */
+export async function measureRun(
+  { app }: Populated,
+  offset: number,
+  patients: number,
+): Promise<{ firstMs: number; againMs: number }> {
+  const { services } = app;
+  const { database, entities } = services;
+  const { db } = database;
+  const planId = await samplePlan(services);
   const rows = await run<{ id: string }>(
     db,
     sql`select id from ${entities.of('patient').table} order by id offset ${offset}::int limit ${patients}::int`,

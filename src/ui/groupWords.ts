@@ -47,7 +47,10 @@ const isBoolean = ({ dataId, tuple }: Attribute, names: SymptomNames): boolean =
   names.kind(dataId, tuple ?? 0).classType === 'boolean';
 
 /** The name of a symptom. If the rule reads one of several values of the data type, the name of this value is added. */
-function attributeName(attribute: Attribute, { names, translate }: GroupContext): string {
+export function attributeName(
+  attribute: Attribute,
+  { names, translate }: Pick<GroupContext, 'names' | 'translate'>,
+): string {
   const { dataId, tuple } = attribute;
   const name = inside(names.symptom(dataId));
   if (tuple === null || tuple === undefined || isBoolean(attribute, names)) return name;

@@ -12,7 +12,7 @@ import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
 import { testsOf, type ListedTest } from '../../dataProvider/planTests';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
-import { planTestsPath, testsPath } from '../../routes';
+import { planTestsPath, testProofsPath, testsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyPiece } from '../../ui/pieces';
 import { ZonedTime } from '../../ui/ZonedTime';
@@ -97,6 +97,10 @@ function OfPlan({ planId, picker, tabs }: Props) {
         <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
           <Link component={RouterLink} to={planTestsPath(planId)}>
             {translate('planTests.transfer')}
+          </Link>
+          {' · '}
+          <Link component={RouterLink} to={testProofsPath(planId)}>
+            {translate('testProofs.open')}
           </Link>
         </Typography>
       }

@@ -54,6 +54,8 @@ export default defineMessages({
         'The findings in words come first, the gravest at the top; a click on one leads to its day. A check-in can be seconds or minutes before its alert. “Rules and changes” shows the rules behind the alert in focus and the changed answers. Days can be compared, rows switched on, and the story saved as PDF, printed, or sent to a provider as a link. In the grid, arrow keys walk through days and rows, Enter opens, + and − zoom.',
     },
     settings: 'Your password, two-step sign-in, and sessions, and the appearance and language of the console.',
+    testProofs:
+      'Which limits and decisions of the rules the tests of a plan have seen: for each symptom of a rule the values around its limits, no answer, and that it alone decided; which wrong thresholds they notice; and how two runs differ. Choose a hole to make its test, review it and save it.',
     tests:
       'Tests of a plan’s rules: what a patient has and answers, and the alert and recommendations that should follow. Run one or all of them after every change of a rule. A test runs in memory and leaves nothing among the patients.',
     silentPatients:
@@ -114,6 +116,8 @@ export default defineMessages({
     },
     settings:
       'Votre mot de passe, la connexion en deux étapes, vos sessions, ainsi que l’apparence et la langue de la console.',
+    testProofs:
+      'Quelles limites et décisions des règles les tests d’un plan ont vues : pour chaque symptôme d’une règle, les valeurs autour de ses limites, l’absence de réponse, et qu’il a décidé seul ; quels seuils faux ils remarquent ; et en quoi deux exécutions diffèrent. Choisissez une lacune pour créer son test, vérifiez-le et enregistrez-le.',
     tests:
       'Tests des règles d’un plan : ce que le patient a et répond, ainsi que l’alerte et les recommandations attendues. Exécutez-les après chaque modification d’une règle. Un test s’exécute en mémoire et ne laisse rien parmi les patients.',
     silentPatients:
@@ -173,6 +177,8 @@ export default defineMessages({
         'Primero están los hallazgos en palabras, el más grave arriba; un clic lleva a su día. Un control puede preceder a su alerta segundos o minutos. «Reglas y cambios» muestra las reglas de la alerta seleccionada y las respuestas modificadas. Se pueden comparar días, añadir filas, y guardar la historia en PDF, imprimirla o enviarla por un enlace a un profesional. En la cuadrícula, las flechas recorren días y filas, Intro abre, + y − amplían y reducen.',
     },
     settings: 'Su contraseña, el acceso en dos pasos y sus sesiones, y el aspecto y el idioma de la consola.',
+    testProofs:
+      'Qué límites y decisiones de las reglas han visto las pruebas de un plan: para cada síntoma de una regla, los valores en torno a sus límites, la falta de respuesta y que decidió por sí solo; qué umbrales erróneos notan; y en qué difieren dos ejecuciones. Elija un hueco para crear su prueba, revísela y guárdela.',
     tests:
       'Pruebas de las reglas de un plan: lo que el paciente tiene y responde, y la alerta y las recomendaciones que deben seguir. Ejecútelas después de cada cambio de una regla. Una prueba se ejecuta en memoria y no deja nada entre los pacientes.',
     silentPatients:
@@ -222,6 +228,8 @@ export default defineMessages({
         '最上方以文字列出發現，最嚴重者在前；點選即可前往該日。回報可能比警示早數秒或數分鐘。「規則與變更」顯示所選警示背後的規則與已變更的回答。可比較兩天、顯示其他列，也可將病程存成 PDF、列印，或以連結寄給醫護人員。在表格中，方向鍵可移動日期與列，Enter 開啟，+ 與 − 縮放。',
     },
     settings: '您的密碼、兩步驟登入與工作階段，以及主控台的外觀與語言。',
+    testProofs:
+      '計畫的測試看過規則的哪些界限與決定：對規則的每個症狀，界限附近的值、未回答，以及僅由它決定的情形；它們發現哪些錯誤的閾值；以及兩次執行的差異。選擇一個缺口即可建立其測試，檢視後儲存。',
     tests:
       '計畫規則的測試：病患的狀況與回答，以及應有的警示與建議。每次變更規則後，請執行單一或全部測試。測試在記憶體中執行，不會在病患中留下任何資料。',
     silentPatients: '設有提醒、在計畫期間應回報但尚未回報的病患，未回報時間最長者在前，並顯示其最新警示。',
@@ -271,6 +279,8 @@ export default defineMessages({
         '最上方以文字列出发现，最严重者在前；点击即可前往当天。填报可能比警报早数秒或数分钟。“规则与更改”显示所选警报背后的规则与已更改的回答。可比较两天、显示其他行，也可将病程存为 PDF、打印，或以链接发给医护人员。在表格中，方向键可移动日期与行，Enter 打开，+ 与 − 缩放。',
     },
     settings: '您的密码、两步登录和会话，以及控制台的外观与语言。',
+    testProofs:
+      '计划的测试看过规则的哪些界限与决定：对规则的每个症状，界限附近的值、未回答，以及仅由它决定的情形；它们发现哪些错误的阈值；以及两次运行的差异。选择一个缺口即可创建其测试，检查后保存。',
     tests:
       '计划规则的测试：患者的状况与回答，以及应有的警报与建议。每次更改规则后，请运行单个或全部测试。测试在内存中运行，不会在患者中留下任何数据。',
     silentPatients: '设有提醒、在计划期间应填报但尚未填报的患者，未填报时间最长者在前，并显示其最新警报。',

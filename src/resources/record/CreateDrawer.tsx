@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
+import { isObject } from '../../domain/entity/paths';
 import { isApiError } from '../../dataProvider/apiError';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { listPath, recordPath } from '../../routes';
@@ -17,6 +18,10 @@ import { useReplaceRecord } from './useRecord';
 import { useSlots } from './useSlots';
 
 const EMPTY: EntityRecord = {};
+
+/** A record that another screen has prepared for review, in the state of the address: it is not stored yet. */
+const preparedIn = (state: unknown): EntityRecord =>
+  isObject(state) && isObject(state['newRecord']) ? state['newRecord'] : EMPTY;
 
 /** For a child record, the id of its parent. */
 const ofParent = ({ parent, within }: ManifestEntry): EntityRecord =>
@@ -38,14 +43,18 @@ export function CreateDrawer() {
   const dataProvider = useDataProvider();
   const replace = useReplaceRecord();
   const answered = useAnswered();
-  const { search } = useLocation();
+  const { search, state }: { search: string; state: unknown } = useLocation();
   const { entry, entity, extension } = useEntity();
   const { creating, refusal: { Dialog: Refused, code } = {} } = extension;
   const [dirty, setDirty] = useState(false);
   const [refused, setRefused] = useState<EntityRecord | null>(null);
   const typing = useTyping();
   const chosen = Object.fromEntries(new URLSearchParams(search));
-  const [start] = useState((): EntityRecord => ({ ...ofParent(entry), ...creating?.start?.(chosen) }));
+  const [start] = useState((): EntityRecord => ({
+    ...ofParent(entry),
+    ...creating?.start?.(chosen),
+    ...preparedIn(state),
+  }));
   const blocked = creating?.blocked?.(chosen);
   const slots = useSlots(EMPTY);
   const after = without(search, creating?.parameters ?? []);

@@ -24,6 +24,13 @@ const VALUES: Record<string, string> = {
   endTime: '2026-01-31T00:00:00Z',
   shown: '9',
   logLevel: '2',
+  modelId: 'any',
+  ruleId: 'any',
+  group: 'primary',
+  limit: 'min',
+  to: '3',
+  before: 'one',
+  after: 'other',
 };
 
 /** Further parameters with which routes are called: without them, the request would be refused, or leave no row. */
@@ -42,6 +49,7 @@ const ELSEWHERE: Record<string, string> = {
   'GET heldImports/{}/candidates/{}': 'heldImports.test.ts',
   'GET patients/{}/data/{}/explanation': 'detection.test.ts',
   'GET patients/{}/evaluation': 'detection.test.ts',
+  'GET patients/{}/data/{}/test': 'testOfAlert.test.ts',
   'GET patients/{}/blobs/{}/content': 'documents.test.ts',
   'GET apricity-cleanse/patients': 'scrub.test.ts',
   'GET orgs/{}/codes/{}': 'organizations/codes.test.ts',

@@ -2,35 +2,19 @@ import type { PlanDraft } from '../content';
 import { ANSWERS, type Scale } from '../scales';
 import { MODELS } from './models';
 import { STOOLS, SYMPTOMS } from './symptoms';
+import { DIGESTIVE_AND_SKIN } from './cases/digestiveAndSkin';
+import { LABORATORY_CASES } from './cases/laboratory';
+import { LUNGS_AND_HORMONES } from './cases/lungsAndHormones';
+import { MUSCLES_NERVES_HEART } from './cases/musclesNervesHeart';
+import { LABS } from './labs';
+import type { TestDraft } from './testDraft';
 
-type Level = 'yellow' | 'orange' | 'red';
 type Row<Field extends 'journal' | 'history' | 'data'> = NonNullable<PlanDraft<'test'>[Field]>[number];
-
-/** A test in short: what the patient says, and what follows from it. */
-interface TestDraft {
-  id: string;
-  modelId: string;
-  name: string;
-  /** Answers by symptom, in the order of its scales; null is a question without an answer. */
-  says?: Record<string, readonly (number | null)[]>;
-  /** Stools on the worst day, and what is usual; without `usual` the patient has no baseline. */
-  stools?: { worst: number; usual?: number };
-  labs?: Record<string, number>;
-  conditions?: string[];
-  /** The level and grade of the model; the model has no alert if absent. */
-  gives?: [Level, number];
-  /** The overall level, if another model reaches a higher one. */
-  overall?: Level;
-  /** Whether the check-in is not complete enough for a level, not even green. */
-  open?: boolean;
-  recommends?: string[];
-  tags?: string[];
-}
 
 const scalesOf = (dataId: string): readonly Scale[] => SYMPTOMS.find((each) => each.dataId === dataId)?.scales ?? [];
 
 /** The conversation: the opening question with the symptoms that are not 0, then the questions about each of them. */
-function conversation({ says, stools }: TestDraft): Row<'journal'>[] {
+function conversation({ says, stools, unopened = false }: TestDraft): Row<'journal'>[] {
   if (!says) return [];
   const ticked = Object.keys(says);
   const opening = ticked.length > 0 ? ticked.map((dataId) => `symptoms-${dataId}`) : ['symptoms-none'];
@@ -43,7 +27,8 @@ function conversation({ says, stools }: TestDraft): Row<'journal'>[] {
     }),
   );
   const count = stools ? [{ questionId: `${STOOLS}-count`, answerId: null, answerText: String(stools.worst) }] : [];
-  return [...opening.map((answerId) => ({ questionId: 'symptoms', answerId, answerText: null })), ...given, ...count];
+  const opened = unopened ? [] : opening.map((answerId) => ({ questionId: 'symptoms', answerId, answerText: null }));
+  return [...opened, ...given, ...count];
 }
 
 const history = ({ stools, labs = {} }: TestDraft): Row<'history'>[] => [
@@ -183,11 +168,32 @@ const recommendationNames: Record<string, string> = {
   contactRed: 'Get help now.',
 };
 
+const CASES = [...DIGESTIVE_AND_SKIN, ...LUNGS_AND_HORMONES, ...MUSCLES_NERVES_HEART, ...LABORATORY_CASES];
+
+/** The inputs of a test in words: `Rash 1, blisters not answered, 5 stools instead of 2`. */
+function inputsOf({ says = {}, stools, labs = {}, conditions = [] }: TestDraft): string {
+  const nameOf = (dataId: string): string =>
+    SYMPTOMS.find((each) => each.dataId === dataId)?.name ??
+    LABS.find((each) => each.dataId === dataId)?.name ??
+    dataId;
+  const shown = [
+    ...Object.entries(says).map(([dataId, values]) =>
+      values.length === 0
+        ? `${nameOf(dataId)} not answered`
+        : `${nameOf(dataId)} ${values.map((value) => value ?? '–').join('/')}`,
+    ),
+    ...(stools ? [`${stools.worst} stools${stools.usual === undefined ? '' : ` instead of ${stools.usual}`}`] : []),
+    ...Object.entries(labs).map(([dataId, value]) => `${nameOf(dataId)} ${value ?? 'without a result'}`),
+    ...conditions,
+  ];
+  return shown.join(', ');
+}
+
 /** Tests of the plan's rules: thresholds, baselines, missing answers, conditions and laboratory results. */
 export const testRecords = (): PlanDraft<'test'>[] =>
-  TESTS.map((draft) => ({
+  [...TESTS, ...CASES].map((draft) => ({
     testId: draft.id,
-    name: draft.name,
+    name: draft.name ?? inputsOf(draft),
     category: draft.modelId,
     description: MODELS.find(({ modelId }) => modelId === draft.modelId)?.description ?? null,
     tags: draft.tags ?? [],

@@ -27,6 +27,7 @@ export default defineMessages({
     rosterEmployees: 'Roster Employees',
     settings: 'Settings',
     silentPatients: 'Silent patients',
+    testProofs: 'What tests prove',
     tests: 'Tests',
   },
   fr: {
@@ -54,6 +55,7 @@ export default defineMessages({
     rosterEmployees: 'Employés de l’effectif',
     settings: 'Paramètres',
     silentPatients: 'Patients sans nouvelles',
+    testProofs: 'Ce que les tests prouvent',
     tests: 'Tests',
   },
   es: {
@@ -81,6 +83,7 @@ export default defineMessages({
     rosterEmployees: 'Empleados de la plantilla',
     settings: 'Ajustes',
     silentPatients: 'Pacientes sin noticias',
+    testProofs: 'Lo que demuestran las pruebas',
     tests: 'Pruebas',
   },
   'zh-Hant': {
@@ -108,6 +111,7 @@ export default defineMessages({
     rosterEmployees: '名冊員工',
     settings: '設定',
     silentPatients: '未回報的病患',
+    testProofs: '測試證明了什麼',
     tests: '測試',
   },
   'zh-Hans': {
@@ -135,6 +139,7 @@ export default defineMessages({
     rosterEmployees: '名册员工',
     settings: '设置',
     silentPatients: '未填报的患者',
+    testProofs: '测试证明了什么',
     tests: '测试',
   },
 });

@@ -7,6 +7,7 @@ import { ApiError } from '../../../dataProvider/apiError';
 import { detectionActions } from '../../../dataProvider/detection';
 import { FailedState } from '../../../ui/FailedState';
 import { Part } from '../../../ui/Part';
+import { MakeTest } from './MakeTest';
 import { Models, Summary, Unread } from './parts';
 import { usePlanNames } from './usePlanNames';
 
@@ -74,6 +75,7 @@ export default function Explanation({ patientId, dataPointId, modelId, dataId, c
           <Models models={data.models} names={names.data} modelId={modelId} />
         </Part>
       )}
+      {!failed && data && names.data && <MakeTest patientId={patientId} dataPointId={dataPointId} names={names.data} />}
     </>
   );
 }

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { checkPlanTests, testProofs as contract } from '../../../src/contract/testProofs';
+import type { Hole } from '../../../src/domain/planTests/proofs/places';
+import { audit } from '../../audit/record';
+import type { Services } from '../../base/services';
+import { serve } from '../../http/contract/serve';
+import { notFound } from '../../http/errors';
+import { readTestedPlan } from '../plan';
+import { comparisonOf, versionsOf } from './comparison';
+import { coverageOf } from './cover';
+import { testOfAlert } from './fromAlert';
+import { testForHole, testForMutant, type MadeTest } from './make';
+import { runMutations } from './mutantsJob';
+import { provedPlan, type ProvedPlan } from './parts';
+
+/** A made test as the API has it, with its plan. */
+const answered = (planId: string, test: MadeTest | null) => ({ test: test && { ...test, planId } });
+
+/** Routes that say what the tests of a plan prove, and make tests for what they do not. */
+export function registerTestProofs(app: FastifyInstance, services: Services): void {
+  const { database, entities, jobs } = services;
+  const { db } = database;
+  if (!['test', 'plan', 'detectModel', 'alertLevel'].every((name) => entities.has(name))) return;
+  jobs.define(checkPlanTests, runMutations);
+
+  const proved = async (planId: string): Promise<ProvedPlan> => {
+    const plan = await readTestedPlan(db, services, planId);
+    if (!plan) throw notFound();
+    return provedPlan(plan);
+  };
+
+  serve(app, services, contract, {
+    'GET test/proofs/{planId}/coverage': async ({ params: { planId } }) =>
+      coverageOf(db, entities, await proved(planId)),
+
+    async 'GET test/proofs/{planId}/coverage/test'({ params: { planId }, query }) {
+      const { modelId, ruleId, group, index, place } = query;
+      const hole: Hole = {
+        modelId,
+        ruleId,
+        ...(group !== undefined && index !== undefined && place !== undefined && { symptom: { group, index, place } }),
+      };
+      return answered(planId, await testForHole(db, await proved(planId), hole));
+    },
+
+    async 'POST test/proofs/{planId}/mutants'({ params: { planId }, actor }) {
+      if (!(await entities.get(db, 'plan', planId))) throw notFound();
+      const answer = await db.transaction().execute(async (tx) => {
+        const jobId = await jobs.start(checkPlanTests, { planId }, actor, tx);
+        await audit(tx, actor, { action: 'detect', entity: 'test', details: { mutants: true, planId, jobId } });
+        return { jobId };
+      });
+      jobs.wake();
+      return answer;
+    },
+
+    async 'GET test/proofs/{planId}/mutants/test'({ params: { planId }, query }) {
+      return answered(planId, await testForMutant(db, await proved(planId), query));
+    },
+
+    async 'GET test/proofs/{planId}/versions'({ params: { planId } }) {
+      const { plan } = await proved(planId);
+      return { versions: await versionsOf(db, planId, plan.content.hash) };
+    },
+
+    async 'GET test/proofs/{planId}/comparison'({ params: { planId }, query }) {
+      if (!(await entities.get(db, 'plan', planId))) throw notFound();
+      return comparisonOf(db, entities.of('test'), planId, query);
+    },
+
+    'GET patients/{patientId}/data/{dataPointId}/test': async ({ params: { patientId, dataPointId }, actor }) =>
+      testOfAlert(services, patientId, dataPointId, actor),
+  });
+}

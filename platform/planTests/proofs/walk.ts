@@ -1,0 +1,52 @@
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { RUN_FIELDS, type TestRecord } from '../run';
+
+/** Tests that are read together: the memory does not depend on the number of tests. */
+const SET = 100;
+/** Tests between two moments in which the platform answers requests. */
+const AT_ONCE = 5;
+
+/** Lets the platform answer requests. */
+export const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+export const numberOfTests = async (on: Queryable, entities: EntityStore, planId: string): Promise<number> =>
+  (await entities.list(on, 'test', { parent: planId, limit: 1, project: ['testId'] })).total;
+
+const readSet = (on: Queryable, entities: EntityStore, planId: string, cursor: string | null) =>
+  entities.list(on, 'test', {
+    parent: planId,
+    limit: SET,
+    orderBy: 'testId',
+    project: [...RUN_FIELDS],
+    ...(cursor !== null && { cursor }),
+  });
+
+/**
+ * Visits the tests of a plan in the order of their ids.
+ * @param pause called between tests, after the platform has answered requests
+ * @returns the number of tests
+ */
+export async function eachTest(
+  on: Queryable,
+  entities: EntityStore,
+  planId: string,
+  visit: (test: TestRecord) => Promise<void>,
+  pause: (done: number) => void = () => undefined,
+): Promise<number> {
+  let done = 0;
+  let cursor: string | null = null;
+  do {
+    const page = await readSet(on, entities, planId, cursor);
+    for (const test of page.records) {
+      if (done % AT_ONCE === 0) {
+        await breathe();
+        pause(done);
+      }
+      await visit(test);
+      done += 1;
+    }
+    cursor = page.nextCursor ?? null;
+  } while (cursor !== null);
+  return done;
+}

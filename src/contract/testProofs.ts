@@ -1,0 +1,213 @@
+import Type from 'typebox';
+import { GROUPS } from '../domain/detection/types';
+import { LIMITS } from '../domain/planTests/proofs/mutants';
+import { PLACES } from '../domain/planTests/proofs/places';
+import { contract } from './endpoint';
+import { defineJob, queuedAs, type ResultOf } from './jobKind';
+import { count, fields, id, moment, nullable, oneOf, record, text, type Static } from './fields';
+
+const state = oneOf(['covered', 'hole', 'unreachable']);
+const score = Type.Integer({ minimum: 0, maximum: 4 });
+const group = oneOf(GROUPS);
+
+const coveredRule = fields({
+  modelId: Type.String(),
+  ruleId: Type.String(),
+  grade: Type.Integer(),
+  alertLevelId: Type.String(),
+  decision: { ...state, description: 'Whether the rule decided the level of its model' },
+  symptoms: Type.Array(
+    fields({
+      group,
+      index: { ...count, description: 'The place of the symptom in its group' },
+      dataId: Type.String(),
+      tuple: nullable(Type.Integer({ description: 'Null: the largest tuple' })),
+      min: Type.Integer(),
+      max: Type.Integer(),
+      places: Type.Array(
+        fields({
+          place: oneOf(PLACES),
+          value: nullable({ ...score, description: 'The value at a limit' }),
+          state,
+        }),
+      ),
+    }),
+  ),
+});
+
+const coverage = fields({
+  ruleSet: Type.String({ description: 'The version of the rules' }),
+  tests: count,
+  rules: Type.Array(coveredRule),
+  questions: count,
+  unasked: Type.Array(Type.String(), { description: 'Ids of the questions that no test answers' }),
+});
+export type PlanCoverage = Static<typeof coverage>;
+
+const mutant = fields({
+  modelId: text(100),
+  ruleId: text(100),
+  group,
+  limit: oneOf(LIMITS),
+  from: Type.Integer(),
+  to: Type.Integer(),
+});
+
+/** Moves each threshold of a plan's rules by one, and looks whether a test notices. */
+export const checkPlanTests = defineJob('checkPlanTests', {
+  args: Type.Object({ planId: Type.String() }),
+  progress: { counts: 'tests' },
+  result: fields({
+    tests: count,
+    ruleSet: Type.String(),
+    mutants: { ...count, description: 'Number of changes that inputs can tell from the rules' },
+    killed: { ...count, description: 'Number of changes that a test notices' },
+    share: Type.Integer({ description: 'The share that is noticed, in percent' }),
+    hidden: { ...count, description: 'Number of changes that no inputs can tell, because of other rules' },
+    survivors: Type.Array(fields({ ...mutant.properties, grade: Type.Integer(), alertLevelId: Type.String() }), {
+      description: 'The changes that no test notices',
+    }),
+  }),
+  exclusive: { by: ['planId'] },
+  repeatable: true,
+});
+export type MutationOutcome = ResultOf<typeof checkPlanTests>;
+
+const outcome = oneOf(['passed', 'failed']);
+const rulesVersion = fields({
+  ruleSet: Type.String(),
+  tests: { ...count, description: 'Number of tests with a result by these rules' },
+  lastRun: moment,
+  current: Type.Boolean({ description: 'Whether these are the plan’s rules now' }),
+});
+export type RulesVersion = Static<typeof rulesVersion>;
+
+const runsComparison = fields({
+  tests: { ...count, description: 'Number of tests with a result by both versions' },
+  changed: { ...count, description: 'Number of tests that pass by one version only' },
+  differing: { ...count, description: 'Number of tests with another outcome or other outputs' },
+  rows: Type.Array(
+    fields({
+      testId: Type.String(),
+      name: Type.String(),
+      before: outcome,
+      after: outcome,
+      differences: Type.Array(
+        fields({
+          kind: oneOf(['alert', 'value', 'recommendation']),
+          dataId: Type.String({ description: 'The data type, or the recommendation' }),
+          tupleIndex: count,
+          before: Type.String({ description: 'Empty: the run did not lead to it' }),
+          after: Type.String(),
+        }),
+      ),
+    }),
+    { description: 'At most 500 tests that differ, first those that pass by one version only' },
+  ),
+});
+export type RunsComparison = Static<typeof runsComparison>;
+
+const read = { entity: 'test', to: 'read' } as const;
+const plan = fields({ planId: id });
+const madeUp = { none: 'made-up patients' } as const;
+const made = fields({
+  test: nullable({ ...record, description: 'The test, which is not stored; null if no inputs were found' }),
+});
+
+/** What the tests of a plan prove of its rules. */
+export const testProofs = contract('Test', {
+  'GET test/proofs/{planId}/coverage': {
+    summary: 'What the tests of a plan have seen of its rules and questions',
+    description:
+      'Runs all tests in memory. For each symptom of a rule: the values around its limits, no answer, and whether this symptom alone decided. A place is `unreachable` if no inputs can reach it.',
+    who: read,
+    params: plan,
+    answer: coverage,
+    heavy: 'work',
+    audited: madeUp,
+  },
+  'GET test/proofs/{planId}/coverage/test': {
+    summary: 'Make a test for a hole of the coverage',
+    description:
+      'The test has inputs that reach the hole, and expects what the present rules lead to. It is not stored. Without a place, the rule decides.',
+    who: read,
+    params: plan,
+    query: fields({
+      modelId: text(100),
+      ruleId: text(100),
+      group: Type.Optional(group),
+      index: Type.Optional(Type.Integer({ minimum: 0, maximum: 500 })),
+      place: Type.Optional(oneOf(PLACES)),
+    }),
+    answer: made,
+    heavy: 'work',
+    audited: madeUp,
+  },
+  'POST test/proofs/{planId}/mutants': {
+    summary: 'Start a job that checks whether the tests of a plan notice wrong rules',
+    description:
+      'Each threshold of the rules is moved by one, in memory. 409 `jobRunning` with `params.jobId` while the tests of the plan are checked.',
+    who: { entity: 'test', to: 'write' },
+    params: plan,
+    answer: queuedAs(checkPlanTests),
+    status: 202,
+    errors: { 409: ['jobRunning'] },
+    audited: { action: 'detect' },
+  },
+  'GET test/proofs/{planId}/mutants/test': {
+    summary: 'Make a test that notices a wrong threshold',
+    description:
+      'The test passes by the present rules and fails if the threshold is moved. It is not stored. It is null if no inputs can tell.',
+    who: read,
+    params: plan,
+    query: fields({
+      modelId: text(100),
+      ruleId: text(100),
+      group,
+      limit: oneOf(LIMITS),
+      to: Type.Integer({ minimum: 0, maximum: 500 }),
+    }),
+    answer: made,
+    heavy: 'work',
+    audited: madeUp,
+  },
+  'GET test/proofs/{planId}/versions': {
+    summary: 'The versions of a plan’s rules by which its tests have run, the last run first',
+    who: read,
+    params: plan,
+    answer: fields({ versions: Type.Array(rulesVersion) }),
+    audited: madeUp,
+  },
+  'GET test/proofs/{planId}/comparison': {
+    summary: 'Compare the results of a plan’s tests by two versions of its rules',
+    description: 'Of each test, the last result by each version.',
+    who: read,
+    params: plan,
+    query: fields({
+      before: text(100),
+      after: text(100),
+    }),
+    answer: runsComparison,
+    heavy: 'work',
+    audited: madeUp,
+  },
+  'GET patients/{patientId}/data/{dataPointId}/test': {
+    summary: 'Make a test of an alert',
+    description:
+      'The test has the scores and conditions that the rules read, and nothing that tells whose they are: no name, id, date, text or measurement. It expects what the present rules lead to. It is not stored.',
+    params: fields({ patientId: id, dataPointId: id }),
+    answer: fields({
+      test: record,
+      before: nullable(Type.String({ description: 'The level of the alert' })),
+      now: nullable(Type.String({ description: 'The level that the test expects, by the present rules' })),
+    }),
+    heavy: 'work',
+    audited: { entity: 'patientData' },
+  },
+});
+
+declare module './index' {
+  interface Areas {
+    testProofs: typeof testProofs;
+  }
+}

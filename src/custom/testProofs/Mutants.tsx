@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { checkPlanTests, MutationOutcome } from '../../contract/testProofs';
+import { testProofs } from '../../dataProvider/testProofs';
+import type { PlanNames } from '../../resources/patientData/explanation/usePlanNames';
+import { ScrolledTable } from '../../resources/tests/ScrolledTable';
+import { useErrorText } from '../../ui/errorText';
+import { JobProgress } from '../../ui/JobProgress';
+import { useLanguage } from '../../ui/useLanguage';
+import { useRunningJob } from '../../ui/useRunningJob';
+import { BODY } from './look';
+import { RuleName } from './RuleName';
+import { useMadeTest } from './useMadeTest';
+
+interface Props {
+  planId: string;
+  names: PlanNames;
+}
+
+/** The share of wrong thresholds that a test notices, and those that none does. */
+function Outcome({ planId, names, outcome }: Props & { outcome: MutationOutcome }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const making = useMadeTest(planId);
+  const { tests, mutants, killed, share, hidden, survivors } = outcome;
+  const number = (value: number): string => value.toLocaleString(language);
+  return (
+    <>
+      <Box>
+        <Alert severity={survivors.length > 0 ? 'warning' : 'success'} role="status">
+          {translate('testProofs.killed', {
+            smart_count: tests,
+            tests: number(tests),
+            killed: number(killed),
+            mutants: number(mutants),
+            share,
+          })}{' '}
+          {hidden > 0 && translate('testProofs.hidden', { smart_count: hidden })}
+        </Alert>
+      </Box>
+      {survivors.length > 0 && (
+        <ScrolledTable
+          label={translate('testProofs.survivors')}
+          heads={[
+            ...(['rule', 'threshold', 'change'] as const).map((head) => translate(`testProofs.${head}`)),
+            translate('testProofs.missingTest'),
+          ]}
+        >
+          {survivors.map((mutant) => {
+            const { modelId, ruleId, group, limit, from, to } = mutant;
+            return (
+              <tr key={`${modelId} ${ruleId} ${group} ${limit} ${to}`}>
+                <td>
+                  <RuleName rule={mutant} names={names} />
+                </td>
+                <td>
+                  {translate(`detection.${group}`)}: {translate(`testProofs.limits.${limit}`)}
+                </td>
+                <td>{translate('testProofs.fromTo', { from, to })}</td>
+                <td>
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    disabled={making.busy}
+                    aria-label={`${translate('testProofs.make')}: ${ruleId}, ${translate(`detection.${group}`)}, ${translate(`testProofs.limits.${limit}`)} ${to}`}
+                    onClick={() => making.run(() => testProofs.testForMutant(planId, mutant))}
+                  >
+                    {translate('testProofs.make')}
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </ScrolledTable>
+      )}
+    </>
+  );
+}
+
+/** Moves each threshold of a plan's rules by one, in memory, and shows which changes no test notices. */
+export function Mutants({ planId, names }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const running = useRunningJob<typeof checkPlanTests>();
+  const { job, busy, ended, error } = running;
+  return (
+    <Box sx={BODY}>
+      <Box sx={{ maxWidth: 720, color: 'text.secondary' }}>{translate('testProofs.checkText')}</Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="contained" disabled={busy} onClick={() => void running.start(() => testProofs.check(planId))}>
+          {translate('testProofs.check')}
+        </Button>
+        {busy && <Button onClick={running.cancel}>{translate('states.cancel')}</Button>}
+      </Box>
+      {busy && <JobProgress job={job} label={translate('testProofs.check')} />}
+      {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+      {ended && job?.status === 'cancelled' && <Alert severity="warning">{translate('states.jobCancelled')}</Alert>}
+      {ended && job?.status === 'failed' && <Alert severity="error">{translate('testProofs.failed')}</Alert>}
+      {ended && job?.result && <Outcome planId={planId} names={names} outcome={job.result} />}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Moved } from '../domain/planTests/proofs/mutants';
+import type { Hole } from '../domain/planTests/proofs/places';
+import { partOf } from './answer';
+import { call } from './client';
+
+/** The beginning of the keys of all queries about what tests prove. */
+export const TEST_PROOFS = 'testProofs';
+
+/** What the tests of a plan prove. @throws ApiError from every function */
+export const testProofs = {
+  coverage: (planId: string, signal?: AbortSignal) =>
+    call('GET test/proofs/{planId}/coverage', { params: { planId }, signal }),
+
+  /** @returns a test that is not stored; null if no inputs reach the hole */
+  testForHole: async (planId: string, { modelId, ruleId, symptom }: Hole) =>
+    (
+      await call('GET test/proofs/{planId}/coverage/test', {
+        params: { planId },
+        query: { modelId, ruleId, ...symptom },
+      })
+    ).test,
+
+  /** @returns the id of the job */
+  check: async (planId: string) =>
+    partOf(await call('POST test/proofs/{planId}/mutants', { params: { planId } }), 'jobId'),
+
+  /** @returns a test that is not stored; null if no inputs can tell the moved threshold from the rule */
+  testForMutant: async (planId: string, { modelId, ruleId, group, limit, to }: Moved) =>
+    (
+      await call('GET test/proofs/{planId}/mutants/test', {
+        params: { planId },
+        query: { modelId, ruleId, group, limit, to },
+      })
+    ).test,
+
+  versions: async (planId: string, signal?: AbortSignal) =>
+    (await call('GET test/proofs/{planId}/versions', { params: { planId }, signal })).versions,
+  comparison: (planId: string, query: { before: string; after: string }, signal?: AbortSignal) =>
+    call('GET test/proofs/{planId}/comparison', { params: { planId }, query, signal }),
+
+  /** @returns a test of an alert that is not stored, with the level of the alert and of the test */
+  testOfAlert: (patientId: string, dataPointId: string) =>
+    call('GET patients/{patientId}/data/{dataPointId}/test', { params: { patientId, dataPointId } }),
+};

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+describe('what the tests of a plan prove', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    expect((await platform.api('test/irae', { method: 'DELETE' })).status).toBe(200);
+  });
+  afterAll(() => platform?.stop());
+
+  test('a hole of the coverage becomes a test, after a review', { timeout: 120_000 }, async () => {
+    const page = await browser.page(`${platform.url}/tests/irae`, await signedIn(platform));
+    await page.getByRole('link', { name: 'What the tests prove' }).click();
+    await page.waitForURL((url) => url.pathname === '/tests/irae/proofs');
+    await page.getByRole('heading', { name: 'What the tests of irae prove' }).waitFor();
+    await page.getByText('0 tests cover 0 of').waitFor();
+    const rule = page.getByRole('row', { name: 'kidney-2' });
+    await rule.getByRole('cell', { name: '0 of 8' }).waitFor();
+    await expectAccessible(page);
+    await rule.getByRole('button', { name: 'Passing little urine: 3, just above' }).click();
+
+    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
+    const drawer = page.getByRole('dialog', { name: 'New test' });
+    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('kidney-2');
+    expect((await platform.api<{ totalTests: number }>('test/irae')).body.totalTests).toBe(0);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL((url) => /\/plans\/irae\/tests\/[\da-f-]{36}/.test(url.pathname));
+    await page.getByRole('button', { name: 'Run Test' }).click();
+    const run = page.getByRole('dialog', { name: /^Run “kidney-2/ });
+    await run.getByRole('button', { name: 'Run Test' }).click();
+    await run.getByText(/^Test passed/).waitFor();
+
+    await page.goto(`${platform.url}/tests/irae/proofs`);
+    await page.getByText('1 test covers').waitFor();
+    await rule.getByRole('button', { name: 'Passing little urine: 3, just above' }).waitFor({ state: 'detached' });
+    await page.getByRole('switch', { name: 'Also rules without holes' }).check();
+    await expectAccessible(page);
+  });
+
+  test('a change that no test notices becomes a test that notices it', { timeout: 120_000 }, async () => {
+    const page = await browser.page(`${platform.url}/tests/irae/proofs?tab=mutants`, await signedIn(platform));
+    await page.getByRole('button', { name: 'Check the Tests' }).click();
+    await page.getByText(/wrong thresholds: \d+ %/).waitFor();
+    const survivors = page.getByRole('table', { name: 'Changes that no test notices' }).locator('tbody tr');
+    expect(await survivors.count()).toBeGreaterThan(10);
+    await expectAccessible(page);
+    await survivors
+      .filter({ hasText: 'kidney-1' })
+      .first()
+      .getByRole('button', { name: /^Make the test/ })
+      .click();
+    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
+    const drawer = page.getByRole('dialog', { name: 'New test' });
+    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('kidney-1');
+  });
+
+  test('two runs are compared by their rules', { timeout: 120_000 }, async () => {
+    const runAll = async () => {
+      const { body } = await platform.api<{ jobId: string }>('test/run/irae');
+      await expect
+        .poll(async () => (await platform.api<{ job: { status: string } }>(`jobs/${body.jobId}`)).body.job.status)
+        .toBe('done');
+    };
+    const journal = [
+      { questionId: 'symptoms', answerId: 'symptoms-urineDecrease' },
+      { questionId: 'urineDecrease-frequency', answerId: 'urineDecrease-frequency-3' },
+    ];
+    const little = {
+      testId: 'little',
+      name: 'Little urine',
+      journal,
+      data: [{ dataId: 'kidneyAlert', value: 'orange' }],
+    };
+    expect((await platform.api('test/irae', { json: little })).status).toBe(201);
+    const page = await browser.page(`${platform.url}/tests/irae/proofs?tab=comparison`, await signedIn(platform));
+    await page.getByText('There is only one version of the rules').waitFor();
+    await runAll();
+    const path = 'types/irae/detect_models';
+    const { body } = await platform.api<{ detectModel: { rules: { ruleId: string }[] } }>(`${path}/kidney`);
+    const rules = body.detectModel.rules.filter(({ ruleId }) => ruleId !== 'kidney-1');
+    expect((await platform.api(path, { json: { ...body.detectModel, rules } })).status).toBeLessThan(300);
+    await runAll();
+    await page.reload();
+    const row = page.getByRole('table', { name: 'Tests that differ' }).getByRole('row', { name: 'Little urine' });
+    await row.getByText('Failed').waitFor();
+    await row.getByText('orange → None').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test('an alert becomes a test, after a review', { timeout: 120_000 }, async () => {
+    const { body } = await platform.api<{ data: { patientId: string; _id: string }[] }>(
+      'patients/*/data?dataId=iraeOverallAlert&data=red,orange,yellow&limit=1',
+    );
+    const [alert] = body.data;
+    const path = `/patients/${alert?.patientId}/history/data/${alert?._id}`;
+    const page = await browser.page(`${platform.url}${path}`, await signedIn(platform));
+    await page.getByRole('button', { name: 'Make a Test of This Alert' }).click();
+    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
+    const drawer = page.getByRole('dialog', { name: 'New test' });
+    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).not.toBe('');
+    expect(await drawer.textContent()).not.toContain(alert?.patientId);
+    await expectAccessible(page);
+  });
+});

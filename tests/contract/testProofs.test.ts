@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { jobEnded } from '../support/jobs';
+import { databases } from '../support/platform';
+import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+
+const PROOFS = `test/proofs/${WATCH}`;
+
+describe.each(databases)('what the tests of a plan prove on %s', (database) => {
+  let app: InProcessApp;
+  let token: string;
+  const call = (path: string, json?: unknown, method?: string) =>
+    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
+  const done = async (path: string, json?: unknown, method?: string): Promise<Body> => {
+    const { status, body } = await call(path, json, method);
+    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+    return body;
+  };
+  const rowsOf = (body: Body, name: string) => body[name] as EntityRecord[];
+  const rules = async () => rowsOf(await done(`${PROOFS}/coverage`), 'rules');
+  /** The holes of all rules, each as the query that makes its test. */
+  const holes = async (): Promise<string[]> =>
+    (await rules()).flatMap(({ modelId, ruleId, decision, symptoms }) => {
+      const rule = `modelId=${String(modelId)}&ruleId=${String(ruleId)}`;
+      return [
+        ...(decision === 'hole' ? [rule] : []),
+        ...(symptoms as EntityRecord[]).flatMap(({ group, index, places }) =>
+          (places as EntityRecord[])
+            .filter(({ state }) => state === 'hole')
+            .map(({ place }) => `${rule}&group=${String(group)}&index=${String(index)}&place=${String(place)}`),
+        ),
+      ];
+    });
+
+  beforeAll(async () => {
+    app = await openApp(database);
+    token = String((await app.signIn()).body['idToken']);
+    await done('plans', { planId: WATCH, name: 'Watch' });
+    for (const [path, record] of WATCH_CONTENT) await done(`types/${WATCH}/${path}`, record);
+    await done(`types/${WATCH}/data`, { dataId: 'alt', name: 'ALT', category: 'labTest', range: { low: 7, high: 40 } });
+    await done(`dialog/questions/${WATCH}`, { questionId: 'blood', text: 'Blood?', kind: 'severity', dataId: 'blood' });
+  });
+  afterAll(() => app?.stop());
+
+  test('each limit, missing answer and decision of a rule is a hole until a test sees it', async () => {
+    const before = await done(`${PROOFS}/coverage`);
+    expect(before).toMatchObject({ tests: 0, questions: 1, unasked: ['blood'] });
+    const severe = rowsOf(before, 'rules').find(({ ruleId }) => ruleId === 'severe');
+    // Stools have grades 0 to 2, so no value is above the range of 2 to 4.
+    expect(severe).toMatchObject({
+      decision: 'hole',
+      symptoms: [
+        {
+          group: 'primary',
+          dataId: 'stools',
+          places: [
+            { place: 'below', value: 1, state: 'hole' },
+            { place: 'min', value: 2, state: 'hole' },
+            { place: 'missing', value: null, state: 'hole' },
+            { place: 'decidesFor', state: 'hole' },
+            { place: 'decidesAgainst', state: 'hole' },
+          ],
+        },
+        { group: 'associated', dataId: 'blood', places: { length: 6 } },
+      ],
+    });
+    await done(`test/${WATCH}`, {
+      testId: 'six',
+      name: 'Six stools without an answer about blood',
+      history: [
+        { dataId: 'stools', data: [null, 2], baseline: true, eventTime: '2025-12-01' },
+        { dataId: 'stools', data: [null, 6] },
+      ],
+    });
+    const bad = (await rules()).find(({ ruleId }) => ruleId === 'bad');
+    expect(bad).toMatchObject({
+      decision: 'covered',
+      symptoms: [{ places: [{ state: 'hole' }, { state: 'covered' }, {}, { state: 'covered' }, { state: 'hole' }] }],
+    });
+    const again = (await rules()).find(({ ruleId }) => ruleId === 'severe');
+    expect(again).toMatchObject({
+      decision: 'hole',
+      symptoms: [
+        { places: { 1: { place: 'min', state: 'covered' } } },
+        { places: [{}, {}, {}, { state: 'covered' }, {}, { state: 'covered' }] },
+      ],
+    });
+    await done(`test/${WATCH}/six`, undefined, 'DELETE');
+  });
+
+  test('a test made for a hole reaches it, and passes by the present rules', async () => {
+    let made = 0;
+    for (let open = await holes(); open[0] !== undefined; open = await holes()) {
+      const { test: draft } = await done(`${PROOFS}/coverage/test?${open[0]}`);
+      expect(draft, open[0]).not.toBeNull();
+      expect((await done(`test/${WATCH}?limit=0`))['tests']).toHaveLength(made);
+      made += 1;
+      const testId = `made${made}`;
+      await done(`test/${WATCH}`, { ...(draft as EntityRecord), testId });
+      expect(await done(`test/run/${WATCH}/${testId}`), JSON.stringify(draft)).toMatchObject({ passed: true });
+      expect(await holes()).not.toContain(open[0]);
+    }
+    expect(made).toBeGreaterThan(5);
+    expect(await done(`${PROOFS}/coverage`)).toMatchObject({ tests: made, unasked: [] });
+    await done(`test/${WATCH}`, undefined, 'DELETE');
+  });
+
+  test('what no inputs can reach is said, and nothing is made for it', async () => {
+    const shadowed = {
+      ruleId: 'never',
+      grade: 1,
+      alertLevelId: 'yellow',
+      priority: 30,
+      primary: { symptoms: [{ dataId: 'stools' }], min: 2, max: 2 },
+    };
+    const { detectModel } = await done(`types/${WATCH}/detect_models/gut`);
+    const gut = detectModel as EntityRecord;
+    await done(`types/${WATCH}/detect_models`, { ...gut, rules: [...(gut['rules'] as EntityRecord[]), shadowed] });
+    expect((await rules()).find(({ ruleId }) => ruleId === 'never')).toMatchObject({ decision: 'unreachable' });
+    expect(await done(`${PROOFS}/coverage/test?modelId=gut&ruleId=never`)).toEqual({ test: null });
+    expect(await done(`${PROOFS}/coverage/test?modelId=gut&ruleId=nowhere`)).toEqual({ test: null });
+    const { detectModel: changed } = await done(`types/${WATCH}/detect_models/gut`);
+    await done(`types/${WATCH}/detect_models`, { ...(changed as EntityRecord), rules: gut['rules'] });
+    expect((await call('test/proofs/nowhere/coverage')).status).toBe(404);
+  });
+
+  test('wrong thresholds that no test notices survive, each with a test that notices it', async () => {
+    const before = await done(`types/${WATCH}/detect_models/gut`);
+    const check = async (): Promise<Body> => {
+      const ended = await jobEnded(app, token, await done(`${PROOFS}/mutants`, {}));
+      expect(ended).toMatchObject({ status: 'done' });
+      return ended['result'] as Body;
+    };
+    const first = await check();
+    const survivors = rowsOf(first, 'survivors');
+    expect(first).toMatchObject({ tests: 0, killed: 0, share: 0 });
+    expect(survivors).toHaveLength(Number(first['mutants']));
+    expect(survivors).toContainEqual(
+      expect.objectContaining({ modelId: 'gut', ruleId: 'bad', group: 'primary', limit: 'min', from: 2, to: 1 }),
+    );
+    let made = 0;
+    for (const { modelId, ruleId, group, limit, to } of survivors) {
+      const mutant = `modelId=${String(modelId)}&ruleId=${String(ruleId)}&group=${String(group)}&limit=${String(limit)}&to=${String(to)}`;
+      const { test: draft } = await done(`${PROOFS}/mutants/test?${mutant}`);
+      expect(draft, mutant).not.toBeNull();
+      made += 1;
+      await done(`test/${WATCH}`, { ...(draft as EntityRecord), testId: `mutant${made}` });
+    }
+    expect(await check()).toMatchObject({ tests: made, killed: made, share: 100, survivors: [] });
+    // A threshold was moved in memory only.
+    expect(await done(`types/${WATCH}/detect_models/gut`)).toEqual(before);
+    // A test that fails already notices nothing.
+    for (let index = 1; index <= made; index += 1) {
+      const { test: stored } = await done(`test/${WATCH}/mutant${index}`);
+      await done(`test/${WATCH}`, { ...(stored as EntityRecord), data: [{ dataId: 'gutAlert', value: 'nothing' }] });
+    }
+    expect(await check()).toMatchObject({ killed: 0 });
+    await done(`test/${WATCH}`, undefined, 'DELETE');
+    expect((await call('test/proofs/nowhere/mutants', {})).status).toBe(404);
+  });
+
+  test('two runs by different rules are compared: outcomes and outputs that differ', async () => {
+    const stools = (count: number) => ({
+      name: `${count} stools`,
+      category: 'gut',
+      history: [
+        { dataId: 'stools', data: [null, 2], baseline: true, eventTime: '2025-12-01' },
+        { dataId: 'stools', data: [null, count] },
+      ],
+      data: [{ dataId: 'gutAlert', tupleIndex: 0, value: count > 5 ? 'orange' : null }],
+    });
+    for (const count of [3, 6]) await done(`test/${WATCH}`, { ...stools(count), testId: `stools${count}` });
+    const runAll = async () => jobEnded(app, token, await done(`test/run/${WATCH}`));
+    const versions = async () => rowsOf(await done(`${PROOFS}/versions`), 'versions');
+    await runAll();
+    expect(await versions()).toMatchObject([{ tests: 2, current: true }]);
+    const { detectModel } = await done(`types/${WATCH}/detect_models/gut`);
+    const gut = detectModel as EntityRecord;
+    const wider = (gut['rules'] as EntityRecord[]).map((rule) =>
+      rule['ruleId'] === 'bad' ? { ...rule, primary: { symptoms: [{ dataId: 'stools' }], min: 1, max: 4 } } : rule,
+    );
+    await done(`types/${WATCH}/detect_models`, { ...gut, rules: wider });
+    expect(await versions()).toMatchObject([{ tests: 2, current: false }]);
+    await runAll();
+    const [after, before] = await versions();
+    expect([after?.['current'], before?.['current']]).toEqual([true, false]);
+    const between = `before=${String(before?.['ruleSet'])}&after=${String(after?.['ruleSet'])}`;
+    expect(await done(`${PROOFS}/comparison?${between}`)).toEqual({
+      tests: 2,
+      changed: 1,
+      differing: 1,
+      rows: [
+        {
+          testId: 'stools3',
+          name: '3 stools',
+          before: 'passed',
+          after: 'failed',
+          differences: expect.arrayContaining([
+            { kind: 'alert', dataId: 'gutAlert', tupleIndex: 0, before: '', after: 'orange' },
+            { kind: 'recommendation', dataId: 'drink', tupleIndex: 0, before: '', after: 'Drink' },
+          ]),
+        },
+      ],
+    });
+    const { detectModel: changed } = await done(`types/${WATCH}/detect_models/gut`);
+    await done(`types/${WATCH}/detect_models`, { ...(changed as EntityRecord), rules: gut['rules'] });
+    await done(`test/${WATCH}`, undefined, 'DELETE');
+  });
+
+  test('is read by experts, too', async () => {
+    await app.addUser('una', 'a-Long-pass-4711', ['support', 'experts']);
+    const as = async (Group: string, path: string, method = 'GET') => {
+      const signedIn = await app.signIn('una', 'a-Long-pass-4711', { Group });
+      return (await app.call(path, { token: String(signedIn.body['idToken']), method })).status;
+    };
+    expect(await as('experts', `${PROOFS}/coverage`)).toBe(200);
+    expect(await as('support', `${PROOFS}/coverage`)).toBe(403);
+    expect(await as('experts', `${PROOFS}/mutants`, 'POST')).toBe(403);
+  });
+});
