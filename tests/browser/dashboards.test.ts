@@ -132,9 +132,21 @@ describe('dashboards', () => {
     await expectLegibleInAllColours(page);
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
+    // Figures of other days are not shown as if they were of the chosen ones.
+    const otherDays = page.getByText('not of the chosen days');
+    await otherDays.waitFor();
     await create.click();
     await page.getByRole('combobox', { name: 'Report job' }).waitFor();
+    await otherDays.waitFor({ state: 'detached' });
     await expectAccessible(page);
+    // The days choose the newest report of these days.
+    const line = page.getByText(/ – .*\(/).first();
+    const month = await line.textContent();
+    await page.reload();
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
+    await page.getByRole('menuitem', { name: 'Last 7 days' }).click();
+    await expect.poll(() => line.textContent()).not.toBe(month);
+    expect(await otherDays.count()).toBe(0);
     if (name !== 'followUp')
       await page.getByRole('figure', { name: chart }).getByRole('button', { name: 'Show as a table' }).click();
     await expect.poll(() => page.getByRole('figure', { name: chart }).getByRole('row').count()).toBeGreaterThan(1);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Opened } from '../../browse/ListScreen';
@@ -7,6 +8,7 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { reportJobActions } from '../../dataProvider/reportJobs';
 import { fieldOf, numberOf, textOf } from '../../domain/entity/read';
 import { JobButtons } from '../../resources/reports/JobButtons';
+import { isExpired, JobExpired } from '../../resources/reports/JobExpired';
 import { JobFailed } from '../../resources/reports/JobFailed';
 import { isActive, useReportJob } from '../../resources/reports/useReportJob';
 import { EmptyState } from '../../ui/EmptyState';
@@ -55,6 +57,7 @@ export function ReportViewer({ id, close, go }: Opened) {
   const translate = useTranslate();
   const { nameOfJob } = useNames();
   const saveFile = useSavedFile();
+  const [openedAt] = useState(Date.now);
   const { read, cancel } = useReportJob(id);
   return (
     <RowDrawer<RaEntityRecord>
@@ -91,7 +94,7 @@ export function ReportViewer({ id, close, go }: Opened) {
           />
           <Button
             variant="contained"
-            disabled={record['status'] !== 'done'}
+            disabled={record['status'] !== 'done' || isExpired(record, openedAt)}
             onClick={() => saveFile(() => reportJobActions.csv(id), csvName(record['result']))}
           >
             {translate('employeeReports.csv')}
@@ -106,6 +109,8 @@ export function ReportViewer({ id, close, go }: Opened) {
           <JobFailed record={record} />
         ) : record['status'] === 'cancelled' ? (
           <EmptyState title={translate('employeeReports.cancelled')} />
+        ) : isExpired(record, openedAt) ? (
+          <JobExpired record={record} />
         ) : (
           <ReportRows record={record} />
         )

@@ -14,6 +14,7 @@ import { lazyPiece } from '../../ui/pieces';
 import { ReportDialog } from './ReportDialog';
 import { useReportTitles } from '../../resources/reports/available';
 import { JobButtons } from '../../resources/reports/JobButtons';
+import { isExpired, JobExpired } from '../../resources/reports/JobExpired';
 import { JobFailed } from '../../resources/reports/JobFailed';
 import { useReportJob } from '../../resources/reports/useReportJob';
 
@@ -53,8 +54,8 @@ export function ReportJobDrawer({ id, close, go }: Opened) {
       actions={(record) => {
         const result = record['result'];
         const file = { fileName: textOf(fieldOf(result, 'fileName')), mimeType: textOf(fieldOf(result, 'mimeType')) };
-        const isKept = !(Date.parse(textOf(fieldOf(result, 'expiresAt'))) <= openedAt);
-        const canOpen = record['status'] === 'done' && textOf(fieldOf(result, 'link')) !== '' && isKept;
+        const canOpen =
+          record['status'] === 'done' && textOf(fieldOf(result, 'link')) !== '' && !isExpired(record, openedAt);
         return (
           <>
             <JobButtons
@@ -74,6 +75,7 @@ export function ReportJobDrawer({ id, close, go }: Opened) {
       {(record) => (
         <>
           <JobFailed record={record} />
+          {isExpired(record, openedAt) && <JobExpired record={record} />}
           <Box tabIndex={0} role="group" aria-label={translate('reportJobs.one')}>
             <JsonTree value={given(withoutId(entry, record))} />
           </Box>

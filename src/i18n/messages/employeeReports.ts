@@ -57,7 +57,7 @@ export default defineMessages({
     reportName: 'Rapport',
     none: 'Aucun rapport sur les employés',
     noneText: 'Choisissez un rapport ci-dessus et créez-le.',
-    select: 'Sélectionnez une tâche de rapport pour afficher ce rapport.',
+    select: 'Sélectionnez une tâche de rapport pour voir ce rapport !',
     notFound: 'tâche %{id} introuvable !',
     waiting: 'Le rapport est en cours de création',
     waitingText: 'Il s’affichera ici dès qu’il sera prêt. Vous pouvez quitter cette page.',

@@ -24,6 +24,7 @@ export default defineMessages({
     noRequests: 'There were no requests in this period',
     noEvents: 'There were no such events in this period',
     failed: 'The figures could not be loaded',
+    nothingCounted: 'Events before %{time} are not counted here. They are in the archive, deleted, or too many.',
     countedFrom: 'Only events since %{time} are counted. Earlier ones are in the archive, deleted, or too many.',
     allEvents: 'List of events',
     eventName: 'Event Name',
@@ -82,6 +83,8 @@ export default defineMessages({
     noRequests: 'Aucune requête pendant cette période',
     noEvents: 'Aucun événement de ce type pendant cette période',
     failed: 'Les chiffres n’ont pas pu être chargés',
+    nothingCounted:
+      'Les événements antérieurs au %{time} ne sont pas comptés ici. Ils sont archivés, supprimés ou trop nombreux.',
     countedFrom:
       'Seuls les événements depuis le %{time} sont comptés. Les précédents sont archivés, supprimés ou trop nombreux.',
     allEvents: 'Liste des événements',
@@ -141,6 +144,8 @@ export default defineMessages({
     noRequests: 'No hubo solicitudes en este periodo',
     noEvents: 'No hubo eventos de este tipo en este periodo',
     failed: 'No se pudieron cargar las cifras',
+    nothingCounted:
+      'Los eventos anteriores al %{time} no se cuentan aquí. Están archivados, eliminados o son demasiados.',
     countedFrom:
       'Solo se cuentan los eventos desde el %{time}. Los anteriores están archivados, eliminados o son demasiados.',
     allEvents: 'Lista de eventos',
@@ -193,6 +198,7 @@ export default defineMessages({
     noRequests: '此期間沒有請求',
     noEvents: '此期間沒有這類事件',
     failed: '無法載入數據',
+    nothingCounted: '%{time} 之前的事件不在此計入。這些事件已封存、已刪除，或數量過多。',
     countedFrom: '僅計入 %{time} 之後的事件。更早的事件已封存、已刪除，或數量過多。',
     allEvents: '事件清單',
     eventName: '事件名稱',
@@ -244,6 +250,7 @@ export default defineMessages({
     noRequests: '此期间没有请求',
     noEvents: '此期间没有这类事件',
     failed: '无法加载数据',
+    nothingCounted: '%{time} 之前的事件不在此计入。这些事件已归档、已删除，或数量过多。',
     countedFrom: '仅计入 %{time} 之后的事件。更早的事件已归档、已删除，或数量过多。',
     allEvents: '事件列表',
     eventName: '事件名称',

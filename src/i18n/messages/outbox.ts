@@ -62,6 +62,7 @@ export default defineMessages({
     purposes: {
       invite: 'Invitation',
       reportLink: 'Report link',
+      scheduledReport: 'Scheduled report',
       reset: 'Password reset',
       unlocked: 'Account unlocked',
       logNotification: 'Log notification',
@@ -133,6 +134,7 @@ export default defineMessages({
     purposes: {
       invite: 'Invitation',
       reportLink: 'Lien vers un rapport',
+      scheduledReport: 'Rapport planifié',
       reset: 'Réinitialisation du mot de passe',
       unlocked: 'Compte déverrouillé',
       logNotification: 'Notification de journal système',
@@ -204,6 +206,7 @@ export default defineMessages({
     purposes: {
       invite: 'Invitación',
       reportLink: 'Enlace a un informe',
+      scheduledReport: 'Informe programado',
       reset: 'Restablecimiento de contraseña',
       unlocked: 'Cuenta desbloqueada',
       logNotification: 'Aviso de registro del sistema',
@@ -270,6 +273,7 @@ export default defineMessages({
     purposes: {
       invite: '邀請',
       reportLink: '報告連結',
+      scheduledReport: '排程報告',
       reset: '重設密碼',
       unlocked: '帳號已解鎖',
       logNotification: '日誌通知',
@@ -336,6 +340,7 @@ export default defineMessages({
     purposes: {
       invite: '邀请',
       reportLink: '报告链接',
+      scheduledReport: '计划报告',
       reset: '重置密码',
       unlocked: '账号已解锁',
       logNotification: '日志通知',

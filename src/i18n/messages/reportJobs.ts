@@ -21,6 +21,7 @@ export default defineMessages({
     notListedWhy: 'The reports could not be loaded: %{reason}',
     unknownReport: 'Unknown report',
     deleted: '%{name}, %{time}',
+    expired: 'The file of this report was kept until %{time}. Create the report again.',
     hasFailed: 'Report job has failed: %{error}',
     recipes: { html: 'Page (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -69,6 +70,7 @@ export default defineMessages({
     notListedWhy: 'Les rapports n’ont pas pu être chargés : %{reason}',
     unknownReport: 'Rapport inconnu',
     deleted: '%{name}, %{time}',
+    expired: 'Le fichier de ce rapport a été conservé jusqu’au %{time}. Créez à nouveau le rapport.',
     hasFailed: 'La tâche de rapport a échoué : %{error}',
     recipes: { html: 'Page (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -117,6 +119,7 @@ export default defineMessages({
     notListedWhy: 'No se pudieron cargar los informes: %{reason}',
     unknownReport: 'Informe desconocido',
     deleted: '%{name}, %{time}',
+    expired: 'El archivo de este informe se conservó hasta el %{time}. Cree el informe de nuevo.',
     hasFailed: 'La tarea de informe ha fallado: %{error}',
     recipes: { html: 'Página (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -165,6 +168,7 @@ export default defineMessages({
     notListedWhy: '無法載入報告清單：%{reason}',
     unknownReport: '未知的報告',
     deleted: '%{name}，%{time}',
+    expired: '此報告的檔案保留至 %{time}。請重新建立報告。',
     hasFailed: '報告工作失敗：%{error}',
     recipes: { html: '網頁 (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {
@@ -213,6 +217,7 @@ export default defineMessages({
     notListedWhy: '无法加载报告列表：%{reason}',
     unknownReport: '未知的报告',
     deleted: '%{name}，%{time}',
+    expired: '此报告的文件保留至 %{time}。请重新创建报告。',
     hasFailed: '报告任务失败：%{error}',
     recipes: { html: '网页 (HTML)', pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
     errors: {

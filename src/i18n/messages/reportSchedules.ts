@@ -32,6 +32,8 @@ export default defineMessages({
         'Every month, on day %{day} at %{time} (%{zone}) |||| Every %{smart_count} months, on day %{day} at %{time} (%{zone})',
       year: 'Every year, on %{date} at %{time} (%{zone}) |||| Every %{smart_count} years, on %{date} at %{time} (%{zone})',
     },
+    shortYears: 'In years without this day, on February 28.',
+    disabled: 'The schedule is disabled: nothing is sent at these times.',
     shortMonths: 'In shorter months, on the last day.',
     every: {
       hour: 'Every hour |||| Every %{smart_count} hours',
@@ -48,6 +50,7 @@ export default defineMessages({
     sendText:
       'The report will be sent to %{smart_count} recipient. |||| The report will be sent to %{smart_count} recipients.',
     keepNextSend: 'Leave the next send as it is',
+    keepHelp: 'If not ticked, the next send is the first due time from now on.',
     sending: 'The report is being sent',
     failed: 'The last send failed: %{error}',
     clearError: 'Clear error',
@@ -110,6 +113,8 @@ export default defineMessages({
         'Tous les mois, le %{day} à %{time} (%{zone}) |||| Tous les %{smart_count} mois, le %{day} à %{time} (%{zone})',
       year: 'Tous les ans, le %{date} à %{time} (%{zone}) |||| Tous les %{smart_count} ans, le %{date} à %{time} (%{zone})',
     },
+    shortYears: 'Les années sans ce jour, le 28 février.',
+    disabled: 'La planification est désactivée : rien n’est envoyé à ces moments.',
     shortMonths: 'Les mois plus courts, le dernier jour.',
     every: {
       hour: 'Toutes les heures |||| Toutes les %{smart_count} heures',
@@ -126,6 +131,7 @@ export default defineMessages({
     sendText:
       'Le rapport sera envoyé à %{smart_count} destinataire. |||| Le rapport sera envoyé à %{smart_count} destinataires.',
     keepNextSend: 'Laisser le prochain envoi tel quel',
+    keepHelp: 'Si la case n’est pas cochée, le prochain envoi est la première échéance à partir de maintenant.',
     sending: 'Le rapport est en cours d’envoi',
     failed: 'Le dernier envoi a échoué : %{error}',
     clearError: 'Effacer l’erreur',
@@ -188,6 +194,8 @@ export default defineMessages({
         'Cada mes, el día %{day} a las %{time} (%{zone}) |||| Cada %{smart_count} meses, el día %{day} a las %{time} (%{zone})',
       year: 'Cada año, el %{date} a las %{time} (%{zone}) |||| Cada %{smart_count} años, el %{date} a las %{time} (%{zone})',
     },
+    shortYears: 'En los años sin este día, el 28 de febrero.',
+    disabled: 'La programación está desactivada: no se envía nada a estas horas.',
     shortMonths: 'En los meses más cortos, el último día.',
     every: {
       hour: 'Cada hora |||| Cada %{smart_count} horas',
@@ -204,6 +212,7 @@ export default defineMessages({
     sendText:
       'El informe se enviará a %{smart_count} destinatario. |||| El informe se enviará a %{smart_count} destinatarios.',
     keepNextSend: 'Dejar el próximo envío como está',
+    keepHelp: 'Si no se marca, el próximo envío es el primer vencimiento a partir de ahora.',
     sending: 'El informe se está enviando',
     failed: 'El último envío falló: %{error}',
     clearError: 'Borrar error',
@@ -262,6 +271,8 @@ export default defineMessages({
       month: '每 %{smart_count} 個月，%{day} 日 %{time}（%{zone}）',
       year: '每 %{smart_count} 年，%{date} %{time}（%{zone}）',
     },
+    shortYears: '沒有這一天的年份，則在 2 月 28 日。',
+    disabled: '此排程已停用：到了這些時間不會寄送任何內容。',
     shortMonths: '較短的月份則為最後一天。',
     every: {
       hour: '每 %{smart_count} 小時',
@@ -277,6 +288,7 @@ export default defineMessages({
     sendTitle: '立即傳送報告',
     sendText: '報告將傳送給 %{smart_count} 位收件者。',
     keepNextSend: '不變更下次傳送',
+    keepHelp: '若未勾選，下次寄送為從現在起的第一個到期時間。',
     sending: '正在傳送報告',
     failed: '上次傳送失敗：%{error}',
     clearError: '清除錯誤',
@@ -334,6 +346,8 @@ export default defineMessages({
       month: '每 %{smart_count} 个月，%{day} 日 %{time}（%{zone}）',
       year: '每 %{smart_count} 年，%{date} %{time}（%{zone}）',
     },
+    shortYears: '没有这一天的年份，则在 2 月 28 日。',
+    disabled: '此计划已停用：到了这些时间不会发送任何内容。',
     shortMonths: '较短的月份则为最后一天。',
     every: {
       hour: '每 %{smart_count} 小时',
@@ -349,6 +363,7 @@ export default defineMessages({
     sendTitle: '立即发送报告',
     sendText: '报告将发送给 %{smart_count} 位收件人。',
     keepNextSend: '不更改下次发送',
+    keepHelp: '若未勾选，下次发送为从现在起的第一个到期时间。',
     sending: '正在发送报告',
     failed: '上次发送失败：%{error}',
     clearError: '清除错误',

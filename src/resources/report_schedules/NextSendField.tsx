@@ -44,6 +44,11 @@ function DueTimes({ data, why, anchor, error }: ReturnType<typeof useDuePreview>
           </li>
         ))}
       </Box>
+      {enabled !== true && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {translate('reportSchedules.disabled')}
+        </Alert>
+      )}
       {isDueNow && (
         <Alert severity="info" sx={{ mt: 1 }}>
           {translate('reportSchedules.sendsNow', { smart_count: recipients })}
@@ -68,12 +73,12 @@ export default function NextSendField(field: FieldProps) {
       <ZoneContext value={timeZone}>
         <DateTimeField {...field} />
       </ZoneContext>
-      {timeZone !== undefined && timeZone !== own && time !== '' && (
+      {timeZone !== undefined && timeZone !== own && time !== '' && field.error === undefined && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {translate('reportSchedules.yourTime', { time })}
         </Box>
       )}
-      <DueTimes {...preview} />
+      {(field.error === undefined || preview.why !== undefined) && <DueTimes {...preview} />}
     </Box>
   );
 }

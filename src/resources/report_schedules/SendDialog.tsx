@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useNotify, useTranslate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { withId } from '../../dataProvider/bindings/keys';
@@ -39,6 +40,7 @@ export default function SendDialog({ entry, record, onClose }: ActionDialogProps
         control={<Checkbox checked={keepsNextSend} onChange={(_, keeps) => setKeeps(keeps)} />}
         label={translate('reportSchedules.keepNextSend')}
       />
+      <FormHelperText>{translate('reportSchedules.keepHelp')}</FormHelperText>
     </FormDialog>
   );
 }

@@ -32,6 +32,7 @@ const reportSchedules: ResourceExtension<'report_schedules'> = {
     args: lazyPiece(() => import('./ArgsField')),
     intervalType: lazyPiece(() => import('./ChosenField')),
     contactMethod: lazyPiece(() => import('./ChosenField')),
+    error: lazyPiece(() => import('./ErrorField')),
     nextSend: lazyPiece(() => import('./NextSendField')),
     'sendTo.userId': lazyPiece(() => import('./RecipientField')),
   },

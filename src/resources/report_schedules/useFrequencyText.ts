@@ -20,6 +20,9 @@ const partsOf = (first: string, timeZone: string, language: string) => {
     minute: show({ minute: '2-digit' }).padStart(2, '0'),
     weekday: show({ weekday: 'long' }),
     day: new Intl.DateTimeFormat('en', { timeZone, day: 'numeric' }).format(Number.isNaN(at) ? 0 : at),
+    monthDay: new Intl.DateTimeFormat('en', { timeZone, month: 'numeric', day: 'numeric' }).format(
+      Number.isNaN(at) ? 0 : at,
+    ),
     date: show({ month: 'long', day: 'numeric' }),
     zone: timeZone.replaceAll('_', ' '),
   };
@@ -27,6 +30,8 @@ const partsOf = (first: string, timeZone: string, language: string) => {
 
 /** A last day of the month, for which shorter months use their own last day. */
 const LAST_SURE_DAY = 28;
+/** 29 February, as month and day in English. */
+const LEAP_DAY = '2/29';
 
 /**
  * Returns a function that says a frequency in lines of text: `Every 2 weeks, on Monday at 09:00 (America/Chicago)`, and
@@ -40,6 +45,11 @@ export function useFrequencyText(): (frequency: Frequency) => string[] {
     const parts = partsOf(first, timeZone, language);
     const sentence = translate(`reportSchedules.sentence.${type}`, { smart_count: Number(interval) || 1, ...parts });
     const isShort = type === 'month' && Number(parts.day) > LAST_SURE_DAY;
-    return [sentence, ...(isShort ? [translate('reportSchedules.shortMonths')] : [])];
+    const isLeap = type === 'year' && parts.monthDay === LEAP_DAY;
+    return [
+      sentence,
+      ...(isShort ? [translate('reportSchedules.shortMonths')] : []),
+      ...(isLeap ? [translate('reportSchedules.shortYears')] : []),
+    ];
   };
 }

@@ -80,7 +80,9 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
         stroke={theme.palette.background.paper}
       />
     );
-    const name = row && `${row.label}, ${each.label}: ${text(valueOf(row, each) ?? 0, each)}`;
+    const figure = row && valueOf(row, each);
+    const said = typeof figure === 'number' ? text(figure, each) : (figures.unknown ?? UNKNOWN);
+    const name = row && `${row.label}, ${each.label}: ${said}`;
     if (to !== undefined)
       return (
         <StillLink to={to} onFollow={(address) => void navigate(address)} tabIndex={-1} aria-label={name}>

@@ -44,13 +44,13 @@ export default function ApiDurations({ choices: { range, userId }, refreshed }: 
         onChange={(chosen) => keep(chosen ?? '')}
       />
       {all.error && <FailedAlert error={all.error} onRetry={() => void all.refetch()} />}
-      <MissingNote countedFrom={countedFrom} to={list} />
+      <MissingNote countedFrom={countedFrom} end={times.endTime} to={list} />
       <DurationCharts durations={all.data} range={range} end={times.endTime} endpoint={endpoint} />
       {own.error ? (
         <FailedAlert error={own.error} onRetry={() => void own.refetch()} />
       ) : own.data ? (
         <Box>
-          {countedFrom === null && <MissingNote countedFrom={own.data.countedFrom} to={list} />}
+          {countedFrom === null && <MissingNote countedFrom={own.data.countedFrom} end={times.endTime} to={list} />}
           <Later>
             <RequestsChart requests={own.data.requests} range={range} userId={userId} />
           </Later>

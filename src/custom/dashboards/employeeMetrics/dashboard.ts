@@ -1,4 +1,5 @@
 import { EMPLOYEE_METRICS } from '../../../domain/dashboards/employeeMetrics';
+import { daysArgs } from '../jobs/args';
 import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
@@ -9,7 +10,7 @@ const employeeMetrics: Dashboard = {
   group: 'returnToWork',
   controls: ['range', 'org'],
   element: () => import('./EmployeeMetrics'),
-  begin: ({ jobId, orgId }) => beginFigures(EMPLOYEE_METRICS, { jobId, orgId }),
+  begin: (choices) => beginFigures(EMPLOYEE_METRICS, daysArgs(choices), choices.jobId),
 };
 
 export default employeeMetrics;

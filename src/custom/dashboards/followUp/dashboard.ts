@@ -1,4 +1,5 @@
 import { FOLLOW_UP } from '../../../domain/dashboards/followUp';
+import { planArgs } from '../jobs/args';
 import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
@@ -9,7 +10,7 @@ const followUp: Dashboard = {
   group: 'dashboards',
   controls: ['range', 'org', 'plan'],
   element: () => import('./FollowUp'),
-  begin: ({ jobId, orgId, planId }) => beginFigures(FOLLOW_UP, { jobId, orgId, planId }),
+  begin: (choices) => beginFigures(FOLLOW_UP, planArgs(choices), choices.jobId),
 };
 
 export default followUp;

@@ -51,6 +51,7 @@ export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
       ))}
       {controls.includes('ignoreRTW') && (
         <FormControlLabel
+          sx={{ ml: 0.5 }}
           control={
             <Checkbox
               checked={choices.ignoreRTW}

@@ -2,11 +2,14 @@ import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { viewerZone } from '../../../domain/shownTime';
 import { shortDateTime } from '../../../ui/time';
 import { ChoiceSelect } from '../../../ui/ChoiceSelect';
 import { JsonDialog } from '../../../ui/JsonDialog';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
+import { momentsText } from '../period';
+import { periodOf } from './scope';
 import type { FiguresJob } from './useReportJobs';
 
 interface Props {
@@ -27,6 +30,11 @@ export function JobBar({ jobs, shown, isActive, figures, onSelect, onReload, reg
   const language = useLanguage();
   const [isJson, setJson] = useState(false);
   const ended = jobs.filter(({ status }) => status === 'done');
+  const nameOf = ({ endTime, args }: FiguresJob): string => {
+    const period = periodOf(args);
+    const days = period.startTime && momentsText(period, period.timeZone || viewerZone(), language);
+    return [shortDateTime(endTime, language), days].filter(Boolean).join(' · ');
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1, mb: 1 }}>
       <Box role="status" sx={{ color: 'text.secondary', typography: 'body2' }}>
@@ -41,7 +49,7 @@ export function JobBar({ jobs, shown, isActive, figures, onSelect, onReload, reg
       {shown && ended.length > 1 && (
         <ChoiceSelect
           value={shown.jobId}
-          choices={ended.map(({ jobId, endTime }) => ({ value: jobId, label: shortDateTime(endTime, language) }))}
+          choices={ended.map((job) => ({ value: job.jobId, label: nameOf(job) }))}
           inputProps={{ 'aria-label': translate('dashboards.selectJob') }}
           onChange={({ target: { value } }) => onSelect(value)}
         />

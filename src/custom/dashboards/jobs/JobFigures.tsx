@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Json } from '../../../domain/entity/types';
 import { EmptyState } from '../../../ui/EmptyState';
-import { useErrorText } from '../../../ui/errorText';
+import { FailedAlert } from '../../../ui/FailedAlert';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
 import { JobBar } from './JobBar';
-import { isSameScope, scopeOf, type FigureArgs } from './scope';
+import { OtherPeriod } from './OtherPeriod';
+import { isSameScope, periodOf, scopeOf, type FigureArgs } from './scope';
 import { chosenJob, useFigures } from './useReportJobs';
 import { useStart } from './useStart';
 
@@ -27,14 +29,13 @@ interface Props<Figures extends object> extends DashboardProps {
 }
 
 /**
- * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job that
- * is done. Only jobs of the chosen organization and plan count: figures of another one under their names would be
+ * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job of the
+ * chosen days. If there is none, those of the newest job are shown, and a note says which days they are of. Only jobs of the chosen organization and plan count: figures of another one under their names would be
  * wrong. A new job can be started; until it is done, the earlier figures stay.
  */
 export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const { reportName, args, choices, onChange, refreshed, selects = false, tools, children } = props;
   const translate = useTranslate();
-  const errorText = useErrorText();
   const { jobs, starting, failure, start } = useStart(reportName, refreshed);
   const scope = scopeOf(args);
   // A job that the address names brings its organization and its plan.
@@ -42,7 +43,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const other = asked && !isSameScope(scopeOf(asked.args), scope) ? scopeOf(asked.args) : undefined;
   const follow = useEffectEvent(() => other && onChange({ orgId: other.orgId, planId: other.planId }));
   useEffect(() => void follow(), [asked]);
-  const { known, shown } = chosenJob(jobs.data ?? [], { ...scope, jobId: choices.jobId });
+  const { known, shown } = chosenJob(jobs.data ?? [], args, choices.jobId);
   const [newest] = known;
   const figures = useFigures<Figures>(shown);
   const isActive = newest?.status === 'active';
@@ -54,12 +55,9 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   if (jobs.data === undefined) return <ScreenSkeleton />;
   // The file of an old job has been deleted.
   const isGone = figures.error !== null && toApiError(figures.error).status === 404;
+  const create = (): void => void start(args, () => onChange({ jobId: undefined }));
   const regenerate = (
-    <Button
-      variant="contained"
-      disabled={isActive || starting || choices.isReversed === true}
-      onClick={() => void start(args, () => onChange({ jobId: undefined }))}
-    >
+    <Button variant="contained" disabled={isActive || starting || choices.isReversed === true} onClick={create}>
       {translate(selects ? 'dashboards.create' : 'dashboards.regenerate')}
     </Button>
   );
@@ -80,10 +78,15 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
         }
       />
       {failure !== undefined && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {errorText(failure)}
-        </Alert>
+        <Box sx={{ mb: 2 }}>
+          <FailedAlert
+            error={failure}
+            text={(reason) => translate('dashboards.notStarted', { reason })}
+            onRetry={create}
+          />
+        </Box>
       )}
+      {shown && !isGone && <OtherPeriod wanted={periodOf(args)} shown={periodOf(shown.args)} />}
       {newest?.status === 'failed' && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {translate('reportJobs.hasFailed', {

@@ -5,7 +5,7 @@ import { BEGUN_MS, queryClient } from '../../../dataProvider/queryClient';
 import { reportJobActions } from '../../../dataProvider/reportJobs';
 import { isOneOf, textOf } from '../../../domain/entity/read';
 import { REPORT_JOBS } from '../../../resources/reports/available';
-import { isSameScope, scopeOf } from './scope';
+import { hasSameDays, isSameScope, periodOf, scopeOf } from './scope';
 
 /** The number of jobs among which a dashboard finds its figures. */
 const NEWEST = 10;
@@ -72,24 +72,23 @@ export const useReportJobs = (reportName: string) => useQuery(jobsQuery(reportNa
 export const useFigures = <Figures>(job: FiguresJob | undefined) =>
   useQuery({ ...figuresQuery<Figures>(job?.jobId ?? ''), enabled: job !== undefined });
 
-/** Which of a report's jobs a dashboard shows. */
-interface JobChoice {
-  /** By default the newest job that is done. */
-  jobId?: string | undefined;
-  orgId?: string | undefined;
-  planId?: string | undefined;
-}
-
-/** The jobs of the chosen organization and plan, and the one whose figures are shown. */
-export function chosenJob(jobs: readonly FiguresJob[], { jobId, orgId, planId }: JobChoice) {
-  const scope = scopeOf({ orgId, planId });
-  const known = jobs.filter(({ args }) => isSameScope(scopeOf(args), scope));
+/**
+ * The jobs of the chosen organization and plan, and the one whose figures are shown: the chosen job or, by default, the
+ * newest job of the chosen days and zone, or else the newest of all.
+ * @param args the arguments of a new job
+ */
+export function chosenJob(jobs: readonly FiguresJob[], args: object, jobId: string | undefined) {
+  const scope = scopeOf(args);
+  const period = periodOf(args);
+  const known = jobs.filter((job) => isSameScope(scopeOf(job.args), scope));
   const done = known.filter(({ status }) => status === 'done');
-  return { known, shown: done.find((job) => job.jobId === jobId) ?? done[0] };
+  const ofDays = done.filter((job) => hasSameDays(periodOf(job.args), period));
+  const ofZone = ofDays.find((job) => periodOf(job.args).timeZone === period.timeZone);
+  return { known, shown: done.find((job) => job.jobId === jobId) ?? ofZone ?? ofDays[0] ?? done[0] };
 }
 
 /** Requests the figures that a dashboard shows before it is drawn. */
-export async function beginFigures(reportName: string, choice: JobChoice): Promise<void> {
-  const { shown } = chosenJob(await queryClient.fetchQuery(jobsQuery(reportName)), choice);
+export async function beginFigures(reportName: string, args: object, jobId: string | undefined): Promise<void> {
+  const { shown } = chosenJob(await queryClient.fetchQuery(jobsQuery(reportName)), args, jobId);
   if (shown) await queryClient.prefetchQuery(figuresQuery(shown.jobId));
 }

@@ -3,10 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { LONGITUDINAL, type Longitudinal as Counts } from '../../../domain/dashboards/longitudinal';
-import { viewerZone } from '../../../domain/shownTime';
 import { useStored } from '../../../ui/useStored';
+import { planArgs } from '../jobs/args';
 import { JobFigures } from '../jobs/JobFigures';
-import { momentsOf } from '../period';
 import type { DashboardProps } from '../types';
 import { LongitudinalFigures } from './LongitudinalFigures';
 
@@ -17,13 +16,7 @@ export default function Longitudinal(props: DashboardProps) {
   const raw = kept !== '';
   const { range, orgId, planId } = props.choices;
   const args = useMemo(
-    () => ({
-      ...momentsOf(range),
-      timeZone: viewerZone(),
-      ...(orgId !== undefined && { orgId }),
-      ...(planId !== undefined && { planId }),
-      ...(raw && { returnData: true }),
-    }),
+    () => ({ ...planArgs({ range, orgId, planId }), ...(raw && { returnData: true }) }),
     [range, orgId, planId, raw],
   );
   return (

@@ -1,4 +1,5 @@
 import { LONGITUDINAL } from '../../../domain/dashboards/longitudinal';
+import { planArgs } from '../jobs/args';
 import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
@@ -9,7 +10,7 @@ const longitudinal: Dashboard = {
   group: 'dashboards',
   controls: ['range', 'org', 'plan'],
   element: () => import('./Longitudinal'),
-  begin: ({ jobId, orgId, planId }) => beginFigures(LONGITUDINAL, { jobId, orgId, planId }),
+  begin: (choices) => beginFigures(LONGITUDINAL, planArgs(choices), choices.jobId),
 };
 
 export default longitudinal;

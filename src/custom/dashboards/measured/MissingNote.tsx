@@ -9,12 +9,14 @@ import { useZone } from '../../../ui/zone';
 interface Props {
   /** The time before which events are not counted; null if all are. */
   countedFrom: string | null;
+  /** The last moment of the chosen days. */
+  end: string;
   /** The list of the events, which also searches the archive. */
   to: string;
 }
 
 /** Says before which time the figures do not count. */
-export function MissingNote({ countedFrom, to }: Props) {
+export function MissingNote({ countedFrom, end, to }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const zone = useZone();
@@ -29,7 +31,9 @@ export function MissingNote({ countedFrom, to }: Props) {
         </Button>
       }
     >
-      {translate('measured.countedFrom', { time: exactTime(countedFrom, language, zone) })}
+      {translate(countedFrom >= end ? 'measured.nothingCounted' : 'measured.countedFrom', {
+        time: exactTime(countedFrom, language, zone),
+      })}
     </Alert>
   );
 }

@@ -95,6 +95,7 @@ export default function MetricSamples({ choices: { range, userId }, refreshed }:
         <Box sx={{ opacity: isPlaceholderData ? 0.68 : 1 }}>
           <MissingNote
             countedFrom={data.samples.countedFrom}
+            end={times.endTime}
             to={metricsListPath({ EventName: asked.eventName, ...times })}
           />
           <SamplesChart

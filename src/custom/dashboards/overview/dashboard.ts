@@ -9,7 +9,7 @@ const overview: Dashboard = {
   group: 'dashboards',
   controls: [],
   element: () => import('./Overview'),
-  begin: ({ jobId }) => beginFigures(OVERVIEW, { jobId }),
+  begin: ({ jobId }) => beginFigures(OVERVIEW, {}, jobId),
 };
 
 export default overview;

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { viewerZone } from '../../../domain/shownTime';
-import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
+import { momentsText } from '../period';
 
 /** The period of the figures in the zone in which they were counted. */
 export function PeriodLine({ counts }: { counts: { startTime: string; endTime: string; timeZone?: string } }) {
@@ -9,7 +9,7 @@ export function PeriodLine({ counts }: { counts: { startTime: string; endTime: s
   const language = useLanguage();
   return (
     <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
-      {shortDateTime(startTime, language, timeZone)} – {shortDateTime(endTime, language, timeZone)} ({timeZone})
+      {momentsText({ startTime, endTime }, timeZone, language)} ({timeZone})
     </Typography>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { Paging } from '../../../ui/Paging';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
 const PER_PAGE = 25;
@@ -44,6 +45,7 @@ interface Props<Row extends ListedRecord> {
 export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
   const { title, count, queryKey, heads, addressOf, onClose } = props;
   const translate = useTranslate();
+  const language = useLanguage();
   const [page, setPage] = useState(0);
   const read = useQuery({
     queryKey: [...queryKey, page],
@@ -52,9 +54,11 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
     retry: false,
   });
   const { data, error } = read;
+  // Records of some sets have no time.
+  const hasTimes = data?.records.some(({ time }) => time !== null) === true;
   return (
     <DialogShell
-      title={title}
+      title={`${title} (${count.toLocaleString(language)})`}
       width="md"
       onClose={onClose}
       actions={
@@ -81,7 +85,7 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
               <thead>
                 <tr>
                   <th scope="col">{heads.name}</th>
-                  <th scope="col">{heads.time}</th>
+                  {hasTimes && <th scope="col">{heads.time}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -90,7 +94,7 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
                     <td>
                       <Named to={addressOf(record)} name={record.name || record.patientId || record.id} />
                     </td>
-                    <td>{record.time !== null && <ZonedTime value={record.time} />}</td>
+                    {hasTimes && <td>{record.time !== null && <ZonedTime value={record.time} />}</td>}
                   </tr>
                 ))}
               </tbody>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { STATISTICS, type Statistics as Counts } from '../../../domain/dashboards/statistics';
-import { viewerZone } from '../../../domain/shownTime';
+import { zoneArgs } from '../jobs/args';
 import { JobFigures } from '../jobs/JobFigures';
 import type { DashboardProps } from '../types';
 import { StatisticsFigures } from './StatisticsFigures';
@@ -8,7 +8,7 @@ import { StatisticsFigures } from './StatisticsFigures';
 /** The statistics of all organizations, or of one. Hours and months are those of the viewer's zone. */
 export default function Statistics(props: DashboardProps) {
   const { orgId } = props.choices;
-  const args = useMemo(() => ({ timeZone: viewerZone(), ...(orgId !== undefined && { orgId }) }), [orgId]);
+  const args = useMemo(() => zoneArgs({ orgId }), [orgId]);
   return (
     <JobFigures<Counts> {...props} reportName={STATISTICS} args={args} selects>
       {(counts, { orgId: of }) => <StatisticsFigures counts={counts} orgId={of} />}

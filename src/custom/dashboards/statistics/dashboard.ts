@@ -1,4 +1,5 @@
 import { STATISTICS } from '../../../domain/dashboards/statistics';
+import { zoneArgs } from '../jobs/args';
 import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
@@ -9,7 +10,7 @@ const statistics: Dashboard = {
   group: 'dashboards',
   controls: ['org'],
   element: () => import('./Statistics'),
-  begin: ({ jobId, orgId }) => beginFigures(STATISTICS, { jobId, orgId }),
+  begin: (choices) => beginFigures(STATISTICS, zoneArgs(choices), choices.jobId),
 };
 
 export default statistics;

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { useLanguage } from '../../../ui/useLanguage';
+import { momentsText } from '../period';
+import { hasSameDays, type FigurePeriod } from './scope';
+
+/** Says if the figures are of other days than the chosen ones, or counted in another zone than the viewer's. */
+export function OtherPeriod({ wanted, shown }: { wanted: FigurePeriod; shown: FigurePeriod }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const zone = shown.timeZone || 'UTC';
+  if (!hasSameDays(wanted, shown))
+    return (
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {translate('dashboards.otherPeriod', { period: momentsText(shown, zone, language), zone })}
+      </Alert>
+    );
+  if (wanted.timeZone === '' || wanted.timeZone === zone) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {translate('dashboards.otherZone', { zone })}
+    </Alert>
+  );
+}
