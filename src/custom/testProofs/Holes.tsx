@@ -45,7 +45,7 @@ export function Holes({ rule, names, busy, onMake }: Props) {
   const shown = whole ? holes : holes.slice(0, FIRST);
   if (holes.length === 0) return <>{translate('testProofs.none')}</>;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, minWidth: 420 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, minWidth: 320 }}>
       {shown.map(({ hole, label }) => (
         <Button
           key={JSON.stringify(hole)}
