@@ -34,8 +34,9 @@ export function firstChoices(dashboard: Pick<Dashboard, 'period'>, address: URLS
 export function choicesFor(
   dashboard: Pick<Dashboard, 'period'>,
   { jobId: _jobId, isReversed: _isReversed, ...kept }: Choices,
+  now = new Date(),
 ): Choices {
-  return { ...kept, range: usualRange(dashboard) };
+  return { ...kept, range: usualRange(dashboard, now) };
 }
 
 /**
@@ -68,7 +69,7 @@ export function keptChoices(dashboard: Pick<Dashboard, 'name' | 'period'>, text:
     ignoreRTW: ignoreRTW === true,
     ...Object.fromEntries(chosen),
   };
-  if (report !== dashboard.name) return choicesFor(dashboard, choices);
+  if (report !== dashboard.name) return choicesFor(dashboard, choices, now);
   const days = { from: textOf(from), until: textOf(until) };
   return isDay(days.from) && isDay(days.until) ? { ...choices, range: days } : choices;
 }

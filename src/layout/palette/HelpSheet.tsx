@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { customScreens } from '../../custom';
 import { DialogShell } from '../../ui/DialogShell';
 import { Key } from '../../ui/Key';
@@ -25,7 +25,9 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const segment = firstSegment(pathname);
   const name = useScreenName(segment);
-  const screen = customScreens.find(({ path }) => firstSegment(path) === segment);
+  const screen =
+    customScreens.find(({ path }) => matchPath(`/${path}`, pathname) !== null) ??
+    customScreens.find(({ path }) => firstSegment(path) === segment);
   const ofTab = screen?.tabHelp?.(pathname);
   const own = useOpenActions().flatMap(({ shortcut, label }) => (shortcut ? [{ keys: [shortcut], label }] : []));
   const everywhere: Shortcut[] = [

@@ -54,7 +54,7 @@ test('a dashboard is left and opened again with its choices, but its usual days 
   expect(keptChoices(dashboard, written)).toEqual(chosen);
   // Another dashboard was chosen in another window.
   expect(keptChoices({ name: 'statistics' }, written, NOW)).toEqual({
-    range: usualRange({}, new Date()),
+    range: usualRange({}, NOW),
     orgId: 'o1',
     ignoreRTW: true,
   });
