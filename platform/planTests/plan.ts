@@ -1,5 +1,6 @@
 import type { Question } from '../../src/domain/planTests/asking';
-import { PlanContents, type PlanContent } from '../clinical/detection/planContent';
+import { readPlan, type PlanContent } from '../clinical/detection/planContent';
+import type { PlanDraft } from '../clinical/detection/planParts';
 import { planRecords } from '../content/planRecords';
 import type { DocumentOf } from '../../src/domain/records';
 import type { Queryable } from '../db/types';
@@ -41,13 +42,17 @@ export function testedPlanFrom(content: PlanContent, named: NamedRecords): Teste
   };
 }
 
-/** @returns null if the plan does not exist */
+/**
+ * @param draft a changed record that takes the place of the stored one
+ * @returns null if the plan does not exist
+ */
 export async function readTestedPlan(
   on: Queryable,
   { entities, log }: Pick<Services, 'entities' | 'log'>,
   planId: string,
+  draft?: PlanDraft,
 ): Promise<TestedPlan | null> {
-  const content = await new PlanContents({ entities, log }).of(on, planId);
+  const content = await readPlan(on, { entities, log }, planId, draft);
   if (!content) return null;
   return testedPlanFrom(content, {
     questions: await planRecords(on, entities, planId, 'question'),

@@ -4,7 +4,7 @@ import { LIMITS } from '../domain/planTests/proofs/mutants';
 import { PLACES } from '../domain/planTests/proofs/places';
 import { contract } from './endpoint';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
-import { count, fields, id, moment, nullable, oneOf, record, text, type Static } from './fields';
+import { count, fields, id, moment, nullable, oneOf, record, recordAs, text, type Static } from './fields';
 
 const state = oneOf(['covered', 'hole', 'unreachable']);
 const score = Type.Integer({ minimum: 0, maximum: 4 });
@@ -107,6 +107,40 @@ const runsComparison = fields({
 });
 export type RunsComparison = Static<typeof runsComparison>;
 
+const difference = runsComparison.properties.rows.items.properties.differences;
+/** Tries a changed record of a plan before it is saved. */
+export const tryPlanDraft = defineJob('tryPlanDraft', {
+  args: Type.Object({
+    planId: Type.String(),
+    entity: oneOf(['detectModel', 'dataModel']),
+    record,
+    days: Type.Integer(),
+  }),
+  progress: { counts: 'patients' },
+  result: fields({
+    tests: count,
+    differingTests: count,
+    testRows: Type.Array(fields({ testId: Type.String(), before: outcome, after: outcome, differences: difference }), {
+      description: 'At most 200 tests that differ',
+    }),
+    patients: count,
+    groups: { ...count, description: 'Number of check-ins and reports that were evaluated' },
+    differing: { ...count, description: 'Number of check-ins and reports whose alerts would differ' },
+    rows: Type.Array(
+      fields({
+        patientId: Type.String(),
+        groupId: Type.String(),
+        eventTime: nullable(moment),
+        before: nullable(Type.String({ description: 'The overall level by the present rules' })),
+        after: nullable(Type.String({ description: 'The overall level by the draft' })),
+      }),
+      { description: 'At most 200 check-ins and reports whose alerts would differ' },
+    ),
+  }),
+  exclusive: { by: ['planId'] },
+});
+export type DraftTrial = ResultOf<typeof tryPlanDraft>;
+
 const read = { entity: 'test', to: 'read' } as const;
 const plan = fields({ planId: id });
 const madeUp = { none: 'made-up patients' } as const;
@@ -203,6 +237,21 @@ export const testProofs = contract('Test', {
     }),
     heavy: 'work',
     audited: { entity: 'patientData' },
+  },
+  'POST test/proofs/{planId}/trial': {
+    summary: 'Start a job that tries a changed record of a plan before it is saved',
+    description:
+      'Runs the tests of the plan, and detection on the last days of its active patients, by the present rules and by the draft. Nothing is stored but the result of the job, which names what would differ. 409 `jobRunning` with `params.jobId` while a draft of the plan is tried.',
+    params: plan,
+    body: fields({
+      entity: oneOf(['detectModel', 'dataModel']),
+      record: recordAs({ type: 'object' }),
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'Default 30' })),
+    }),
+    answer: queuedAs(tryPlanDraft),
+    status: 202,
+    errors: { 409: ['jobRunning'] },
+    audited: { action: 'detect' },
   },
 });
 

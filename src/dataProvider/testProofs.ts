@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../domain/entity/types';
 import type { Moved } from '../domain/planTests/proofs/mutants';
 import type { Hole } from '../domain/planTests/proofs/places';
 import { partOf } from './answer';
@@ -41,4 +42,11 @@ export const testProofs = {
   /** @returns a test of an alert that is not stored, with the level of the alert and of the test */
   testOfAlert: (patientId: string, dataPointId: string) =>
     call('GET patients/{patientId}/data/{dataPointId}/test', { params: { patientId, dataPointId } }),
+
+  /**
+   * Tries a changed record of a plan that is not saved.
+   * @returns the id of the job
+   */
+  tryDraft: async (planId: string, entity: 'detectModel' | 'dataModel', record: EntityRecord) =>
+    partOf(await call('POST test/proofs/{planId}/trial', { params: { planId }, body: { entity, record } }), 'jobId'),
 };

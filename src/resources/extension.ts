@@ -31,6 +31,8 @@ export interface ActionProps<R extends string = string> extends RecordProps<R> {
 export type NewActionProps = Pick<ActionProps, 'close'>;
 
 export interface ActionDialogProps<R extends string = string> extends RecordProps<R> {
+  /** The record as a save would store it, with the edits that are not saved yet; absent where there is no form. */
+  draft?: () => EntityRecord;
   onClose: () => void;
 }
 

@@ -88,6 +88,7 @@ describe('what the tests of a plan prove', () => {
     await page.reload();
     const row = page.getByRole('table', { name: 'Tests that differ' }).getByRole('row', { name: 'Little urine' });
     await row.getByText('Failed').waitFor();
+    await row.getByText('orange → None').waitFor();
     await row.getByText('orange → None').first().waitFor();
     await expectAccessible(page);
   });
@@ -105,5 +106,30 @@ describe('what the tests of a plan prove', () => {
     expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).not.toBe('');
     expect(await drawer.textContent()).not.toContain(alert?.patientId);
     await expectAccessible(page);
+  });
+
+  test('a change of a model is tried before it is saved', { timeout: 120_000 }, async () => {
+    const journal = [
+      { questionId: 'symptoms', answerId: 'symptoms-thirst' },
+      { questionId: 'thirst-frequency', answerId: 'thirst-frequency-4' },
+    ];
+    const thirst = { testId: 'thirst', name: 'Thirst', journal, data: [{ dataId: 'diabetesAlert', value: 'orange' }] };
+    expect((await platform.api('test/irae', { json: thirst })).status).toBe(201);
+    const page = await browser.page(`${platform.url}/plans/irae/detectModels/diabetes`, await signedIn(platform));
+    const drawer = page.getByRole('dialog', { name: 'Detect Model' });
+    await drawer.getByRole('heading', { name: 'diabetes' }).waitFor();
+    await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
+    await drawer.getByRole('checkbox', { name: 'Disabled' }).check();
+    await drawer.getByRole('button', { name: 'Try', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Try the Changes' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Try' }).click();
+    const row = dialog.getByRole('table', { name: 'Tests that differ' }).getByRole('row', { name: 'thirst' });
+    await row.getByText('Failed').waitFor();
+    await row.getByText('orange → None').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const { body } = await platform.api<{ detectModel: { disabled?: boolean } }>('types/irae/detect_models/diabetes');
+    expect(body.detectModel.disabled ?? false).toBe(false);
   });
 });

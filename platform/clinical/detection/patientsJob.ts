@@ -64,7 +64,10 @@ async function round(services: JobServices, { planId, patientIds }: PatientsArgs
   return [...new Set(patientIds)].slice(at, at + ROUND);
 }
 
-async function totalOf({ database, entities }: JobServices, { planId, patientIds }: PatientsArgs): Promise<number> {
+export async function totalOf(
+  { database, entities }: JobServices,
+  { planId, patientIds }: Pick<PatientsArgs, 'planId' | 'patientIds'>,
+): Promise<number> {
   if (patientIds) return new Set(patientIds).size;
   const [row] = await run<{ count: number }>(
     database.db,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RuleSet } from '../../../src/domain/detection';
 import type { Queryable, Tx } from '../../db/types';
 import type { Services } from '../../base/services';
-import { readParts, type PartName, type Parts, type PlanPart } from './planParts';
+import { readParts, type PartName, type PlanDraft, type Parts, type PlanPart } from './planParts';
 import { ruleSetFrom, type RuleParts } from './ruleSet';
 
 /** A recommendation that a model's level or grade leads to. */
@@ -80,11 +80,20 @@ export function planContentFrom(
 /** The services for reading plans. With a log, records that violate their schema are logged. */
 type Needed = Pick<Services, 'entities'> & Partial<Pick<Services, 'log'>>;
 
-async function readPlan(on: Queryable, { entities, log }: Needed, planId: string): Promise<PlanContent | null> {
+/**
+ * @param draft a changed record that takes the place of the stored one
+ * @returns null if the plan does not exist
+ */
+export async function readPlan(
+  on: Queryable,
+  { entities, log }: Needed,
+  planId: string,
+  draft?: PlanDraft,
+): Promise<PlanContent | null> {
   const plan = await entities.get(on, 'plan', planId);
   if (!plan) return null;
   const all = async <E extends PartName>(entity: E): Promise<Parts<E>> => {
-    const parts = await readParts(on, entities, planId, entity);
+    const parts = await readParts(on, entities, planId, entity, draft);
     for (const { id, faults } of parts.invalid)
       log?.error(
         { planId, entity, id, faults },

@@ -100,6 +100,18 @@ export function validateParts(
   return parts;
 }
 
+/** A changed record of a plan that is not stored. */
+export interface PlanDraft {
+  entity: PartName;
+  record: EntityRecord;
+}
+
+/** A plan's records with a draft in the place of the stored record, or at the end if there is none. */
+export function withDraft(records: readonly EntityRecord[], id: string, { record }: PlanDraft): EntityRecord[] {
+  const place = records.findIndex((each) => each[id] === record[id]);
+  return place < 0 ? [...records, record] : records.with(place, record);
+}
+
 /**
  * Reads a plan's records. Their structure is checked here and nowhere else, so that detection can rely on their types.
  */
@@ -108,8 +120,10 @@ export async function readParts<E extends PartName>(
   entities: EntityStore,
   planId: string,
   entity: E,
+  draft?: PlanDraft,
 ): Promise<Parts<E>> {
-  const records: readonly EntityRecord[] = await planRecords<string>(on, entities, planId, entity);
+  const stored: readonly EntityRecord[] = await planRecords<string>(on, entities, planId, entity);
+  const records = draft?.entity === entity ? withDraft(stored, entities.of<string>(entity).manifest.id, draft) : stored;
   return records.length === 0
     ? { valid: [], invalid: [] }
     : validateParts(entities.of<string>(entity), entity, records);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPlanTests, testProofs as contract } from '../../../src/contract/testProofs';
+import { checkPlanTests, testProofs as contract, tryPlanDraft } from '../../../src/contract/testProofs';
 import type { Hole } from '../../../src/domain/planTests/proofs/places';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
 import { serve } from '../../http/contract/serve';
-import { notFound } from '../../http/errors';
+import { badRequest, notFound } from '../../http/errors';
+import { validateParts } from '../../clinical/detection/planParts';
 import { readTestedPlan } from '../plan';
 import { comparisonOf, versionsOf } from './comparison';
 import { coverageOf } from './cover';
@@ -12,6 +13,10 @@ import { testOfAlert } from './fromAlert';
 import { testForHole, testForMutant, type MadeTest } from './make';
 import { runMutations } from './mutantsJob';
 import { provedPlan, type ProvedPlan } from './parts';
+import { runDraftTrial } from './trialJob';
+
+/** Days of patients' data on which a draft is tried. */
+const DAYS = 30;
 
 /** A made test as the API has it, with its plan. */
 const answered = (planId: string, test: MadeTest | null) => ({ test: test && { ...test, planId } });
@@ -22,6 +27,7 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
   const { db } = database;
   if (!['test', 'plan', 'detectModel', 'alertLevel'].every((name) => entities.has(name))) return;
   jobs.define(checkPlanTests, runMutations);
+  jobs.define(tryPlanDraft, runDraftTrial);
 
   const proved = async (planId: string): Promise<ProvedPlan> => {
     const plan = await readTestedPlan(db, services, planId);
@@ -70,5 +76,18 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
 
     'GET patients/{patientId}/data/{dataPointId}/test': async ({ params: { patientId, dataPointId }, actor }) =>
       testOfAlert(services, patientId, dataPointId, actor),
+
+    async 'POST test/proofs/{planId}/trial'({ params: { planId }, body: { entity, record, days = DAYS }, actor }) {
+      if (!(await entities.get(db, 'plan', planId))) throw notFound();
+      const { valid } = validateParts(entities.of<string>(entity), entity, [record]);
+      if (valid.length === 0) throw badRequest('record');
+      const answer = await db.transaction().execute(async (tx) => {
+        const jobId = await jobs.start(tryPlanDraft, { planId, entity, record, days }, actor, tx);
+        await audit(tx, actor, { action: 'detect', entity, details: { draft: true, planId, days, jobId } });
+        return { jobId };
+      });
+      jobs.wake();
+      return answer;
+    },
   });
 }

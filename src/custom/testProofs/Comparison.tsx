@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAddress } from '../../browse/useAddress';
-import type { RunsComparison } from '../../contract/testProofs';
 import { TEST_RESULTS } from '../../dataProvider/planTests';
 import { testProofs } from '../../dataProvider/testProofs';
 import type { PlanNames } from '../../resources/patientData/explanation/usePlanNames';
+import { Differences } from '../../resources/tests/Differences';
 import { ScrolledTable } from '../../resources/tests/ScrolledTable';
 import { planTestsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
@@ -22,25 +22,6 @@ import { BODY } from './look';
 interface Props {
   planId: string;
   names: PlanNames;
-}
-
-type Row = RunsComparison['rows'][number];
-
-/** What two runs of a test led to, where it differs. */
-function Differences({ differences, names }: { differences: Row['differences']; names: PlanNames }) {
-  const translate = useTranslate();
-  if (differences.length === 0) return <>{translate('testProofs.none')}</>;
-  const shown = (value: string): string => value || translate('planTests.noValue');
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {differences.map(({ kind, dataId, tupleIndex, before, after }) => (
-        <li key={`${kind} ${dataId} ${tupleIndex}`}>
-          {kind === 'recommendation' ? dataId : `${names.symptom(dataId)} [${tupleIndex}]`}:{' '}
-          {translate('testProofs.fromTo', { from: shown(before), to: shown(after) })}
-        </li>
-      ))}
-    </Box>
-  );
 }
 
 function Compared({ planId, names, before, after }: Props & { before: string; after: string }) {

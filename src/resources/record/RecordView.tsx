@@ -48,9 +48,9 @@ export function RecordView({ record, controls, onGone }: Props) {
   const parts = useParts();
   const dirty = edited || parts.dirty;
   const typing = useTyping();
-  const actions = useRecordActions(record, dirty);
   const [started, setStarted] = useState(0);
   const form = useRef<FormHandle>(null);
+  const actions = useRecordActions(record, dirty, () => form.current?.draft() ?? record);
   const [reviewed, setReviewed] = useState<Change[] | null>(null);
   const formId = `record-${entry.resource}`;
   const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { EntityRecord } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { RecordAction } from '../extension';
 import { useEntity } from '../useEntity';
@@ -16,8 +17,11 @@ export interface RecordActions {
   dialog: ReactNode;
 }
 
-/** The actions that a record has now, and the dialog of the action that was chosen. */
-export function useRecordActions(record: RaEntityRecord, dirty: boolean): RecordActions {
+/**
+ * The actions that a record has now, and the dialog of the action that was chosen.
+ * @param draft the record with its unsaved edits; by default there are none
+ */
+export function useRecordActions(record: RaEntityRecord, dirty: boolean, draft?: () => EntityRecord): RecordActions {
   const { entry, entity, extension } = useEntity();
   const [running, setRunning] = useState<RecordAction | null>(null);
   const offered = (extension.actions ?? [])
@@ -30,6 +34,14 @@ export function useRecordActions(record: RaEntityRecord, dirty: boolean): Record
   return {
     offered,
     open: setRunning,
-    dialog: Dialog && <Dialog entry={entry} entity={entity} record={record} onClose={() => setRunning(null)} />,
+    dialog: Dialog && (
+      <Dialog
+        entry={entry}
+        entity={entity}
+        record={record}
+        {...(draft && { draft })}
+        onClose={() => setRunning(null)}
+      />
+    ),
   };
 }
