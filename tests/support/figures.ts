@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { processWaiting } from '../../platform/directAttachments/schedule';
+import { computeSilence } from '../../platform/silence/compute';
 import type { RecordOf } from '../../src/domain/records';
 import type { InProcessApp } from './app';
 
@@ -28,8 +29,8 @@ export async function figuresOf<Figures>(
 }
 
 /**
- * Waits until the documents that the sample has received are processed. They become patients soon after the start, so
- * that counts would change during a test.
+ * Waits until the documents that the sample has received are processed and the silence of its patients is computed.
+ * Documents become patients soon after the start, so that counts would change during a test.
  */
 export async function sampleTakenIn({ services }: InProcessApp): Promise<void> {
   await processWaiting(services);
@@ -39,6 +40,15 @@ export async function sampleTakenIn({ services }: InProcessApp): Promise<void> {
         WHERE doc->>'processed' IS DISTINCT FROM 'true' AND coalesce(doc->>'error', '') = ''`.execute(
         services.database.db,
       );
+      expect(rows.length).toBe(0);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const { database, entities } = services;
+  await vi.waitFor(
+    async () => {
+      await computeSilence(database.db, entities);
+      const { rows } = await sql`SELECT FROM silence_due`.execute(database.db);
       expect(rows.length).toBe(0);
     },
     { timeout: 60_000, interval: 200 },
