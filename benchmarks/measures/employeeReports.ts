@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { run } from '../../platform/db/sql';
 import { SYSTEM } from '../../platform/http/context';
@@ -11,6 +10,7 @@ import { populated, type Populated } from '../support/bench';
 import { patient } from '../support/population';
 import { startProcess, type PlatformProcess } from '../support/process';
 import type { Measure, Result } from '../support/types';
+import { leastMemory, watchJob } from '../support/watchedJob';
 
 const EMPLOYEES = 10_000;
 /** Check-ins and overall alerts of each employee, spread over a quarter of a year. */
@@ -21,7 +21,6 @@ const PERIOD_MS = 91 * 86_400_000;
 const MUST_MB = 30;
 /** The maximum time of a report in s. */
 const MUST_S = 120;
-const LOOK_MS = 3_000;
 
 const REPORTS = [
   ['missedCheckIns', 'csv', {}],
@@ -70,32 +69,17 @@ async function fill({ app }: Populated): Promise<void> {
 
 /** Makes a report, and looks at the memory meanwhile. */
 async function made(
-  { client, memory }: PlatformProcess,
+  platform: PlatformProcess,
   reportName: string,
   recipe: string,
   args: object,
 ): Promise<{ s: number; rows: number; peak: number }> {
-  const since = performance.now();
-  const { jobId } = await client.json<{ jobId: string }>('reporting/jobs', {
+  const { jobId } = await platform.client.json<{ jobId: string }>('reporting/jobs', {
     method: 'POST',
     body: { reportName, recipe, args },
   });
-  for (let peak = 0; ; await delay(50)) {
-    const { job } = await client.json<{ job: { status: string; result?: { rows: number | null } } }>(
-      `reporting/jobs/${jobId}`,
-    );
-    peak = Math.max(peak, await memory());
-    if (job.status === 'done') return { s: (performance.now() - since) / 1_000, rows: job.result?.rows ?? 0, peak };
-    if (job.status !== 'active') throw new Error(`The report ${reportName} is ${job.status}`);
-  }
-}
-
-/** The lowest memory within a period: the memory right after a garbage collection. */
-async function least({ memory }: PlatformProcess): Promise<number> {
-  let found = Infinity;
-  for (const until = performance.now() + LOOK_MS; performance.now() < until; await delay(100))
-    found = Math.min(found, await memory());
-  return found;
+  const { ms, peak, result } = await watchJob<{ rows: number | null }>(platform, `reporting/jobs/${jobId}`);
+  return { s: ms / 1_000, rows: result.rows ?? 0, peak };
 }
 
 /** Employee reports of 10,000 employees over a quarter: memory of the process, and time. */
@@ -118,7 +102,7 @@ const measure: Measure = {
           const startTime = new Date(Date.now() - PERIOD_MS).toISOString();
           await made(platform, 'missedCheckIns', 'csv', { startTime, orgId: 'nobody' });
           for (const [reportName, recipe, args] of REPORTS) {
-            const before = await least(platform);
+            const before = await leastMemory(platform);
             const { s, rows, peak } = await made(platform, reportName, recipe, { ...args, startTime });
             const detail = `${rows} rows, ${s.toFixed(1)} s while garbage is collected all the time`;
             const what = `${reportName} as ${recipe}, ${EMPLOYEES} employees, a quarter`;

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { mail, withDocument } from '../../tests/support/mails';
 import { startProcess, type PlatformProcess } from '../support/process';
 import type { Measure } from '../support/types';
+import { leastMemory, watchJob } from '../support/watchedJob';
 
 const MAILS = 1_000;
 /** Mails that are imported before the measurement, so that code, pools and caches have their normal size. */
@@ -12,12 +12,6 @@ const WARM_UP = 200;
 const DOCUMENT = 40_000;
 /** The maximum growth of the process in MB. */
 const MUST_MB = 50;
-const LOOK_MS = 3_000;
-
-interface Job {
-  status: string;
-  result: { taken: number } | null;
-}
 
 async function put(mailbox: string, count: number, name: string): Promise<void> {
   await mkdir(join(mailbox, 'new'), { recursive: true });
@@ -29,25 +23,13 @@ async function put(mailbox: string, count: number, name: string): Promise<void> 
 }
 
 /** Imports what waits, and looks at the memory meanwhile. */
-async function imported({ client, memory }: PlatformProcess, count: number): Promise<{ ms: number; peak: number }> {
-  const since = performance.now();
-  const { jobId } = await client.json<{ jobId: string }>('messaging/directMessages/import', { method: 'POST' });
-  let peak = 0;
-  for (;;) {
-    const { job } = await client.json<{ job: Job }>(`jobs/${jobId}`);
-    peak = Math.max(peak, await memory());
-    if (job.status === 'done' && job.result?.taken === count) return { ms: performance.now() - since, peak };
-    if (job.status !== 'active' && job.status !== 'queued') throw new Error(`The import is ${job.status}`);
-    await delay(100);
-  }
-}
-
-/** The lowest memory within a period: the memory right after a garbage collection. */
-async function least({ memory }: PlatformProcess): Promise<number> {
-  let found = Infinity;
-  for (const until = performance.now() + LOOK_MS; performance.now() < until; await delay(100))
-    found = Math.min(found, await memory());
-  return found;
+async function imported(platform: PlatformProcess, count: number): Promise<{ ms: number; peak: number }> {
+  const { jobId } = await platform.client.json<{ jobId: string }>('messaging/directMessages/import', {
+    method: 'POST',
+  });
+  const { ms, peak, result } = await watchJob<{ taken: number }>(platform, `jobs/${jobId}`);
+  if (result.taken !== count) throw new Error(`The import took ${result.taken} messages`);
+  return { ms, peak };
 }
 
 const measure: Measure = {
@@ -59,10 +41,10 @@ const measure: Measure = {
     try {
       await put(join(folder, 'mailbox'), WARM_UP, 'warm');
       await imported(platform, WARM_UP);
-      const before = await least(platform);
+      const before = await leastMemory(platform);
       await put(join(folder, 'mailbox'), MAILS, 'mail');
       const { ms, peak } = await imported(platform, MAILS);
-      const after = await least(platform);
+      const after = await leastMemory(platform);
       return [
         {
           what: `process growth by importing ${MAILS} direct messages`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProcess, type PlatformProcess } from '../support/process';
 import type { Measure } from '../support/types';
+import { leastMemory } from '../support/watchedJob';
 
 /** Requests per second, as from an office at work. */
 const RATE = 45;
@@ -55,14 +56,6 @@ function steady(load: Load): { stop(): Promise<number> } {
   };
 }
 
-/** The lowest memory within a period: the memory right after a garbage collection. */
-async function least(platform: PlatformProcess, ms: number): Promise<number> {
-  let found = Infinity;
-  for (const until = performance.now() + ms; performance.now() < until; await delay(250))
-    found = Math.min(found, await platform.memory());
-  return found;
-}
-
 const measure: Measure = {
   name: 'memory',
   needs: 'platform',
@@ -75,9 +68,9 @@ const measure: Measure = {
       const look = Math.min(LOOK_MS, whole / 4);
       const warm = Math.min(WARM_MS, whole / 3);
       await delay(warm);
-      const before = await least(platform, look);
+      const before = await leastMemory(platform, look);
       await delay(Math.max(0, whole - 2 * look));
-      const after = await least(platform, look);
+      const after = await leastMemory(platform, look);
       const requests = await load.stop();
       return [
         {

@@ -33,10 +33,10 @@ async function createModel(tx: Tx, { entities }: Pick<Services, 'entities'>, giv
   const { patientId } = patient;
   const plans = [...new Set((patient.plans ?? []).map(({ planId }) => planId))];
   const [points, journals] = [await readPoints(tx, entities, patientId), await readJournals(tx, entities, patientId)];
-  const named = journals.flatMap(({ planId }) => planId ?? []);
+  const named = journals.records.flatMap(({ planId }) => planId ?? []);
   const questions = await readQuestions(tx, entities, [...plans, ...named]);
   const isQuestion = (questionId: string) => [...questions.values()].some((ofPlan) => ofPlan.has(questionId));
-  const { data, conversation, days, leftOut } = templateOf(points, journals, isQuestion);
+  const { data, conversation, days, leftOut } = templateOf(points.records, journals.records, isQuestion);
   await audit(tx, actor, { action: 'read', entity: 'patient', recordId: patientId, patientId });
   const saved = await entities.save(
     tx,
@@ -59,7 +59,7 @@ async function createModel(tx: Tx, { entities }: Pick<Services, 'entities'>, giv
     actor,
     { mode: 'create', trusted: true },
   );
-  return { model: saved, leftOut };
+  return { model: saved, leftOut: leftOut + points.unread + journals.unread };
 }
 
 /** Routes to make a model of a patient, and patients of a model. */

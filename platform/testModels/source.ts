@@ -16,38 +16,55 @@ const MOST_JOURNALS = 2_000;
 
 const pointDoc = documentSql('patientData');
 
+/** The newest records of a kind, and how many entries the older ones that are not read have. */
+export interface Newest<E extends 'patientData' | 'journal'> {
+  records: DocumentOf<E>[];
+  unread: number;
+}
+
+const NOTHING = { records: [], unread: 0 };
+
 /** A patient's newest measured and answered data, without results of detection and decisions of staff. */
 export async function readPoints(
   on: Queryable,
   entities: EntityStore,
   patientId: string,
-): Promise<DocumentOf<'patientData'>[]> {
-  if (!entities.has('patientData')) return [];
+  most = 2 * MOST_ENTRIES,
+): Promise<Newest<'patientData'>> {
+  if (!entities.has('patientData')) return NOTHING;
   const stored = entities.of('patientData');
+  const found = sql`FROM ${stored.table}
+    WHERE patient_id = ${patientId}::text AND coalesce(${pointDoc.text('category')}, '') NOT IN ('alert', 'model')
+      AND ${pointDoc.text('dataId')} <> ${OVERRIDE_DATA_ID}::text`;
   const rows = await run<{ doc: string }>(
     on,
-    sql`SELECT doc::text AS doc FROM ${stored.table}
-      WHERE patient_id = ${patientId}::text AND coalesce(${pointDoc.text('category')}, '') NOT IN ('alert', 'model')
-        AND ${pointDoc.text('dataId')} <> ${OVERRIDE_DATA_ID}::text
-      ORDER BY ${columnSql<'patientData'>(stored, 'eventTime')} DESC, id LIMIT ${literal(2 * MOST_ENTRIES)}`,
+    sql`SELECT doc::text AS doc ${found}
+      ORDER BY ${columnSql<'patientData'>(stored, 'eventTime')} DESC, id LIMIT ${literal(most)}`,
   );
-  return rows.map(({ doc }) => documentOf(stored, doc)).filter((point) => !isOutcome(point));
+  const records = rows.map(({ doc }) => documentOf(stored, doc)).filter((point) => !isOutcome(point));
+  if (rows.length < most) return { records, unread: 0 };
+  const [all] = await run<{ count: number }>(on, sql`SELECT count(*)::int AS count ${found}`);
+  return { records, unread: (all?.count ?? most) - most };
 }
 
-/** A patient's newest check-ins. */
+/** A patient's newest check-ins. An unread check-in counts as the questions that it answers. */
 export async function readJournals(
   on: Queryable,
   entities: EntityStore,
   patientId: string,
-): Promise<DocumentOf<'journal'>[]> {
-  if (!entities.has('journal')) return [];
+  most = MOST_JOURNALS,
+): Promise<Newest<'journal'>> {
+  if (!entities.has('journal')) return NOTHING;
   const stored = entities.of('journal');
-  const rows = await run<{ doc: string }>(
+  const found = sql`FROM ${stored.table} WHERE patient_id = ${patientId}::text
+    ORDER BY ${columnSql<'journal'>(stored, 'createDate')} DESC, id`;
+  const rows = await run<{ doc: string }>(on, sql`SELECT doc::text AS doc ${found} LIMIT ${literal(most)}`);
+  const [older] = await run<{ answers: number }>(
     on,
-    sql`SELECT doc::text AS doc FROM ${stored.table} WHERE patient_id = ${patientId}::text
-      ORDER BY ${columnSql<'journal'>(stored, 'createDate')} DESC, id LIMIT ${literal(MOST_JOURNALS)}`,
+    sql`SELECT coalesce(sum(jsonb_array_length(coalesce(doc->'journal', '[]'::jsonb))), 0)::int AS answers
+      FROM (SELECT doc ${found} OFFSET ${literal(most)}) AS older`,
   );
-  return rows.map(({ doc }) => documentOf(stored, doc));
+  return { records: rows.map(({ doc }) => documentOf(stored, doc)), unread: older?.answers ?? 0 };
 }
 
 /** The questions of these plans and of the plans that they build on. */

@@ -1,10 +1,10 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { GROUPS } from '../domain/detection/types';
 import { LIMITS } from '../domain/planTests/proofs/mutants';
 import { PLACES } from '../domain/planTests/proofs/places';
 import { contract } from './endpoint';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
-import { count, fields, id, moment, nullable, oneOf, record, recordAs, text, type Static } from './fields';
+import { count, fields, id, moment, nullable, oneOf, record, recordAs, text, uuid, type Static } from './fields';
 
 const state = oneOf(['covered', 'hole', 'unreachable']);
 const score = Type.Integer({ minimum: 0, maximum: 4 });
@@ -44,6 +44,15 @@ const coverage = fields({
 });
 export type PlanCoverage = Static<typeof coverage>;
 
+/** Computes what the tests of a plan have seen of its rules and questions. */
+export const coverPlanTests = defineJob('coverPlanTests', {
+  args: Type.Object({ planId: Type.String() }),
+  progress: { counts: 'tests' },
+  result: coverage,
+  exclusive: { by: ['planId'] },
+  repeatable: true,
+});
+
 const mutant = fields({
   modelId: text(100),
   ruleId: text(100),
@@ -72,6 +81,17 @@ export const checkPlanTests = defineJob('checkPlanTests', {
   repeatable: true,
 });
 export type MutationOutcome = ResultOf<typeof checkPlanTests>;
+
+/** The last check of a kind. */
+const lastCheck = <Result extends TSchema>(result: Result) =>
+  fields({
+    running: nullable({ ...uuid, description: 'The job of a check that has not ended' }),
+    checkedAt: nullable({ ...moment, description: 'When the last check ended; null if there is none' }),
+    isCurrent: Type.Boolean({
+      description: 'Whether neither the rules, the questions nor the tests have changed since',
+    }),
+    result: nullable(result),
+  });
 
 const outcome = oneOf(['passed', 'failed']);
 const rulesVersion = fields({
@@ -151,14 +171,24 @@ const made = fields({
 /** What the tests of a plan prove of its rules. */
 export const testProofs = contract('Test', {
   'GET test/proofs/{planId}/coverage': {
-    summary: 'What the tests of a plan have seen of its rules and questions',
+    summary: 'What the tests of a plan had seen of its rules and questions at the last check',
     description:
-      'Runs all tests in memory. For each symptom of a rule: the values around its limits, no answer, and whether this symptom alone decided. A place is `unreachable` if no inputs can reach it.',
+      'For each symptom of a rule: the values around its limits, no answer, and whether this symptom alone decided. A place is `unreachable` if no inputs can reach it.',
     who: read,
     params: plan,
-    answer: coverage,
-    heavy: 'work',
+    answer: lastCheck(coverage),
     audited: madeUp,
+  },
+  'POST test/proofs/{planId}/coverage': {
+    summary: 'Start a job that computes what the tests of a plan see of its rules and questions',
+    description:
+      'Runs all tests in memory. 409 `jobRunning` with `params.jobId` while the coverage of the plan is computed.',
+    who: { entity: 'test', to: 'write' },
+    params: plan,
+    answer: queuedAs(coverPlanTests),
+    status: 202,
+    errors: { 409: ['jobRunning'] },
+    audited: { action: 'detect' },
   },
   'GET test/proofs/{planId}/coverage/test': {
     summary: 'Make a test for a hole of the coverage',
@@ -175,6 +205,13 @@ export const testProofs = contract('Test', {
     }),
     answer: made,
     heavy: 'work',
+    audited: madeUp,
+  },
+  'GET test/proofs/{planId}/mutants': {
+    summary: 'Which wrong rules the tests of a plan noticed at the last check',
+    who: read,
+    params: plan,
+    answer: lastCheck(checkPlanTests.result),
     audited: madeUp,
   },
   'POST test/proofs/{planId}/mutants': {

@@ -9,8 +9,12 @@ export const TEST_PROOFS = 'testProofs';
 
 /** What the tests of a plan prove. @throws ApiError from every function */
 export const testProofs = {
-  coverage: (planId: string, signal?: AbortSignal) =>
+  lastCoverage: (planId: string, signal?: AbortSignal) =>
     call('GET test/proofs/{planId}/coverage', { params: { planId }, signal }),
+
+  /** @returns the id of the job */
+  cover: async (planId: string) =>
+    partOf(await call('POST test/proofs/{planId}/coverage', { params: { planId } }), 'jobId'),
 
   /** @returns a test that is not stored; null if no inputs reach the hole */
   testForHole: async (planId: string, { modelId, ruleId, symptom }: Hole) =>
@@ -20,6 +24,9 @@ export const testProofs = {
         query: { modelId, ruleId, ...symptom },
       })
     ).test,
+
+  lastMutants: (planId: string, signal?: AbortSignal) =>
+    call('GET test/proofs/{planId}/mutants', { params: { planId }, signal }),
 
   /** @returns the id of the job */
   check: async (planId: string) =>

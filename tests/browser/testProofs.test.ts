@@ -46,6 +46,11 @@ describe('what the tests of a plan prove', () => {
     const page = await browser.page(`${platform.url}/tests/irae/proofs?tab=mutants`, await signedIn(platform));
     await page.getByRole('button', { name: 'Check the Tests' }).click();
     await page.getByText(/wrong thresholds: \d+ %/).waitFor();
+    // The result stays when the tab is left.
+    await page.getByRole('tab', { name: 'Coverage' }).click();
+    await page.getByText(/places of the rules: \d+ %/).waitFor();
+    await page.getByRole('tab', { name: 'Mutation check' }).click();
+    await page.getByText(/wrong thresholds: \d+ %/).waitFor();
     const survivors = page.getByRole('table', { name: 'Changes that no test notices' }).locator('tbody tr');
     expect(await survivors.count()).toBeGreaterThan(10);
     await expectAccessible(page);

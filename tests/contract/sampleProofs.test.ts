@@ -33,7 +33,8 @@ describe.each(databases)('the sample’s tests of the plan irae on %s', (databas
   });
 
   test('reach every limit and decision of its rules', async () => {
-    const { rules } = await done<PlanCoverage>(`test/proofs/${IRAE}/coverage`);
+    const ended = await jobEnded(app, token, await done(`test/proofs/${IRAE}/coverage`, {}));
+    const { rules } = ended['result'] as PlanCoverage;
     expect(rules.length).toBeGreaterThan(100);
     const open = rules.filter((rule) => placesOf(rule).covered < placesOf(rule).places);
     expect(open.map(({ ruleId }) => ruleId)).toEqual([]);

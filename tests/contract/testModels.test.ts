@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../platform/db/sql';
 import { MOST_LISTED } from '../../platform/testModels/listed';
+import { readJournals, readPoints } from '../../platform/testModels/source';
 import { SYSTEM } from '../../platform/http/context';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { isObject } from '../../src/domain/entity/paths';
@@ -90,6 +91,20 @@ describe.each(databases)('test patient models on %s', (kind) => {
       expect(text).not.toContain(String(_id));
       if (sessionId) expect(text).not.toContain(`"${String(sessionId)}"`);
     }
+  });
+
+  test('entries of records that are not read are counted', async () => {
+    const { database, entities } = app.services;
+    const points = await readPoints(database.db, entities, sourceId);
+    expect(points).toMatchObject({ unread: 0 });
+    const someRead = await readPoints(database.db, entities, sourceId, 4);
+    expect(someRead.records.length).toBeLessThanOrEqual(4);
+    expect(someRead.unread).toBeGreaterThanOrEqual(points.records.length - 4);
+    const journals = await readJournals(database.db, entities, sourceId);
+    const few = await readJournals(database.db, entities, sourceId, 2);
+    const answers = journals.records.slice(2).reduce((sum, { journal = [] }) => sum + journal.length, 0);
+    expect([journals.unread, few.records.length, few.unread]).toEqual([0, 2, answers]);
+    expect(answers).toBeGreaterThan(0);
   });
 
   test('the source patient’s reading and the new model are audited', async () => {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../../platform/http/context';
+import { coverPlanTests } from '../../src/contract/testProofs';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { jobEnded } from '../support/jobs';
@@ -18,7 +21,13 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
     return body;
   };
   const rowsOf = (body: Body, name: string) => body[name] as EntityRecord[];
-  const rules = async () => rowsOf(await done(`${PROOFS}/coverage`), 'rules');
+  /** Runs a check, and returns its result. */
+  const check = async (kind: 'coverage' | 'mutants'): Promise<Body> => {
+    const ended = await jobEnded(app, token, await done(`${PROOFS}/${kind}`, {}));
+    expect(ended).toMatchObject({ status: 'done' });
+    return ended['result'] as Body;
+  };
+  const rules = async () => rowsOf(await check('coverage'), 'rules');
   /** The holes of all rules, each as the query that makes its test. */
   const holes = async (): Promise<string[]> =>
     (await rules()).flatMap(({ modelId, ruleId, decision, symptoms }) => {
@@ -44,7 +53,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
   afterAll(() => app?.stop());
 
   test('each limit, missing answer and decision of a rule is a hole until a test sees it', async () => {
-    const before = await done(`${PROOFS}/coverage`);
+    const before = await check('coverage');
     expect(before).toMatchObject({ tests: 0, questions: 1, unasked: ['blood'] });
     const severe = rowsOf(before, 'rules').find(({ ruleId }) => ruleId === 'severe');
     // Stools have grades 0 to 2, so no value is above the range of 2 to 4.
@@ -102,7 +111,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
       expect(await holes()).not.toContain(open[0]);
     }
     expect(made).toBeGreaterThan(5);
-    expect(await done(`${PROOFS}/coverage`)).toMatchObject({ tests: made, unasked: [] });
+    expect(await check('coverage')).toMatchObject({ tests: made, unasked: [] });
     await done(`test/${WATCH}`, undefined, 'DELETE');
   });
 
@@ -127,12 +136,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
 
   test('wrong thresholds that no test notices survive, each with a test that notices it', async () => {
     const before = await done(`types/${WATCH}/detect_models/gut`);
-    const check = async (): Promise<Body> => {
-      const ended = await jobEnded(app, token, await done(`${PROOFS}/mutants`, {}));
-      expect(ended).toMatchObject({ status: 'done' });
-      return ended['result'] as Body;
-    };
-    const first = await check();
+    const first = await check('mutants');
     const survivors = rowsOf(first, 'survivors');
     expect(first).toMatchObject({ tests: 0, killed: 0, share: 0 });
     expect(survivors).toHaveLength(Number(first['mutants']));
@@ -147,7 +151,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
       made += 1;
       await done(`test/${WATCH}`, { ...(draft as EntityRecord), testId: `mutant${made}` });
     }
-    expect(await check()).toMatchObject({ tests: made, killed: made, share: 100, survivors: [] });
+    expect(await check('mutants')).toMatchObject({ tests: made, killed: made, share: 100, survivors: [] });
     // A threshold was moved in memory only.
     expect(await done(`types/${WATCH}/detect_models/gut`)).toEqual(before);
     // A test that fails already notices nothing.
@@ -155,9 +159,56 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
       const { test: stored } = await done(`test/${WATCH}/mutant${index}`);
       await done(`test/${WATCH}`, { ...(stored as EntityRecord), data: [{ dataId: 'gutAlert', value: 'nothing' }] });
     }
-    expect(await check()).toMatchObject({ killed: 0 });
+    expect(await check('mutants')).toMatchObject({ killed: 0 });
     await done(`test/${WATCH}`, undefined, 'DELETE');
     expect((await call('test/proofs/nowhere/mutants', {})).status).toBe(404);
+  });
+
+  test.each(['coverage', 'mutants'] as const)('the last check of %s stays until the plan changes', async (kind) => {
+    const last = () => done(`${PROOFS}/${kind}`);
+    const result = await check(kind);
+    expect(await last()).toEqual({ running: null, checkedAt: expect.any(String), isCurrent: true, result });
+    const isCurrent = async (): Promise<unknown> => (await last())['isCurrent'];
+    await done(`test/${WATCH}`, { testId: 'more', name: 'More' });
+    expect(await isCurrent()).toBe(false);
+    await check(kind);
+    await done(`test/run/${WATCH}/more`);
+    expect(await isCurrent()).toBe(true);
+    await done(`test/${WATCH}/more`, undefined, 'DELETE');
+    expect(await isCurrent()).toBe(false);
+    await check(kind);
+    const { question } = await done(`dialog/questions/${WATCH}/blood`);
+    await done(`dialog/questions/${WATCH}`, question);
+    expect(await isCurrent()).toBe(false);
+    await check(kind);
+    const { detectModel } = await done(`types/${WATCH}/detect_models/gut`);
+    const gut = detectModel as EntityRecord;
+    await done(`types/${WATCH}/detect_models`, { ...gut, rules: [] });
+    expect(await last()).toMatchObject({ isCurrent: false, checkedAt: expect.any(String) });
+    const { detectModel: changed } = await done(`types/${WATCH}/detect_models/gut`);
+    await done(`types/${WATCH}/detect_models`, { ...(changed as EntityRecord), rules: gut['rules'] });
+    expect((await call(`test/proofs/nowhere/${kind}`)).status).toBe(404);
+  });
+
+  test('a check that waits is named, and no other one starts', async () => {
+    const { jobs, database } = app.services;
+    const jobId = await database.db.transaction().execute(async (tx) => {
+      const id = await jobs.start(coverPlanTests, { planId: WATCH }, SYSTEM, tx);
+      await tx
+        .updateTable('job')
+        .set({ due_at: sql`now() + interval '1 hour'` })
+        .where('job_id', '=', id)
+        .execute();
+      return id;
+    });
+    expect(await done(`${PROOFS}/coverage`)).toMatchObject({ running: jobId });
+    expect(await done(`${PROOFS}/mutants`)).toMatchObject({ running: null });
+    expect(await call(`${PROOFS}/coverage`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'jobRunning', params: { jobId } },
+    });
+    await done(`jobs/${jobId}/cancel`, {});
+    expect(await done(`${PROOFS}/coverage`)).toMatchObject({ running: null });
   });
 
   test('two runs by different rules are compared: outcomes and outputs that differ', async () => {
@@ -215,6 +266,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
       return (await app.call(path, { token: String(signedIn.body['idToken']), method })).status;
     };
     expect(await as('experts', `${PROOFS}/coverage`)).toBe(200);
+    expect(await as('experts', `${PROOFS}/coverage`, 'POST')).toBe(403);
     expect(await as('support', `${PROOFS}/coverage`)).toBe(403);
     expect(await as('experts', `${PROOFS}/mutants`, 'POST')).toBe(403);
   });

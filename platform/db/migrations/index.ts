@@ -54,6 +54,7 @@ import * as testResults from './520-test-results';
 import * as rollups from './500-rollups';
 import * as promotion from './510-promotion';
 import * as promoting from './511-promoting';
+import * as planChecks from './530-plan-checks';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '500-rollups': rollups,
   '510-promotion': promotion,
   '511-promoting': promoting,
+  '530-plan-checks': planChecks,
 };

@@ -84,6 +84,21 @@ interface Found {
   whole: Measures;
 }
 
+/** Puts the rows of a statement together. @param groupOf the group of a place */
+function foundOf(
+  parts: Omit<EventSamples, 'samples'>,
+  rows: readonly (Measures & { start: string | null; place: number | null })[],
+  groupOf: (place: number | null) => Pick<EventSamples['samples'][number], 'group' | 'isRest'>,
+): Found {
+  const whole = rows.find(({ start }) => start === null);
+  const samples = rows.flatMap(({ start, place, ...sample }) =>
+    start === null ? [] : [{ start, ...sample, ...groupOf(place) }],
+  );
+  if (!whole) return { samples: { ...parts, samples }, whole: NOTHING };
+  const { start: _start, place: _place, ...measured } = whole;
+  return { samples: { ...parts, samples }, whole: measured };
+}
+
 async function readSamples(on: Queryable, asked: SamplesAsked, edge: string | undefined): Promise<Found> {
   const { filters, unit, groupBy, group, split, limit } = asked;
   const all = await startsOf(on, asked);
@@ -98,31 +113,35 @@ async function readSamples(on: Queryable, asked: SamplesAsked, edge: string | un
   ]);
   const events = sql`(${countedFrom === null ? counted : counted.where('create_date', '>=', countedFrom)}) AS events`;
   const isOfGroup = group === undefined ? sql`true` : sql`grp = ${group}::text`;
-  const groups =
+  const readGroups = async (): Promise<EventSamples['groups']> =>
     groupBy === undefined
       ? []
-      : await run<EventSamples['groups'][number]>(
+      : run(
           on,
           sql`SELECT grp AS "group", count(*)::int AS count FROM ${events} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}::int`,
         );
+  /** The measures of each period and place, and of all together: the latter have no `start`. */
+  const readMeasures = (placed: Sql) =>
+    run<Measures & { start: string | null; place: number | null }>(
+      on,
+      sql`SELECT start, ${placed} AS place, ${measures} FROM ${events} WHERE ${isOfGroup}
+        GROUP BY GROUPING SETS ((1, 2), ()) ORDER BY 1, 2`,
+    );
+  const isSplit = split && groupBy !== undefined;
+  if (!isSplit) {
+    // Neither statement needs the other's result, and both read all events.
+    const [groups, rows] = await Promise.all([readGroups(), readMeasures(sql`0`)]);
+    return foundOf({ unit, countedFrom, starts, groups }, rows, () => ({ group: null, isRest: false }));
+  }
+  const groups = await readGroups();
   const own = Math.max(1, Math.min(MOST_GROUPS, Math.floor(MOST_SAMPLES / starts.length) - 1));
   const kept = group === undefined ? groups.slice(0, own).map((each) => each.group) : [group];
-  const isSplit = split && groupBy !== undefined;
-  const placed = !isSplit
-    ? sql`0`
-    : sql`(SELECT min(place) FROM jsonb_array_elements_text(${JSON.stringify(kept)}::jsonb) WITH ORDINALITY AS kept(name, place)
-          WHERE kept.name IS NOT DISTINCT FROM grp)::int`;
-  const rows = await run<Measures & { start: string; place: number | null }>(
-    on,
-    sql`SELECT start, ${placed} AS place, ${measures} FROM ${events} WHERE ${isOfGroup} GROUP BY 1, 2 ORDER BY 1, 2`,
-  );
-  const [whole = NOTHING] = await run<Measures>(on, sql`SELECT ${measures} FROM ${events} WHERE ${isOfGroup}`);
-  const samples = rows.map(({ place, ...sample }) => ({
-    ...sample,
+  const placed = sql`(SELECT min(place) FROM jsonb_array_elements_text(${JSON.stringify(kept)}::jsonb) WITH ORDINALITY AS kept(name, place)
+    WHERE kept.name IS NOT DISTINCT FROM grp)::int`;
+  return foundOf({ unit, countedFrom, starts, groups }, await readMeasures(placed), (place) => ({
     group: kept[(place ?? 0) - 1] ?? null,
-    isRest: isSplit && place === null,
+    isRest: place === null,
   }));
-  return { samples: { unit, countedFrom, starts, groups, samples }, whole };
 }
 
 /** Sums up events by period and group. @throws HttpError 400 if there would be too many samples */

@@ -5,7 +5,7 @@ import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import { readTestedPlan } from '../plan';
 import { MutationCheck } from './mutate';
 import { provedPlan, ruleOf } from './parts';
-import { breathe, eachTest, numberOfTests } from './walk';
+import { breathe, visitTests } from './walk';
 
 /**
  * Moves each threshold of a plan's rules by one, in memory, and looks whether a test notices. After a crash the job
@@ -17,16 +17,10 @@ export async function runMutations(
 ): Promise<MutationOutcome> {
   const { database, entities } = services;
   const { db } = database;
-  const { planId } = job.args;
-  const plan = await readTestedPlan(db, services, planId);
+  const plan = await readTestedPlan(db, services, job.args.planId);
   if (!plan) throw new JobFailure('The plan does not exist');
   const check = new MutationCheck(provedPlan(plan));
-  const total = await numberOfTests(db, entities, planId);
-  const pause = (done: number): void => {
-    job.check();
-    job.progress(done, { total });
-  };
-  const tests = await eachTest(db, entities, planId, (test) => check.add(db, test), pause);
+  const tests = await visitTests(db, entities, job, (test) => check.add(db, test));
   const survivors = [];
   let hidden = 0;
   for (const mutant of check.alive) {
@@ -40,7 +34,6 @@ export async function runMutations(
   }
   const mutants = check.mutants.length - hidden;
   const killed = mutants - survivors.length;
-  job.progress(tests, { total });
   return {
     tests,
     ruleSet: plan.content.hash,

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPlanTests, testProofs as contract, tryPlanDraft } from '../../../src/contract/testProofs';
+import type { TSchema } from 'typebox';
+import { checkPlanTests, coverPlanTests, testProofs as contract, tryPlanDraft } from '../../../src/contract/testProofs';
 import type { Hole } from '../../../src/domain/planTests/proofs/places';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
+import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
 import { badRequest, notFound } from '../../http/errors';
 import { validateParts } from '../../clinical/detection/planParts';
 import { readTestedPlan } from '../plan';
 import { comparisonOf, versionsOf } from './comparison';
-import { coverageOf } from './cover';
+import { runCoverage } from './cover';
 import { testOfAlert } from './fromAlert';
+import { lastCheckOf, type CheckKind } from './lastCheck';
 import { testForHole, testForMutant, type MadeTest } from './make';
 import { runMutations } from './mutantsJob';
 import { provedPlan, type ProvedPlan } from './parts';
@@ -26,6 +29,7 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
   const { database, entities, jobs } = services;
   const { db } = database;
   if (!['test', 'plan', 'detectModel', 'alertLevel'].every((name) => entities.has(name))) return;
+  jobs.define(coverPlanTests, runCoverage);
   jobs.define(checkPlanTests, runMutations);
   jobs.define(tryPlanDraft, runDraftTrial);
 
@@ -35,9 +39,29 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
     return provedPlan(plan);
   };
 
+  async function last<Schema extends TSchema>(kind: { name: string; result: Schema }, planId: string) {
+    const found = await lastCheckOf(services, kind, planId);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /** @param what of the tests is checked, for the audit */
+  async function startCheck(kind: CheckKind, what: object, planId: string, actor: Actor): Promise<{ jobId: string }> {
+    if (!(await entities.get(db, 'plan', planId))) throw notFound();
+    const answer = await db.transaction().execute(async (tx) => {
+      const jobId = await jobs.start(kind, { planId }, actor, tx);
+      await audit(tx, actor, { action: 'detect', entity: 'test', details: { ...what, planId, jobId } });
+      return { jobId };
+    });
+    jobs.wake();
+    return answer;
+  }
+
   serve(app, services, contract, {
-    'GET test/proofs/{planId}/coverage': async ({ params: { planId } }) =>
-      coverageOf(db, entities, await proved(planId)),
+    'GET test/proofs/{planId}/coverage': ({ params: { planId } }) => last(coverPlanTests, planId),
+
+    'POST test/proofs/{planId}/coverage': ({ params: { planId }, actor }) =>
+      startCheck(coverPlanTests, { coverage: true }, planId, actor),
 
     async 'GET test/proofs/{planId}/coverage/test'({ params: { planId }, query }) {
       const { modelId, ruleId, group, index, place } = query;
@@ -49,16 +73,10 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
       return answered(planId, await testForHole(db, await proved(planId), hole));
     },
 
-    async 'POST test/proofs/{planId}/mutants'({ params: { planId }, actor }) {
-      if (!(await entities.get(db, 'plan', planId))) throw notFound();
-      const answer = await db.transaction().execute(async (tx) => {
-        const jobId = await jobs.start(checkPlanTests, { planId }, actor, tx);
-        await audit(tx, actor, { action: 'detect', entity: 'test', details: { mutants: true, planId, jobId } });
-        return { jobId };
-      });
-      jobs.wake();
-      return answer;
-    },
+    'GET test/proofs/{planId}/mutants': ({ params: { planId } }) => last(checkPlanTests, planId),
+
+    'POST test/proofs/{planId}/mutants': ({ params: { planId }, actor }) =>
+      startCheck(checkPlanTests, { mutants: true }, planId, actor),
 
     async 'GET test/proofs/{planId}/mutants/test'({ params: { planId }, query }) {
       return answered(planId, await testForMutant(db, await proved(planId), query));

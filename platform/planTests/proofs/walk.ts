@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
+import type { JobContext } from '../../jobs/jobs';
 import { RUN_FIELDS, type TestRecord } from '../run';
 
 /** Tests that are read together: the memory does not depend on the number of tests. */
@@ -10,7 +11,7 @@ const AT_ONCE = 5;
 /** Lets the platform answer requests. */
 export const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-export const numberOfTests = async (on: Queryable, entities: EntityStore, planId: string): Promise<number> =>
+const numberOfTests = async (on: Queryable, entities: EntityStore, planId: string): Promise<number> =>
   (await entities.list(on, 'test', { parent: planId, limit: 1, project: ['testId'] })).total;
 
 const readSet = (on: Queryable, entities: EntityStore, planId: string, cursor: string | null) =>
@@ -49,4 +50,25 @@ export async function eachTest(
     cursor = page.nextCursor ?? null;
   } while (cursor !== null);
   return done;
+}
+
+/**
+ * Visits the tests of the plan of a job, and tells the job's progress.
+ * @returns the number of tests
+ * @throws JobCancelled
+ */
+export async function visitTests(
+  on: Queryable,
+  entities: EntityStore,
+  job: JobContext<{ planId: string }>,
+  visit: (test: TestRecord) => Promise<void>,
+): Promise<number> {
+  const { planId } = job.args;
+  const total = await numberOfTests(on, entities, planId);
+  const tests = await eachTest(on, entities, planId, visit, (done) => {
+    job.check();
+    job.progress(done, { total });
+  });
+  job.progress(tests, { total });
+  return tests;
 }

@@ -165,18 +165,28 @@ export class TargetClient {
     return rows.filter(isObject);
   }
 
-  /** The records of a collection, page by page, or in one answer if the collection has no page limit. */
+  /**
+   * The records of a collection, page by page, or in one answer if the collection has no page limit. The target makes
+   * the next page while the caller uses the current page.
+   */
   async *records(
     { pageLimit }: Collection,
     stored: StoredEntity,
     planId: string,
     signal: AbortSignal,
   ): AsyncGenerator<EntityRecord[]> {
-    for (let offset = 0; ; offset += pageLimit ?? 0) {
+    const read = (offset: number): Promise<EntityRecord[]> => {
       const query = { limit: String(pageLimit ?? 0), ...(pageLimit !== undefined && { offset: String(offset) }) };
-      const rows = await this.#page(stored, planId, query, signal);
+      return this.#page(stored, planId, query, signal);
+    };
+    let next: Promise<EntityRecord[]> | undefined = read(0);
+    for (let offset = 0; next;) {
+      const rows: EntityRecord[] = await next;
+      offset += pageLimit ?? 0;
+      next = pageLimit === undefined || rows.length < pageLimit ? undefined : read(offset);
+      // If the caller stops early, nobody waits for the pending page. Its failure must not become an uncaught error.
+      next?.catch(() => undefined);
       yield rows;
-      if (pageLimit === undefined || rows.length < pageLimit) return;
     }
   }
 

@@ -4,10 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { TEST_PROOFS, testProofs } from '../../dataProvider/testProofs';
+import type { coverPlanTests, PlanCoverage } from '../../contract/testProofs';
+import { testProofs } from '../../dataProvider/testProofs';
 import { placesOf } from '../../domain/planTests/proofs/coverage';
 import { percentOf } from '../../domain/planTests/proofs/share';
 import type { PlanNames } from '../../resources/patientData/explanation/usePlanNames';
@@ -17,9 +17,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Part } from '../../ui/Part';
 import { useLanguage } from '../../ui/useLanguage';
+import { CheckBar } from './CheckBar';
 import { BODY } from './look';
 import { Holes } from './Holes';
 import { RuleName } from './RuleName';
+import { useCheck } from './useCheck';
 import { useMadeTest } from './useMadeTest';
 
 interface Props {
@@ -27,20 +29,13 @@ interface Props {
   names: PlanNames;
 }
 
-/** Which limits and decisions of a plan's rules its tests have seen. A click on a hole makes its test. */
-export function Coverage({ planId, names }: Props) {
+/** The places of the rules that the tests have seen, and the holes. A click on a hole makes its test. */
+function Covered({ planId, names, coverage }: Props & { coverage: PlanCoverage }) {
   const translate = useTranslate();
   const language = useLanguage();
   const [all, setAll] = useState(false);
   const making = useMadeTest(planId);
-  const { data, error, refetch } = useQuery({
-    queryKey: [TEST_PROOFS, planId, 'coverage'],
-    queryFn: ({ signal }) => testProofs.coverage(planId, signal),
-    retry: false,
-  });
-  if (error) return <FailedState error={error} title={translate('testProofs.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton animation={false} height={160} sx={{ mx: 2 }} />;
-  const rules = data.rules.map((rule) => ({ rule, ...placesOf(rule) }));
+  const rules = coverage.rules.map((rule) => ({ rule, ...placesOf(rule) }));
   const [covered, places] = [
     rules.reduce((sum, each) => sum + each.covered, 0),
     rules.reduce((sum, each) => sum + each.places, 0),
@@ -48,12 +43,12 @@ export function Coverage({ planId, names }: Props) {
   const shown = rules.filter((each) => all || each.covered < each.places);
   const number = (value: number): string => value.toLocaleString(language);
   return (
-    <Box sx={BODY}>
+    <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box role="status" sx={{ typography: 'body1', flex: 1, minWidth: 260 }}>
           {translate('testProofs.covered', {
-            smart_count: data.tests,
-            tests: number(data.tests),
+            smart_count: coverage.tests,
+            tests: number(coverage.tests),
             covered: number(covered),
             places: number(places),
             share: percentOf(covered, places),
@@ -91,10 +86,10 @@ export function Coverage({ planId, names }: Props) {
           ))}
         </ScrolledTable>
       )}
-      {data.unasked.length > 0 && (
-        <Part title={translate('testProofs.unasked', { smart_count: data.unasked.length, of: data.questions })}>
+      {coverage.unasked.length > 0 && (
+        <Part title={translate('testProofs.unasked', { smart_count: coverage.unasked.length, of: coverage.questions })}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            {data.unasked.map((questionId) => (
+            {coverage.unasked.map((questionId) => (
               <li key={questionId}>
                 <Link
                   component={RouterLink}
@@ -108,6 +103,23 @@ export function Coverage({ planId, names }: Props) {
           </Box>
         </Part>
       )}
+    </>
+  );
+}
+
+const CALLS = { name: 'coverage', last: testProofs.lastCoverage, start: testProofs.cover, isCheap: true };
+
+/** Which limits and decisions of a plan's rules its tests have seen. A check starts by itself if none is current. */
+export function Coverage({ planId, names }: Props) {
+  const translate = useTranslate();
+  const { known, ...checking } = useCheck<typeof coverPlanTests, PlanCoverage>(planId, CALLS);
+  const { data, error, refetch } = known;
+  if (error) return <FailedState error={error} title={translate('testProofs.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton animation={false} height={160} sx={{ mx: 2 }} />;
+  return (
+    <Box sx={BODY}>
+      <CheckBar label={translate('testProofs.cover')} last={data} {...checking} />
+      {data.result && <Covered planId={planId} names={names} coverage={data.result} />}
     </Box>
   );
 }

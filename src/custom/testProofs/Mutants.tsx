@@ -1,17 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import type { checkPlanTests, MutationOutcome } from '../../contract/testProofs';
 import { testProofs } from '../../dataProvider/testProofs';
 import type { PlanNames } from '../../resources/patientData/explanation/usePlanNames';
 import { ScrolledTable } from '../../resources/tests/ScrolledTable';
-import { useErrorText } from '../../ui/errorText';
-import { JobProgress } from '../../ui/JobProgress';
+import { FailedState } from '../../ui/FailedState';
 import { useLanguage } from '../../ui/useLanguage';
-import { useRunningJob } from '../../ui/useRunningJob';
+import { CheckBar } from './CheckBar';
 import { BODY } from './look';
 import { RuleName } from './RuleName';
+import { useCheck } from './useCheck';
 import { useMadeTest } from './useMadeTest';
 
 interface Props {
@@ -79,26 +80,20 @@ function Outcome({ planId, names, outcome }: Props & { outcome: MutationOutcome 
   );
 }
 
+const CALLS = { name: 'mutants', last: testProofs.lastMutants, start: testProofs.check };
+
 /** Moves each threshold of a plan's rules by one, in memory, and shows which changes no test notices. */
 export function Mutants({ planId, names }: Props) {
   const translate = useTranslate();
-  const errorText = useErrorText();
-  const running = useRunningJob<typeof checkPlanTests>();
-  const { job, busy, ended, error } = running;
+  const { known, ...checking } = useCheck<typeof checkPlanTests, MutationOutcome>(planId, CALLS);
+  const { data, error, refetch } = known;
+  if (error) return <FailedState error={error} title={translate('testProofs.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton animation={false} height={160} sx={{ mx: 2 }} />;
   return (
     <Box sx={BODY}>
       <Box sx={{ maxWidth: 720, color: 'text.secondary' }}>{translate('testProofs.checkText')}</Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="contained" disabled={busy} onClick={() => void running.start(() => testProofs.check(planId))}>
-          {translate('testProofs.check')}
-        </Button>
-        {busy && <Button onClick={running.cancel}>{translate('states.cancel')}</Button>}
-      </Box>
-      {busy && <JobProgress job={job} label={translate('testProofs.check')} />}
-      {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
-      {ended && job?.status === 'cancelled' && <Alert severity="warning">{translate('states.jobCancelled')}</Alert>}
-      {ended && job?.status === 'failed' && <Alert severity="error">{translate('testProofs.failed')}</Alert>}
-      {ended && job?.result && <Outcome planId={planId} names={names} outcome={job.result} />}
+      <CheckBar label={translate('testProofs.check')} last={data} {...checking} />
+      {data.result && <Outcome planId={planId} names={names} outcome={data.result} />}
     </Box>
   );
 }

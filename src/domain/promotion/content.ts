@@ -3,16 +3,29 @@ import { SERVER_FIELDS, STORED } from '../entity/serverFields';
 import { withoutPaths, secretPaths } from '../entity/secrets';
 import type { Entity, EntityRecord, Json } from '../entity/types';
 
+interface Kept {
+  /** Fields that a promotion does not copy. */
+  left: ReadonlySet<string>;
+  secrets: readonly string[];
+}
+
+function keptOf(entity: Entity): Kept {
+  const { id } = entity['x-entity'];
+  const own = Object.entries(entity.properties).flatMap(([name, field]) =>
+    name !== id && (field.readOnly === true || field['x-computed'] !== undefined) ? [name] : [],
+  );
+  return { left: new Set([...SERVER_FIELDS, STORED, ...own]), secrets: secretPaths(entity) };
+}
+
+/** By entity, because a dry run asks for each of thousands of records. */
+const kept = new WeakMap<Entity, Kept>();
+
 /** The fields of a record that a promotion copies: not those that a platform computes, and no secrets. */
 export function contentOf(entity: Entity, record: EntityRecord): EntityRecord {
-  const { id } = entity['x-entity'];
-  const isLeft = (name: string): boolean => {
-    const field = entity.properties[name];
-    return name !== id && (field?.readOnly === true || field?.['x-computed'] !== undefined);
-  };
-  const servers: readonly string[] = [...SERVER_FIELDS, STORED];
-  const own = Object.entries(record).filter(([name]) => !servers.includes(name) && !isLeft(name));
-  return withoutPaths(Object.fromEntries(own), secretPaths(entity));
+  const known = kept.get(entity) ?? keptOf(entity);
+  kept.set(entity, known);
+  const own = Object.entries(record).filter(([name]) => !known.left.has(name));
+  return withoutPaths(Object.fromEntries(own), known.secrets);
 }
 
 const ordered = (value: Json): Json => {

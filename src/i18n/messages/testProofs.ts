@@ -24,6 +24,9 @@ export default defineMessages({
     unasked:
       '%{smart_count} of %{of} questions is answered by no test |||| %{smart_count} of %{of} questions are answered by no test',
     tabs: { coverage: 'Coverage', mutants: 'Mutation check', comparison: 'Comparison' },
+    cover: 'Check the Coverage',
+    checkedAt: 'Checked',
+    hasChanged: 'The rules, questions or tests have changed since this check.',
     check: 'Check the Tests',
     checkText:
       'Each threshold of the rules is moved by one, in memory, and all tests run again. A change that no test notices could be made by mistake, and nobody would see it.',
@@ -91,6 +94,9 @@ export default defineMessages({
     unasked:
       '%{smart_count} question sur %{of} n’a de réponse dans aucun test |||| %{smart_count} questions sur %{of} n’ont de réponse dans aucun test',
     tabs: { coverage: 'Couverture', mutants: 'Contrôle par mutation', comparison: 'Comparaison' },
+    cover: 'Vérifier la couverture',
+    checkedAt: 'Vérifié',
+    hasChanged: 'Les règles, les questions ou les tests ont changé depuis cette vérification.',
     check: 'Contrôler les tests',
     checkText:
       'Chaque seuil des règles est déplacé de un, en mémoire, et tous les tests sont relancés. Un changement qu’aucun test ne remarque pourrait être fait par erreur sans que personne ne le voie.',
@@ -160,6 +166,9 @@ export default defineMessages({
     unasked:
       '%{smart_count} de %{of} preguntas no se responde en ninguna prueba |||| %{smart_count} de %{of} preguntas no se responden en ninguna prueba',
     tabs: { coverage: 'Cobertura', mutants: 'Control por mutación', comparison: 'Comparación' },
+    cover: 'Comprobar la cobertura',
+    checkedAt: 'Comprobado',
+    hasChanged: 'Las reglas, las preguntas o las pruebas han cambiado desde esta comprobación.',
     check: 'Controlar las pruebas',
     checkText:
       'Cada umbral de las reglas se desplaza en uno, en memoria, y se ejecutan de nuevo todas las pruebas. Un cambio que ninguna prueba nota podría hacerse por error sin que nadie lo viera.',
@@ -226,6 +235,9 @@ export default defineMessages({
     grade: '%{grade} 級',
     unasked: '%{of} 個問題中有 %{smart_count} 個沒有任何測試回答',
     tabs: { coverage: '涵蓋範圍', mutants: '變異檢查', comparison: '比較' },
+    cover: '檢查涵蓋範圍',
+    checkedAt: '檢查時間：',
+    hasChanged: '規則、問題或測試在此次檢查後已變更。',
     check: '檢查測試',
     checkText: '在記憶體中將規則的每個閾值移動一，再執行所有測試。沒有測試發現的變更，可能因疏忽而發生且無人察覺。',
     killed: '%{tests} 個測試發現 %{mutants} 個錯誤閾值中的 %{killed} 個：%{share} %。',
@@ -287,6 +299,9 @@ export default defineMessages({
     grade: '%{grade} 级',
     unasked: '%{of} 个问题中有 %{smart_count} 个没有任何测试回答',
     tabs: { coverage: '覆盖范围', mutants: '变异检查', comparison: '比较' },
+    cover: '检查覆盖范围',
+    checkedAt: '检查时间：',
+    hasChanged: '规则、问题或测试在此次检查后已更改。',
     check: '检查测试',
     checkText: '在内存中将规则的每个阈值移动一，再运行所有测试。没有测试发现的更改，可能因疏忽而发生且无人察觉。',
     killed: '%{tests} 个测试发现 %{mutants} 个错误阈值中的 %{killed} 个：%{share} %。',
