@@ -1,8 +1,8 @@
 import type { DocumentOf, RowOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
 import { address, CITIES, mailAddress, phones } from './contactData';
+import { Employees } from './employees';
 import { Names } from './names';
-import { WELLNESS } from './plans/wellness';
 import type { SampleOrganization } from './organizations';
 import type { SampleProvider } from './providers';
 import { type Calendar, chance, oneIn, pick, skewed } from './random';
@@ -21,16 +21,6 @@ export interface SamplePatient {
   patient: Patient;
   user?: DocumentOf<'user'>;
 }
-
-/** Every day at seven in the morning. */
-const DAILY_REMINDER: Pick<Patient, 'reminderEnabled' | 'reminderTime' | 'reminderInterval'> = {
-  reminderEnabled: true,
-  reminderTime: 420,
-  reminderInterval: 1440,
-};
-
-/** One in so many employees has left the return-to-work plan if that plan has an end. */
-const LEFT_EVERY = 5;
 
 const RACES = [
   'white',
@@ -176,9 +166,10 @@ interface Chances {
   names: Names;
   /** A separate generator, so that care teams do not change the other random choices. */
   care: Faker;
+  employees: Employees;
 }
 
-function one({ faker, names, care }: Chances, world: PatientWorld, serial: number): SamplePatient {
+function one({ faker, names, care, employees }: Chances, world: PatientWorld, serial: number): SamplePatient {
   const { calendar, organizations, providersOf } = world;
   const home = organizations[skewed(faker, organizations.length)];
   if (!home) throw new Error('Patients need an organization');
@@ -240,12 +231,7 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
     patientCreated: created,
     synthetic: true,
   };
-  const returning = patient.plans?.find(({ planId }) => planId === WELLNESS);
-  if (returning) {
-    // The return-to-work plan asks every day, and most employees are still in it.
-    Object.assign(patient, DAILY_REMINDER);
-    if (serial % LEFT_EVERY !== 0) returning.endDate = null;
-  }
+  employees.join(patient, home, calendar, serial);
   if (!hasAccount) return { patient };
   const phone = phoneNumbers[0]?.number;
   const account = {
@@ -262,7 +248,7 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
 /** Makes the sample's patients in batches, so that only one batch is in memory. */
 export function* makePatients(count: number, world: PatientWorld, set: number): Generator<SamplePatient[]> {
   const faker = chance('patients');
-  const chances = { faker, names: new Names(faker), care: chance('care teams') };
+  const chances = { faker, names: new Names(faker), care: chance('care teams'), employees: new Employees() };
   for (let start = 0; start < count; start += set) {
     yield Array.from({ length: Math.min(set, count - start) }, (_, index) => one(chances, world, start + index + 1));
   }

@@ -12,6 +12,8 @@ import { figuresOf, sampleTakenIn } from '../support/figures';
 import { databases } from '../support/platform';
 
 const DAY_MS = 86_400_000;
+/** The largest page. */
+const PAGE = 1_000;
 
 interface Asked {
   at: string;
@@ -38,11 +40,21 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
   }, 120_000);
   afterAll(() => app?.stop());
 
-  const list = async (set: CountedSet, asked: Asked) => {
-    const query = new URLSearchParams({ set, limit: '1000', ...asked });
+  const page = async (set: CountedSet, asked: Asked, offset = 0) => {
+    const query = new URLSearchParams({ set, limit: String(PAGE), offset: String(offset), ...asked });
     const { status, body } = await app.call(`reporting/records?${query}`, { token });
     expect(status, `${query} ${JSON.stringify(body)}`).toBe(200);
     return body as unknown as { records: { id: string; patientId: string; time: string }[]; totalRecords: number };
+  };
+  /** All records of a set. */
+  const list = async (set: CountedSet, asked: Asked) => {
+    const { records, totalRecords } = await page(set, asked);
+    while (records.length < totalRecords) {
+      const more = await page(set, asked, records.length);
+      if (more.records.length === 0) break;
+      records.push(...more.records);
+    }
+    return { records, totalRecords };
   };
   /** The beginning of the first of some days that end with today, in a zone. */
   const startOf = (now: number, days: number, zone: string): string =>

@@ -1,5 +1,9 @@
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 
+/** Whether a data point is the overall alert of one of the sample's plans. */
+const isOverall = ({ dataId }: EntityRecord): boolean =>
+  dataId === 'iraeOverallAlert' || dataId === 'wellnessOverallAlert';
+
 /** The API's records of one patient, list by list. */
 export interface PatientLists {
   data: EntityRecord[];
@@ -10,9 +14,9 @@ export interface PatientLists {
   appointments: EntityRecord[];
   encounters: EntityRecord[];
   forecasts: EntityRecord[];
-  /** The plan's alert levels. */
+  /** The alert levels of the sample's plans, which are the same. */
   levels: EntityRecord[];
-  /** The plan's data types. */
+  /** The data types of the sample's plans. */
   types: EntityRecord[];
 }
 
@@ -82,7 +86,7 @@ export function plainDays(lists: PatientLists, days: readonly string[], zone: st
   const withAlert = new Set<string>();
   for (const point of lists.data) {
     const day = at(point['eventTime']);
-    if (point['dataId'] === 'iraeOverallAlert') {
+    if (isOverall(point)) {
       withAlert.add(text(point['sessionId']));
       if (!day) continue;
       const entries = list(point['source']);
@@ -105,6 +109,8 @@ export function plainDays(lists: PatientLists, days: readonly string[], zone: st
     }
     if (day && point['category'] === 'labTest' && point['baseline'] !== true)
       for (const row of list(point['labs'])) {
+        // A result that is pending is no value of the day.
+        if (row['value'] === null) continue;
         const range = list([row['range']])[0];
         const value = Number(row['value']);
         const low = range && range['low'] !== null && range['low'] !== undefined && value < Number(range['low']);
@@ -190,7 +196,7 @@ export function plainWorse({ data, types }: PatientLists, sessions: ReadonlySet<
     .toSorted((a, b) => a.at - b.at);
   const isReported = (session: string, dataId: string): boolean =>
     data
-      .filter((point) => point['dataId'] === 'iraeOverallAlert' && text(point['sessionId']) === session)
+      .filter((point) => isOverall(point) && text(point['sessionId']) === session)
       .some((point) =>
         list(point['source'])
           .flatMap((entry) => list(entry['complaints']))

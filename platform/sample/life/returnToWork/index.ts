@@ -7,7 +7,7 @@ import { addFindings } from '../detect';
 import { LifeMaker } from '../maker';
 import { isSilent } from '../silence';
 import { addDailyChecks, addRestrictions, addTests, addVaccinations } from './records';
-import { STORIES } from './stories';
+import { STORIES, UNEVENTFUL } from './stories';
 
 /** The first employees have daily checks of four weeks, further ones of some days, all others none. */
 const FULL = { employees: 60, days: 28 };
@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000;
 /** Makes the records of the employees in the sample's return-to-work plan, in the order of the employees. */
 export class ReturnToWork {
   #employees = 0;
+  #stories = 0;
 
   /**
    * The records of an employee, apart from those of the patient's course; null for patients who are not in the plan.
@@ -30,7 +31,9 @@ export class ReturnToWork {
     this.#employees += 1;
     // The last days make the story; they begin after the employee has joined.
     const joined = Math.floor((Date.parse(start) - calendar.today) / DAY_MS) + 1;
-    const story = STORIES[place % STORIES.length] ?? {};
+    const isTold = joined <= -FULL.days && !isSilent(index);
+    const story = (isTold ? STORIES[this.#stories % STORIES.length] : undefined) ?? UNEVENTFUL;
+    if (isTold) this.#stories += 1;
     const maker = new LifeMaker(patient, calendar, index, undefined, 'return to work');
     addVaccinations(maker, story);
     if (place >= LIGHT.employees) return { maker, used: new Map() };

@@ -143,7 +143,7 @@ export function addVaccinations(maker: LifeMaker, { notGiven }: Story): void {
   };
   for (const dose of doses) {
     // Boosters were offered lately, so that the usual periods have some.
-    if (dose.procedureId === 'covidBooster') day = -faker.number.int({ min: 1, max: 25 });
+    if (dose.procedureId === 'covidBooster') day = -faker.number.int({ min: 1, max: 12 });
     add(dose, dayText(maker, day), 'completed');
     day += 28;
   }

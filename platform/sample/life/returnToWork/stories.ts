@@ -19,7 +19,10 @@ export interface Story {
 
 const CONTACT_ON = (day: number) => ({ from: day, to: day, of: [CONTACT.dataId] });
 
-/** The employees of the sample get these stories in turn, so that even a small sample has every kind. */
+/**
+ * The employees of the sample get these stories in turn. The first ones have every kind of record, so that even a small
+ * sample has each.
+ */
 export const STORIES: readonly Story[] = [
   {
     symptoms: [{ from: -5, to: -1, of: ['newCough', 'newFever'] }],
@@ -30,6 +33,7 @@ export const STORIES: readonly Story[] = [
     symptoms: [CONTACT_ON(-3)],
     tests: [{ day: -1, result: 'pending' }],
     restrictions: [{ kind: 'quarantine', from: -3, to: null }],
+    notGiven: 'refused',
   },
   {
     symptoms: [{ from: -24, to: -19, of: ['lossOfTaste', 'newFever'] }],
@@ -39,7 +43,12 @@ export const STORIES: readonly Story[] = [
     ],
     restrictions: [{ kind: 'isolation', from: -23, to: -12 }],
   },
-  { tests: [{ day: -10, result: 'negative' }], notGiven: 'planned' },
+  {
+    symptoms: [{ from: -6, to: -1, of: ['newSoreThroat'] }],
+    tests: [{ day: -5, result: 'negative' }],
+    notGiven: 'planned',
+  },
+  { symptoms: [{ from: -3, to: -1, of: ['newCough'] }], tests: [{ day: -2, result: 'inconclusive' }] },
   {
     symptoms: [{ from: -2, to: -1, of: ['newCough', 'newBreathlessness', 'newAches'] }],
     restrictions: [{ kind: 'quarantine', from: -1, to: null, provisional: true }],
@@ -50,7 +59,9 @@ export const STORIES: readonly Story[] = [
     tests: [{ day: -11, result: 'negative' }],
     restrictions: [{ kind: 'quarantine', from: -18, to: -8 }],
   },
-  { symptoms: [{ from: -3, to: -1, of: ['newCough'] }], tests: [{ day: -2, result: 'inconclusive' }] },
-  { notGiven: 'refused' },
-  { symptoms: [{ from: -6, to: -1, of: ['newSoreThroat'] }] },
+  { tests: [{ day: -10, result: 'negative' }], notGiven: 'refused' },
+  {},
 ];
+
+/** Nothing has happened to an employee who has just joined, or who never checks in. */
+export const UNEVENTFUL: Story = {};
