@@ -177,6 +177,7 @@ describe('rosters, providers on call and employees', () => {
     await page.getByRole('tab', { name: /Roster Duplicates/ }).click();
     await expect.poll(async () => (await ids(page, 'Roster Duplicates')).sort()).toEqual(['B-1', 'E-1']);
     expect(await page.getByRole('tab', { name: /Roster Duplicates/ }).textContent()).toContain('1');
+    await page.getByText('Rows: 2. The number beside the tab assumes two rows for each person: 1.').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'B-1' }).click();
     await panel.getByRole('link', { name: 'Edit in the roster' }).click();

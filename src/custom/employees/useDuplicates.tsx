@@ -4,7 +4,9 @@ import { useTranslate } from 'react-admin';
 import { useLoadedList } from '../../browse/useLoadedList';
 import type { DuplicateItem } from '../../contract/reports';
 import { reportActions } from '../../dataProvider/reports';
+import { duplicatePeople } from '../../domain/roster/fields';
 import { EmptyState } from '../../ui/EmptyState';
+import { useLanguage } from '../../ui/useLanguage';
 import { useSorted } from './useSorted';
 
 const NONE: readonly DuplicateItem[] = [];
@@ -12,6 +14,7 @@ const NONE: readonly DuplicateItem[] = [];
 /** People who appear more than once in the rosters, grouped by person. */
 export function useDuplicates() {
   const translate = useTranslate();
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: ['roster', 'duplicates'],
     queryFn: ({ signal }) => reportActions.rosterDuplicates(signal),
@@ -25,7 +28,11 @@ export function useDuplicates() {
     failed: translate('employees.duplicatesFailed'),
     note: !error && found !== undefined && found.length > 0 && (
       <Box sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary' }}>
-        {translate('employees.duplicatesHelp')}
+        {translate('employees.duplicatesHelp')}{' '}
+        {translate('employees.duplicatesCount', {
+          rows: found.length.toLocaleString(language),
+          people: duplicatePeople(found.length).toLocaleString(language),
+        })}
       </Box>
     ),
     empty: (

@@ -8,6 +8,7 @@ export default defineMessages({
     duplicates: 'Roster Duplicates',
     duplicatesHelp:
       'Rows with the same patient, or with the same name and date of birth, within one organization or across several.',
+    duplicatesCount: 'Rows: %{rows}. The number beside the tab assumes two rows for each person: %{people}.',
     duplicatesFailed: 'The duplicates could not be loaded',
     noDuplicates: 'No duplicates',
     noDuplicatesText: 'No one is listed in rosters more than once.',
@@ -57,6 +58,7 @@ export default defineMessages({
     duplicates: 'Doublons d’effectif',
     duplicatesHelp:
       'Lignes avec le même patient, ou avec les mêmes nom et date de naissance, dans une ou plusieurs organisations.',
+    duplicatesCount: 'Lignes : %{rows}. Le nombre à côté de l’onglet suppose deux lignes par personne : %{people}.',
     duplicatesFailed: 'Les doublons n’ont pas pu être chargés',
     noDuplicates: 'Aucun doublon',
     noDuplicatesText: 'Personne ne figure plus d’une fois dans les effectifs.',
@@ -106,6 +108,7 @@ export default defineMessages({
     duplicates: 'Duplicados de plantilla',
     duplicatesHelp:
       'Filas con el mismo paciente, o con el mismo nombre y fecha de nacimiento, en una o varias organizaciones.',
+    duplicatesCount: 'Filas: %{rows}. El número junto a la pestaña supone dos filas por persona: %{people}.',
     duplicatesFailed: 'No se pudieron cargar los duplicados',
     noDuplicates: 'Sin duplicados',
     noDuplicatesText: 'Nadie figura más de una vez en las plantillas.',
@@ -154,6 +157,7 @@ export default defineMessages({
     employees: '員工',
     duplicates: '名冊重複項目',
     duplicatesHelp: '在一個或多個機構中，病患相同，或姓名與出生日期相同的列。',
+    duplicatesCount: '列數：%{rows}。分頁旁的數字以每人兩列估計人數：%{people}。',
     duplicatesFailed: '無法載入重複項目',
     noDuplicates: '沒有重複項目',
     noDuplicatesText: '沒有人在名冊中出現超過一次。',
@@ -202,6 +206,7 @@ export default defineMessages({
     employees: '员工',
     duplicates: '名册重复项',
     duplicatesHelp: '在一个或多个机构中，患者相同，或姓名与出生日期相同的行。',
+    duplicatesCount: '行数：%{rows}。标签页旁的数字按每人两行估计人数：%{people}。',
     duplicatesFailed: '无法加载重复项',
     noDuplicates: '没有重复项',
     noDuplicatesText: '没有人在名册中出现超过一次。',
