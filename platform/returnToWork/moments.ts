@@ -18,3 +18,5 @@ const inDays = (date: Sql, timeZone: Zone, days: number): Sql =>
 export const startOf = (date: Sql, timeZone: Zone): Sql => inDays(date, timeZone, 0);
 /** The moment at which a date is over; null if it is not known. */
 export const endOf = (date: Sql, timeZone: Zone): Sql => inDays(date, timeZone, 1);
+/** The date if it is a day, which has no time in any zone; else null. */
+export const dayOf = (date: Sql): Sql => sql`CASE WHEN ${isDay(date)} THEN ${date} END`;

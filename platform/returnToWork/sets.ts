@@ -16,11 +16,11 @@ const ROSTER_SETS: readonly RtwSet[] = ['roster', 'rosterRegistered', 'rosterSta
 /** Items of rosters. An item is registered if it names a patient who exists. */
 function rosterSet(set: RtwSet, entities: EntityStore, { orgIds }: Asked): Sql {
   if (!entities.has('rosterItem'))
-    return sql`SELECT ''::text AS patient_id, ''::text AS id, now() AS time, ''::text AS value, ''::text AS org_id WHERE false`;
+    return sql`SELECT ''::text AS patient_id, ''::text AS id, now() AS time, NULL::text AS day, ''::text AS value, ''::text AS org_id, ''::text AS name WHERE false`;
   const stored = entities.of('rosterItem');
   const org = sql`i.${columnSql<'rosterItem'>(stored, 'orgId')}`;
   const owner = itemDoc.text('patientId');
-  return sql`SELECT coalesce(${owner}, '') AS patient_id, i.id, NULL::timestamptz AS time,
+  return sql`SELECT coalesce(${owner}, '') AS patient_id, i.id, NULL::timestamptz AS time, NULL::text AS day,
       ${set === 'rosterStatus' ? sql`coalesce(${itemDoc.text('status')}, '')` : sql`''`} AS value, ${org} AS org_id,
       trim(concat(${itemDoc.text('firstName')}, ' ', ${itemDoc.text('lastName')})) AS name
     FROM ${stored.table} i WHERE ${and([
@@ -32,22 +32,26 @@ function rosterSet(set: RtwSet, entities: EntityStore, { orgIds }: Asked): Sql {
 }
 
 const alertSet = (kind: AlertKind, onlyEvents: boolean): Sql =>
-  sql`SELECT patient_id, id, at AS time, ${onlyEvents ? sql`''` : sql`level`} AS value FROM alert_of
+  sql`SELECT patient_id, id, at AS time, NULL::text AS day, ${onlyEvents ? sql`''` : sql`level`} AS value FROM alert_of
     WHERE kind = ${literal(kind)} ${onlyEvents ? sql`AND risk IN ('medium', 'high')` : sql``}`;
 
 /** Employees with records of a table, each once, at the time of the newest record. */
-const employeesWith = (table: Sql): Sql =>
-  sql`SELECT patient_id, patient_id AS id, max(at) AS time, '' AS value FROM ${table} GROUP BY 1`;
+const employeesWith = (table: Sql, day = sql`day`): Sql =>
+  sql`SELECT patient_id, patient_id AS id, max(at) AS time, (array_agg(${day} ORDER BY at DESC))[1] AS day, '' AS value
+    FROM ${table} GROUP BY 1`;
 
-/** The records of a set: patient_id, id, time and value. It reads the tables of `withReturnToWork`. */
+/**
+ * The records of a set: patient_id, id, time, day and value. The day is null if the record has a time of day. It reads
+ * the tables of `withReturnToWork`.
+ */
 function employeeSet(set: RtwSet, { from, timeZone }: Asked): Sql {
   const begun = (time: string): Sql => sql`${sql.ref(time)} >= ${from}::timestamptz`;
   const employees = (where: Sql): Sql =>
-    sql`SELECT patient_id, patient_id AS id, start_at AS time, '' AS value FROM employee WHERE ${where}`;
+    sql`SELECT patient_id, patient_id AS id, start_at AS time, start_day AS day, '' AS value FROM employee WHERE ${where}`;
   const restricted = (where: Sql): Sql =>
-    sql`SELECT patient_id, id, start_at AS time, kind AS value FROM restriction WHERE ${where}`;
+    sql`SELECT patient_id, id, start_at AS time, start_day AS day, kind AS value FROM restriction WHERE ${where}`;
   const doses = (value: Sql, where: Sql): Sql =>
-    sql`SELECT patient_id, id, at AS time, ${value} AS value FROM vaccination WHERE ${where}`;
+    sql`SELECT patient_id, id, at AS time, day, ${value} AS value FROM vaccination WHERE ${where}`;
   const completed = sql`state = 'completed'`;
   switch (set) {
     case 'registered':
@@ -55,10 +59,10 @@ function employeeSet(set: RtwSet, { from, timeZone }: Asked): Sql {
     case 'added':
       return employees(begun('start_at'));
     case 'statuses':
-      return sql`SELECT patient_id, patient_id AS id, positive_at AS time, coalesce(status, ${literal(UNKNOWN)}) AS value
-        FROM employee_status`;
+      return sql`SELECT patient_id, patient_id AS id, positive_at AS time, positive_day AS day,
+          coalesce(status, ${literal(UNKNOWN)}) AS value FROM employee_status`;
     case 'tests':
-      return sql`SELECT patient_id, id, at AS time, result AS value FROM test WHERE ${begun('at')}`;
+      return sql`SELECT patient_id, id, at AS time, day, result AS value FROM test WHERE ${begun('at')}`;
     case 'positive':
       return employeesWith(sql`test WHERE result = 'positive' AND ${begun('at')}`);
     case 'doses':
@@ -86,12 +90,12 @@ function employeeSet(set: RtwSet, { from, timeZone }: Asked): Sql {
     case 'exposureEvents':
       return alertSet('exposure', true);
     case 'exposed':
-      return employeesWith(sql`alert_of WHERE kind = 'exposure' AND risk IN ('medium', 'high')`);
+      return employeesWith(sql`alert_of WHERE kind = 'exposure' AND risk IN ('medium', 'high')`, sql`NULL::text`);
     case 'checkIns':
-      return sql`SELECT patient_id, id, at AS time, (at AT TIME ZONE ${timeZone}::text)::date::text AS value FROM check_in`;
+      return sql`SELECT patient_id, id, at AS time, NULL::text AS day, (at AT TIME ZONE ${timeZone}::text)::date::text AS value FROM check_in`;
     case 'missed':
-      return sql`SELECT patient_id, patient_id AS id, first_day::timestamp AT TIME ZONE zone AS time, day::text AS value
-        FROM expected_window WHERE NOT checked_in`;
+      return sql`SELECT patient_id, patient_id AS id, first_day::timestamp AT TIME ZONE zone AS time, first_day::text AS day,
+          day::text AS value FROM expected_window WHERE NOT checked_in`;
     default:
       return employees(sql`true`);
   }
@@ -101,7 +105,7 @@ function employeeSet(set: RtwSet, { from, timeZone }: Asked): Sql {
 const recordsOf = (set: RtwSet, entities: EntityStore, asked: Asked): Sql =>
   ROSTER_SETS.includes(set)
     ? rosterSet(set, entities, asked)
-    : sql`SELECT s.patient_id, s.id, s.time, s.value, e.org_id, NULL::text AS name
+    : sql`SELECT s.patient_id, s.id, s.time, s.day, s.value, e.org_id, NULL::text AS name
         FROM (${employeeSet(set, asked)}) s JOIN employee e ON e.patient_id = s.patient_id`;
 
 /** A number of records of a set with a value, of an organization. */
@@ -134,6 +138,7 @@ interface SetRecord {
   orgId: string;
   name: string;
   time: string | null;
+  day: string | null;
 }
 
 /** The records of a set, the newest first, and how many there are. */
@@ -153,6 +158,7 @@ export async function listSet(
     SELECT (SELECT count(*)::int FROM records) AS total, coalesce((SELECT jsonb_agg(jsonb_build_object(
         'id', page.id, 'patientId', page.patient_id, 'orgId', page.org_id,
         'time', to_char(page.time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'day', page.day,
         'name', coalesce(page.name, trim(concat(${patientDoc.text('firstName')}, ' ', ${patientDoc.text('lastName')}))))
           ORDER BY page.time DESC NULLS LAST, page.patient_id, page.id, page.value)
       FROM page LEFT JOIN ${entities.of('patient').table} who ON who.id = page.patient_id), '[]') AS records`,

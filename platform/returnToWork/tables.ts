@@ -7,7 +7,7 @@ import { columnSql, documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { Asked } from './asked';
 import { expectedSpans, expectedTimes, expectedWindows } from './expected';
-import { endOf, startOf } from './moments';
+import { dayOf, endOf, startOf } from './moments';
 
 export type { Asked } from './asked';
 
@@ -34,6 +34,7 @@ const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds, p
   const end = sql`row->>'endDate'`;
   return sql`SELECT p.id AS patient_id, coalesce(${patientDoc.text('primaryOrgId')}, '') AS org_id, row->>'planId' AS plan_id,
       min(${startOf(start, timeZone)}) AS start_at, max(coalesce(${endOf(end, timeZone)}, 'infinity')) AS end_at,
+      (array_agg(${dayOf(start)} ORDER BY ${startOf(start, timeZone)}))[1] AS start_day,
       coalesce(${patientDoc.text('acceptedTerms')}, '') <> '' AS registered
     FROM ${entities.of('patient').table} p,
       jsonb_array_elements(CASE WHEN jsonb_typeof(p.doc->'plans') = 'array' THEN p.doc->'plans' ELSE '[]' END) row
@@ -45,18 +46,19 @@ const employeePlans = (entities: EntityStore, { from, until, timeZone, orgIds, p
       ...(orgIds === undefined ? [] : [sql`${patientDoc.text('primaryOrgId')} IN ${listOf(orgIds)}`]),
       ...(patientIds === undefined ? [] : [sql`p.id IN ${listOf(patientIds)}`]),
     ])}
-    GROUP BY 1, 2, 3, 6`;
+    GROUP BY 1, 2, 3, 7`;
 };
 
 /** The tests of employees. A result that is not final is pending, whatever its value. */
 function tests(entities: EntityStore, { until, timeZone }: Asked): Sql {
   if (!entities.has('patientData'))
     return none(
-      sql`''::text AS patient_id, ''::text AS id, ''::text AS plan_id, ''::text AS type_id, now() AS at, ''::text AS result`,
+      sql`''::text AS patient_id, ''::text AS id, ''::text AS plan_id, ''::text AS type_id, now() AS at, ''::text AS day, ''::text AS result`,
     );
   const stored = entities.of('patientData');
   const at = startOf(pointDoc.text('eventTime'), timeZone);
   return sql`SELECT DISTINCT ON (d.patient_id, d.id) d.patient_id, d.id, m.plan_id, m.key AS type_id, ${at} AS at,
+      ${dayOf(pointDoc.text('eventTime'))} AS day,
       CASE WHEN ${pointDoc.text('status')} IS DISTINCT FROM ${literal(FINAL)} THEN 'pending'
         ELSE coalesce(v.means, 'inconclusive') END AS result
     FROM employee_plan e JOIN meaning m ON m.plan_id = e.plan_id AND m.kind = 'test'
@@ -72,12 +74,13 @@ function tests(entities: EntityStore, { until, timeZone }: Asked): Sql {
 function vaccinations(entities: EntityStore, { until, timeZone }: Asked): Sql {
   if (!entities.has('procedure'))
     return none(
-      sql`''::text AS patient_id, ''::text AS id, ''::text AS plan_id, ''::text AS type_id, now() AS at, ''::text AS state`,
+      sql`''::text AS patient_id, ''::text AS id, ''::text AS plan_id, ''::text AS type_id, now() AS at, ''::text AS day, ''::text AS state`,
     );
   const stored = entities.of('procedure');
   const at = startOf(procedureDoc.text('startDate'), timeZone);
   const state = sql`coalesce(${JSON.stringify(VACCINATION_WORDS)}::jsonb->>${lower(procedureDoc.text('status'))}, 'unknown')`;
   return sql`SELECT DISTINCT ON (d.patient_id, d.id) d.patient_id, d.id, m.plan_id, m.means AS type_id, ${at} AS at,
+      ${dayOf(procedureDoc.text('startDate'))} AS day,
       CASE WHEN ${state} = 'completed' AND coalesce(${at} >= ${until}::timestamptz, true) THEN 'unknown' ELSE ${state} END AS state
     FROM employee_plan e JOIN ${stored.table} d ON d.${columnSql<'procedure'>(stored, 'patientId')} = e.patient_id
       JOIN meaning m ON m.plan_id = e.plan_id AND m.kind = 'vaccination' AND ${namedBy(procedureDoc.text('procedureId'), procedureDoc.text('system'))}
@@ -96,7 +99,7 @@ const namedBy = (id: Sql, system: Sql): Sql =>
 function restrictions(entities: EntityStore, { until, timeZone }: Asked): Sql {
   if (!entities.has('condition'))
     return none(
-      sql`''::text AS patient_id, ''::text AS id, ''::text AS plan_id, ''::text AS kind, ''::text AS type_id, now() AS start_at, now() AS end_at, false AS open, false AS ended`,
+      sql`''::text AS patient_id, ''::text AS id, ''::text AS plan_id, ''::text AS kind, ''::text AS type_id, now() AS start_at, ''::text AS start_day, now() AS end_at, false AS open, false AS ended`,
     );
   const stored = entities.of('condition');
   const end = conditionDoc.text('endDate');
@@ -104,7 +107,7 @@ function restrictions(entities: EntityStore, { until, timeZone }: Asked): Sql {
   const over = endOf(end, timeZone);
   const holds = sql`${lower(conditionDoc.text('status'))} IN ${listOf(HOLDING)}`;
   return sql`SELECT DISTINCT ON (d.patient_id, d.id) d.patient_id, d.id, m.plan_id, m.kind, m.means AS type_id,
-      ${start} AS start_at, ${over} AS end_at,
+      ${start} AS start_at, ${dayOf(conditionDoc.text('startDate'))} AS start_day, ${over} AS end_at,
       CASE WHEN coalesce(${end}, '') = '' THEN ${holds} ELSE coalesce(${over} > ${until}::timestamptz, false) END AS open,
       coalesce(${over} <= ${until}::timestamptz, false) AS ended
     FROM employee_plan e JOIN ${stored.table} d ON d.${columnSql<'condition'>(stored, 'patientId')} = e.patient_id
@@ -160,15 +163,15 @@ function checkIns(entities: EntityStore, { from, until }: Asked): Sql {
  * Without a case, the newest overall alert of the period decides.
  */
 const statuses = ({ from, until }: Asked): Sql =>
-  sql`SELECT e.patient_id, e.org_id, c.at AS positive_at, CASE
+  sql`SELECT e.patient_id, e.org_id, c.at AS positive_at, c.day AS positive_day, CASE
         WHEN c.at IS NULL THEN l.risk
         WHEN EXISTS (SELECT FROM restriction r WHERE r.patient_id = e.patient_id AND r.kind = 'isolation' AND r.ended AND r.end_at > c.at)
           AND NOT EXISTS (SELECT FROM restriction r WHERE r.patient_id = e.patient_id AND r.kind = 'isolation' AND r.open)
           THEN 'completed'
         ELSE 'confirmed' END AS status
     FROM employee e
-      LEFT JOIN (SELECT t.patient_id, max(t.at) AS at FROM test t WHERE t.result = 'positive'
-        AND t.at >= ${until}::timestamptz - make_interval(days => ${literal(CASE_DAYS)}) GROUP BY 1) c ON c.patient_id = e.patient_id
+      LEFT JOIN (SELECT t.patient_id, max(t.at) AS at, (array_agg(t.day ORDER BY t.at DESC))[1] AS day
+        FROM test t WHERE t.result = 'positive' AND t.at >= ${until}::timestamptz - make_interval(days => ${literal(CASE_DAYS)}) GROUP BY 1) c ON c.patient_id = e.patient_id
       LEFT JOIN LATERAL (SELECT r.means AS risk FROM alert a
           JOIN employee_plan p ON p.patient_id = e.patient_id
           JOIN meaning m ON m.plan_id = p.plan_id AND m.kind = 'overall' AND m.key = a.data_id
@@ -187,15 +190,18 @@ export const untilNow = <A extends Pick<Asked, 'until'>>(asked: A, now = Date.no
  * The beginning of a statement, with these tables:
  *
  * - `meaning` (plan_id, kind, key, means): what values mean, see `Meaning`
- * - `employee_plan` (patient_id, org_id, plan_id, start_at, end_at, registered) and `employee` (patient_id,
- *   org_id, start_at, registered)
- * - `test` (patient_id, id, plan_id, type_id, at, result): all before the end of the period
- * - `vaccination` (patient_id, id, plan_id, type_id, at, state): all; completed ones before the end of the period
- * - `restriction` (patient_id, id, plan_id, kind, type_id, start_at, end_at, open, ended): all that began before its end
+ * - `employee_plan` (patient_id, org_id, plan_id, start_at, start_day, end_at, registered) and `employee` (patient_id,
+ *   org_id, start_at, start_day, registered)
+ * - `test` (patient_id, id, plan_id, type_id, at, day, result): all before the end of the period
+ * - `vaccination` (patient_id, id, plan_id, type_id, at, day, state): all; completed ones before the end of the period
+ * - `restriction` (patient_id, id, plan_id, kind, type_id, start_at, start_day, end_at, open, ended): all that began
+ *   before its end
  * - `alert_of` (patient_id, id, plan_id, kind, level, at, risk) and `check_in` (patient_id, id, plan_id, at): in the period
  * - `expected_window` (patient_id, zone, first_day, day, checked_in): the days and weeks in each of which an employee
  *   should check in, whole ones of the period in the employee's zone
- * - `employee_status` (patient_id, org_id, positive_at, status): at its end
+ * - `employee_status` (patient_id, org_id, positive_at, positive_day, status): at its end
+ *
+ * `day`, `start_day` and `positive_day` are the dates of records whose date has no time; otherwise they are null.
  *
  * Tables that the statement does not name cost nothing.
  */
@@ -205,7 +211,8 @@ export const withReturnToWork = (entities: EntityStore, meanings: readonly Meani
     meanings.map(({ planId, ...each }) => ({ plan_id: planId, ...each })),
   )}::jsonb) AS given(plan_id text, kind text, key text, means text)),
     employee_plan AS MATERIALIZED (${employeePlans(entities, asked)}),
-    employee AS MATERIALIZED (SELECT patient_id, org_id, min(start_at) AS start_at, bool_or(registered) AS registered
+    employee AS MATERIALIZED (SELECT patient_id, org_id, min(start_at) AS start_at,
+        (array_agg(start_day ORDER BY start_at))[1] AS start_day, bool_or(registered) AS registered
       FROM employee_plan GROUP BY 1, 2),
     test AS MATERIALIZED (${tests(entities, asked)}),
     vaccination AS MATERIALIZED (${vaccinations(entities, asked)}),

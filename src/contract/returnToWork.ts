@@ -23,7 +23,8 @@ const counted = fields({
   patientId: Type.String({ description: 'Empty for a roster item of a person who is not registered' }),
   orgId: Type.String({ description: 'The primary organization, or the organization of the roster' }),
   name: Type.String({ description: 'The name of the person' }),
-  time: nullable(Type.String({ description: 'ISO 8601' })),
+  time: nullable(Type.String({ description: 'ISO 8601; the beginning of the day if the record has no time of day' })),
+  day: nullable(Type.String({ description: 'The date of a record that has no time of day; YYYY-MM-DD' })),
 });
 /** A record that a figure of the return to work counts. */
 export type RtwRecord = Static<typeof counted>;

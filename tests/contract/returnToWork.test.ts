@@ -116,6 +116,42 @@ describe.each(databases)('the return to work, on %s', (kind) => {
     if (days > 7) expect([...missing]).toEqual([]);
   });
 
+  test('a record whose date has no time of day is listed with its day', async () => {
+    const { from, until, timeZone } = asked(28, 'Asia/Kolkata');
+    const query = new URLSearchParams({ startTime: from, endTime: until, timeZone, limit: '1000' });
+    const list = async (counted: string) => {
+      const { records } = await call(`reporting/returnToWork/records?${query.toString()}&counted=${counted}`);
+      return records as { id: string; patientId: string; time: string; day: string | null }[];
+    };
+    const days = async (table: string): Promise<Record<string, unknown>> =>
+      Object.fromEntries(
+        (await plain(`SELECT patient_id || ' ' || id AS key, doc->>'startDate' AS day FROM entity.${table}`)).map(
+          ({ key, day }) => [key, day],
+        ),
+      );
+    const [procedures, conditions] = [await days('procedure'), await days('condition')];
+    for (const [set, own] of [
+      ['doses', procedures],
+      ['notGiven', procedures],
+      ['begun', conditions],
+      ['open', conditions],
+    ] as const) {
+      const records = await list(set);
+      expect(records.length, set).toBeGreaterThan(0);
+      for (const { id, patientId, day, time } of records) {
+        expect(day, set).toBe(own[`${patientId} ${id}`]);
+        expect(Date.parse(time)).toBe(Date.parse(`${day}T00:00:00+05:30`));
+      }
+    }
+    for (const set of ['employees', 'added', 'vaccinated', 'missed'])
+      expect((await list(set)).filter(({ day }) => day === null || !/^\d{4}-\d\d-\d\d$/.test(day))).toEqual([]);
+    for (const set of ['checkIns', 'tests', 'overallAlerts', 'exposed']) {
+      const records = await list(set);
+      expect(records.length, set).toBeGreaterThan(0);
+      expect(records.filter(({ day }) => day !== null)).toEqual([]);
+    }
+  });
+
   test.each(CASES)('the metrics of employers of %s days in %s equal plain statements', async (days, zone) => {
     const { database, entities } = app.services;
     const period = asked(days, zone);

@@ -112,6 +112,7 @@ export default defineMessages({
     records: {
       employee: 'Employee',
       time: 'Time',
+      day: 'Date',
       nobody: 'Nobody registered',
     },
     sets: {
@@ -251,6 +252,7 @@ export default defineMessages({
     records: {
       employee: 'Employé',
       time: 'Date et heure',
+      day: 'Date',
       nobody: 'Personne d’inscrit',
     },
     sets: {
@@ -390,6 +392,7 @@ export default defineMessages({
     records: {
       employee: 'Empleado',
       time: 'Fecha y hora',
+      day: 'Fecha',
       nobody: 'Nadie registrado',
     },
     sets: {
@@ -529,6 +532,7 @@ export default defineMessages({
     records: {
       employee: '員工',
       time: '時間',
+      day: '日期',
       nobody: '未註冊',
     },
     sets: {
@@ -668,6 +672,7 @@ export default defineMessages({
     records: {
       employee: '员工',
       time: '时间',
+      day: '日期',
       nobody: '未注册',
     },
     sets: {

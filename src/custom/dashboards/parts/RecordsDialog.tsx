@@ -22,6 +22,8 @@ interface ListedRecord {
   patientId: string;
   name: string;
   time: string | null;
+  /** The date of a record that has no time of day; YYYY-MM-DD. */
+  day?: string | null;
 }
 
 interface Props<Row extends ListedRecord> {
@@ -34,8 +36,8 @@ interface Props<Row extends ListedRecord> {
     page: { offset: number; limit: number },
     signal: AbortSignal,
   ) => Promise<{ records: readonly Row[]; totalRecords: number }>;
-  /** Headings of the names and of the times. */
-  heads: { name: string; time: string };
+  /** Headings of the names and of the times, and of times that all are whole days. */
+  heads: { name: string; time: string; day?: string };
   /** The address of a record; undefined if it has none. */
   addressOf: (row: Row) => string | undefined;
   onClose: () => void;
@@ -55,7 +57,9 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
   });
   const { data, error } = read;
   // Records of some sets have no time.
-  const hasTimes = data?.records.some(({ time }) => time !== null) === true;
+  const timed = data?.records.filter(({ time }) => time !== null) ?? [];
+  const hasTimes = timed.length > 0;
+  const timeHead = (timed.every(({ day }) => typeof day === 'string') ? heads.day : undefined) ?? heads.time;
   return (
     <DialogShell
       title={`${title} (${count.toLocaleString(language)})`}
@@ -85,7 +89,7 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
               <thead>
                 <tr>
                   <th scope="col">{heads.name}</th>
-                  {hasTimes && <th scope="col">{heads.time}</th>}
+                  {hasTimes && <th scope="col">{timeHead}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -94,7 +98,7 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
                     <td>
                       <Named to={addressOf(record)} name={record.name || record.patientId || record.id} />
                     </td>
-                    {hasTimes && <td>{record.time !== null && <ZonedTime value={record.time} />}</td>}
+                    {hasTimes && <td>{record.time !== null && <ZonedTime value={record.day ?? record.time} />}</td>}
                   </tr>
                 ))}
               </tbody>

@@ -13,7 +13,11 @@ export function RtwRecords({ title, count, query, onClose }: RtwListed & { onClo
       count={count}
       queryKey={['rtwRecords', query]}
       read={(page, signal) => call('GET reporting/returnToWork/records', { query: { ...query, ...page }, signal })}
-      heads={{ name: translate('returnToWork.records.employee'), time: translate('returnToWork.records.time') }}
+      heads={{
+        name: translate('returnToWork.records.employee'),
+        time: translate('returnToWork.records.time'),
+        day: translate('returnToWork.records.day'),
+      }}
       addressOf={(record) => addressOf(query.counted, record)}
       onClose={onClose}
     />
