@@ -1,16 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { FollowUp } from '../../../domain/dashboards/followUp';
+import { waitedIn, waitedUnit, type WaitedUnit } from '../../../domain/dashboards/followUp/waited';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { Card } from '../../../ui/Card';
 import { BarsChart } from '../../../ui/charts/BarsChart';
+import { figureText } from '../../../ui/charts/figures';
 import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useLanguage } from '../../../ui/useLanguage';
 import { FigureValue } from '../parts/FigureCard';
 
-const HOUR = 60;
-const DAY = 1_440;
+/** The least figure that is shown; a shorter time is less than this, but not zero. */
+const LEAST = 0.1;
 
 interface Props {
   counts: FollowUp;
@@ -29,17 +31,21 @@ export function FirstActions({ counts: { actions, actionsByHour, timeZone }, hre
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
-  const figure = (value: number, digits = 1): string =>
-    value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  /** A time in its usual unit; one without an end is that of an alert that still waits. */
+  /** A number of a unit. Minutes are whole; other units have one decimal. */
+  const number = (value: number, unit: WaitedUnit): string => {
+    const digits = unit === 'minutes' ? 0 : 1;
+    const text = (shown: number): string =>
+      shown.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return unit !== 'minutes' && value > 0 && value < LEAST ? `< ${text(LEAST)}` : text(value);
+  };
+  const unit = waitedUnit(actions.flatMap(({ median, p90 }) => [median, p90]));
+  /** A time in the unit of the table; one without an end is that of an alert that still waits. */
   const waited = (minutes: number | null): string =>
     minutes === null
       ? words('stillWaiting')
-      : minutes < 2 * HOUR
-        ? translate('dashboards.followUp.minutes', { n: figure(minutes, 0) })
-        : minutes < 2 * DAY
-          ? translate('dashboards.followUp.hours', { n: figure(minutes / HOUR) })
-          : translate('dashboards.followUp.days', { n: figure(minutes / DAY) });
+      : translate(`dashboards.followUp.${unit}`, { n: number(waitedIn(minutes, unit), unit) });
+  const hourUnit = waitedUnit(actionsByHour.map(({ median }) => median));
+  const medianIn = words(`medianIn.${hourUnit}`);
   const titleOf = (set: AlertsSet, name: string): string =>
     `${words(set === 'waitingAlerts' ? 'waiting' : 'alerts')}: ${name}`;
   const linked = (set: AlertsSet, count: number, level: string, name: string) => {
@@ -95,25 +101,24 @@ export function FirstActions({ counts: { actions, actionsByHour, timeZone }, hre
       <BarsChart
         title={words('byHour')}
         unit={
-          actionsByHour.some(({ median }) => median === null)
-            ? `${words('medianHours')} (? = ${words('stillWaiting')})`
-            : words('medianHours')
+          actionsByHour.some(({ median }) => median === null) ? `${medianIn} (? = ${words('stillWaiting')})` : medianIn
         }
         inZone={timeZone}
         empty={words('noAlerts')}
         figures={{
           first: `${words('hour')} (${timeZone})`,
-          series: [{ key: 'median', label: words('medianHours'), unit: '' }],
+          series: [{ key: 'median', label: medianIn, unit: '' }],
           more: [
             { key: 'alerts', label: words('alerts'), unit: '' },
             { key: 'waiting', label: words('waiting'), unit: '' },
           ],
-          text: (value, { key }) => figure(value, key === 'median' ? 1 : 0),
+          text: (value, { key }) => (key === 'median' ? number(value, hourUnit) : figureText(value, language)),
+          tick: (value) => translate(`dashboards.followUp.${hourUnit}`, { n: figureText(value, language) }),
           unknown: words('stillWaiting'),
           rows: actionsByHour.map(({ hour, median, alerts, waiting }) => ({
             key: String(hour),
             label: `${String(hour).padStart(2, '0')}:00`,
-            values: { median: median === null ? null : median / HOUR, alerts, waiting },
+            values: { median: median === null ? null : waitedIn(median, hourUnit), alerts, waiting },
           })),
           hrefOf: ({ key: value, label, values: { alerts, waiting } }, series) => {
             const set = series?.key === 'waiting' ? 'waitingAlerts' : 'alertsToAnswer';
