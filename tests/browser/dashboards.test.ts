@@ -84,7 +84,11 @@ describe('dashboards', () => {
     const lines = (await saved('Download CSV')).toString('utf8').trim().split(/\r?\n/);
     expect(lines).toHaveLength(await table.getByRole('row').count());
     expect(lines[1]?.replaceAll(/[",]/g, '')).toBe(first?.replaceAll(/[",]/g, ''));
-    expect((await saved('Download picture')).subarray(1, 4).toString()).toBe('PNG');
+    const picture = await saved('Download picture');
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    // Above the chart are its title, its unit, and of when its figures are.
+    const drawn = (await chart.locator('svg.recharts-surface').boundingBox())?.height ?? 0;
+    expect(picture.readUInt32BE(20)).toBe(Math.floor((drawn + 2 * 16 + 3 * 22) * 2));
     await expectAccessible(page);
   });
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useContext, useId, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
@@ -8,15 +8,16 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '../Card';
 import { saveBlob } from '../download';
 import { EmptyState } from '../EmptyState';
+import { namedDateTime } from '../time';
 import { useLanguage } from '../useLanguage';
 import { useZone } from '../zone';
+import { FiguresAsOf } from './asOf';
 import { ChartTools } from './ChartTools';
 import { coloursOf } from './colours';
 import { csvOf, figureText, valueOf, type FigureRow, type Figures, type Series } from './figures';
 import { FigureTable } from './FigureTable';
 import { Legend } from './Legend';
 import { periodText, type Period } from './period';
-import { pictureOf } from './picture';
 
 export interface FrameProps<Row extends FigureRow = FigureRow> {
   title: string;
@@ -24,7 +25,7 @@ export interface FrameProps<Row extends FigureRow = FigureRow> {
   unit?: string;
   /** The days of the figures, in the zone of the screen. */
   period?: Period;
-  /** The zone of the hours or months of the figures; IANA name. */
+  /** The zone of the hours or months of the figures: an IANA name, or words if there are several. */
   inZone?: string;
   figures: Figures<Row>;
   /** The name of the files without its extension; by default the title. */
@@ -69,6 +70,7 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
   const notify = useNotify();
   const language = useLanguage();
   const zone = useZone();
+  const asOf = useContext(FiguresAsOf);
   const id = useId();
   const chart = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(withTable);
@@ -90,7 +92,11 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
       .map(({ key, label }, at) => ({ key, label, color: colours[at] ?? '' }))
       .filter(({ key }) => series.length > 1 && !hidden.includes(key));
     if (!svg) return;
-    pictureOf(svg, { title, line, legend }, theme)
+    const time = namedDateTime(asOf, language, zone);
+    const lines = [line, time && translate('charts.asOf', { time })].filter((each) => each !== '');
+    // Hardly anybody downloads a picture, so its code loads only then.
+    import('./picture')
+      .then(({ pictureOf }) => pictureOf(svg, { title, lines, legend }, theme))
       .then((blob) => saveBlob(blob, `${fileName}.png`))
       .catch(() => notify('charts.noPicture', { type: 'error' }));
   };

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { fontRules } from './pictureFonts';
 
 /** Each pixel of the chart becomes this many pixels of the picture in each direction. */
 const SCALE = 2;
@@ -27,8 +28,11 @@ const DRAWN = [
   'visibility',
 ];
 
-/** The text of a chart's SVG, which no longer depends on the page's styles. */
-export function svgText(svg: SVGSVGElement): string {
+/**
+ * The text of a chart's SVG, which no longer depends on the page's styles.
+ * @param fonts `@font-face` rules of its fonts
+ */
+export function svgText(svg: SVGSVGElement, fonts = ''): string {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return '';
   const copies = [copy, ...copy.querySelectorAll('*')];
@@ -40,6 +44,11 @@ export function svgText(svg: SVGSVGElement): string {
     }
     for (const name of ['style', 'class', 'tabindex', 'href']) copies[at]?.removeAttribute(name);
   });
+  if (fonts !== '') {
+    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+    style.textContent = fonts;
+    copy.prepend(style);
+  }
   return new XMLSerializer().serializeToString(copy);
 }
 
@@ -52,25 +61,28 @@ async function drawn(text: string): Promise<HTMLImageElement> {
 
 interface Words {
   title: string;
-  /** The unit, the period and the zone. */
-  line: string;
+  /** The unit, the period and the zone, and of when the figures are. */
+  lines: readonly string[];
   legend: readonly { label: string; color: string }[];
 }
 
-/** A chart with its title and legend as a PNG, in the colours of the theme. */
-export async function pictureOf(svg: SVGSVGElement, { title, line, legend }: Words, theme: Theme): Promise<Blob> {
+/** Fonts of the system are better than no picture. */
+const fontsFor = (font: string, text: string): Promise<string> => fontRules(font, text).catch(() => '');
+
+/** A chart with its title and legend as a PNG, in the colours and the fonts of the theme. */
+export async function pictureOf(svg: SVGSVGElement, { title, lines, legend }: Words, theme: Theme): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
-  const image = await drawn(svgText(svg));
+  const font = theme.typography.fontFamily ?? 'sans-serif';
+  const image = await drawn(svgText(svg, await fontsFor(font, svg.textContent ?? '')));
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws no pictures');
-  const above = EDGE + (line === '' ? 1 : 2) * LINE + (legend.length > 0 ? LINE : 0);
+  const above = EDGE + (1 + lines.length) * LINE + (legend.length > 0 ? LINE : 0);
   canvas.width = (width + 2 * EDGE) * SCALE;
   canvas.height = (above + height + EDGE) * SCALE;
   pen.scale(SCALE, SCALE);
   pen.fillStyle = theme.palette.background.paper;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  const font = theme.typography.fontFamily ?? 'sans-serif';
   const write = (text: string, x: number, y: number, size: number, color: string): void => {
     pen.font = `${size === TITLE ? 600 : 400} ${size}px ${font}`;
     pen.fillStyle = color;
@@ -78,7 +90,7 @@ export async function pictureOf(svg: SVGSVGElement, { title, line, legend }: Wor
   };
   pen.textBaseline = 'top';
   write(title, EDGE, EDGE, TITLE, theme.palette.text.primary);
-  write(line, EDGE, EDGE + LINE, TEXT, theme.palette.text.secondary);
+  lines.forEach((line, at) => write(line, EDGE, EDGE + (1 + at) * LINE, TEXT, theme.palette.text.secondary));
   let x = EDGE;
   for (const { label, color } of legend) {
     const y = above - LINE;

@@ -142,6 +142,11 @@ describe('a chart of bars', () => {
     expect(text).toContain('xmlns="http://www.w3.org/2000/svg"');
     expect(text).not.toMatch(/ (style|class|href)=/);
     expect(new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')).toBeNull();
+    const fonts = '@font-face{font-family:"A & B";src:url(data:font/woff2;base64,AA==)}';
+    const own = svgText(container.querySelector('svg.recharts-surface')!, fonts);
+    const parsed = new DOMParser().parseFromString(own, 'image/svg+xml');
+    expect(parsed.querySelector('parsererror')).toBeNull();
+    expect(parsed.documentElement.firstElementChild?.textContent).toBe(fonts);
   });
 });
 

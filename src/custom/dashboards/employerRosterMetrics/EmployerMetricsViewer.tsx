@@ -7,6 +7,7 @@ import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import type { EmployerMetrics } from '../../../domain/dashboards/employerMetrics';
 import { textOf } from '../../../domain/entity/read';
 import { REPORT_JOBS } from '../../../resources/reports/available';
+import { FiguresAsOf } from '../../../ui/charts/asOf';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
@@ -57,7 +58,7 @@ export function EmployerMetricsViewer({ jobId, onKnown }: Props) {
       <FailedState error={job.error} title={translate('dashboards.notLoaded')} onRetry={() => void job.refetch()} />
     );
   if (job.data === undefined) return <ScreenSkeleton />;
-  const { status, error } = job.data;
+  const { status, error, endTime } = job.data;
   if (status === 'active') return <EmptyState title={words('viewer.waiting')} text={words('viewer.waitingText')} />;
   if (status === 'failed')
     return (
@@ -76,5 +77,10 @@ export function EmployerMetricsViewer({ jobId, onKnown }: Props) {
         onRetry={() => void figures.refetch()}
       />
     );
-  return figures.data === undefined ? <ScreenSkeleton /> : <EmployerTabs key={textOf(jobId)} metrics={figures.data} />;
+  if (figures.data === undefined) return <ScreenSkeleton />;
+  return (
+    <FiguresAsOf value={endTime}>
+      <EmployerTabs key={textOf(jobId)} metrics={figures.data} />
+    </FiguresAsOf>
+  );
 }

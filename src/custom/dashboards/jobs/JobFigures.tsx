@@ -7,6 +7,7 @@ import type { Json } from '../../../domain/entity/types';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedAlert } from '../../../ui/FailedAlert';
 import { FailedState } from '../../../ui/FailedState';
+import { FiguresAsOf } from '../../../ui/charts/asOf';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
@@ -109,7 +110,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
       ) : figures.data === undefined ? (
         <ScreenSkeleton />
       ) : (
-        children(figures.data, scopeOf(shown.args))
+        <FiguresAsOf value={shown.endTime}>{children(figures.data, scopeOf(shown.args))}</FiguresAsOf>
       )}
     </>
   );
