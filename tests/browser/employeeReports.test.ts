@@ -128,7 +128,8 @@ describe('employee reports', () => {
     const series = await made('osha', { startTime: '2000-01-01T00:00:00Z' });
     const page = await open(`/${series}`);
     const viewer = page.getByRole('dialog', { name: 'Employee report' });
-    await expectShown(viewer.getByRole('figure', { name: 'Cases by month' }));
+    const chart = viewer.getByRole('figure', { name: 'Cases by month' });
+    await expectShown(chart.getByText('In each employee’s time zone, or in UTC if it is not known', { exact: false }));
     await expectAccessible(page);
     await page.goto(`${platform.url}/employeeReports/${await made('covid19Vaccination', {}, 'csv')}`);
     await expectShown(viewer.getByRole('columnheader', { name: 'Vaccine' }));

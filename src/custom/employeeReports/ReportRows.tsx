@@ -8,6 +8,7 @@ import { firstRows } from '../../dataProvider/reportRows';
 import { fieldOf, numberOf, textOf } from '../../domain/entity/read';
 import type { Cell, RowsColumn, RowsRow } from '../../domain/report/rowsFile';
 import { DataTable } from '../../ui/DataTable';
+import { FiguresAsOf } from '../../ui/charts/asOf';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Paging } from '../../ui/Paging';
@@ -103,7 +104,15 @@ export function ReportRows({ record }: { record: RaEntityRecord }) {
     return <EmptyState title={translate('employeeReports.noRows')} text={translate('employeeReports.noRowsText')} />;
   return (
     <>
-      {isSeries && measures && <SeriesChart measures={measures} series={series} />}
+      {isSeries && measures && (
+        <FiguresAsOf value={textOf(record['endTime'])}>
+          <SeriesChart
+            measures={measures}
+            series={series}
+            timeZone={textOf(fieldOf(record['args'], 'timeZone')) || 'UTC'}
+          />
+        </FiguresAsOf>
+      )}
       <Box>
         {rows.length < total && (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>

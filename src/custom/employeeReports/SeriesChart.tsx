@@ -8,10 +8,12 @@ interface Props {
   /** Titles of the measures, by their names. */
   measures: Readonly<Record<string, string>>;
   series: readonly SeriesGroup[];
+  /** The zone of the days of employees whose own is not known; IANA name. */
+  timeZone: string;
 }
 
 /** The sums of a series by month, as bars and as a table. */
-export function SeriesChart({ measures, series }: Props) {
+export function SeriesChart({ measures, series, timeZone }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   return (
@@ -19,6 +21,7 @@ export function SeriesChart({ measures, series }: Props) {
       withTable
       unit={Object.values(measures).join(' · ')}
       title={translate('employeeReports.byMonth')}
+      inZone={translate('employeeReports.ownZones', { zone: timeZone })}
       figures={{
         first: translate('employeeReports.month'),
         series: Object.entries(measures).map(([key, label]) => ({ key, label, unit: '' })),
