@@ -50,7 +50,7 @@ function useUsers(open: boolean, text: string): Found<UserOption> {
 }
 
 /** A user, found by e-mail or phone. Stored values may be a userId or a username; a new choice stores the userId. */
-function UserField(field: FieldProps) {
+export function UserField(field: FieldProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const stored = trimmed(field.value);

@@ -34,6 +34,7 @@ const reportSchedules: ResourceExtension<'report_schedules'> = {
     contactMethod: lazyPiece(() => import('./ChosenField')),
     error: lazyPiece(() => import('./ErrorField')),
     nextSend: lazyPiece(() => import('./NextSendField')),
+    userId: lazyPiece(() => import('./OwnerField')),
     'sendTo.userId': lazyPiece(() => import('./RecipientField')),
   },
   rowCells: { 'sendTo.userId': lazyPiece(() => import('./RecipientCell')) },
