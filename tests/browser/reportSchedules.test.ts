@@ -179,6 +179,45 @@ describe('report schedules', () => {
     await form.getByText(/^Every 3 days at /).waitFor();
   });
 
+  test('a new schedule shows its owner, and says what another time zone means for the next send', async () => {
+    const page = await browser.page(`${platform.url}/report_schedules/create`, kept);
+    const form = page.getByRole('dialog', { name: 'New Report Schedule' });
+    const owner = form.getByRole('combobox', { name: /^Owner/ });
+    await expect.poll(() => owner.inputValue()).toBe('admin');
+    await form.getByRole('combobox', { name: /^Report/ }).click();
+    await page.getByRole('option', { name: 'Missed check-ins', exact: true }).click();
+    const times = form.getByRole('list', { name: 'Next five times' }).getByRole('listitem');
+    const nextSend = form.getByRole('textbox', { name: /^Next Send/ });
+    await form.getByText(/^America\/Chicago, GMT-[56]$/).waitFor();
+    const clock = async (): Promise<string> => (await nextSend.inputValue()).slice(-5);
+    const before = await clock();
+    await form.getByRole('button', { name: /Edit arguments$/ }).click();
+    const args = page.getByRole('dialog', { name: 'Arguments of the report' });
+    await args.getByRole('combobox', { name: /^Time zone/ }).fill('Tokyo');
+    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+    await args.getByRole('button', { name: 'Ok' }).click();
+    const note = form.getByText('The time zone changes from America/Chicago to Asia/Tokyo.', { exact: false });
+    await note.waitFor();
+    const moved = await clock();
+    expect(moved).not.toBe(before);
+    expect(await note.textContent()).toMatch(new RegExp(`it was [\\d-]+ ${before} .*and is now [\\d-]+ ${moved} `));
+    await expect.poll(async () => (await times.first().textContent())?.includes(` ${moved} `)).toBe(true);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Keep the time of day' }).click();
+    await note.waitFor({ state: 'detached' });
+    expect(await clock()).toBe(before);
+    await expect.poll(async () => (await times.first().textContent())?.includes(` ${before} `)).toBe(true);
+    await form
+      .getByLabel('Name', { exact: false })
+      .first()
+      .fill(`Owned ${randomUUID().slice(0, 8)}`);
+    await form.getByRole('checkbox', { name: 'Enabled' }).uncheck();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    const record = page.getByRole('dialog', { name: 'Report Schedule', exact: true });
+    await expect.poll(() => record.getByRole('combobox', { name: /^Owner/ }).inputValue()).toBe('admin');
+  });
+
   test('the sends of a schedule fit the drawer, with the reasons of those that failed', async () => {
     const { userId } = await addProvider();
     const username = `${randomUUID()}-without-a-record@example.org`;

@@ -16,6 +16,9 @@ export default defineMessages({
     sendsNow:
       'The report is sent to %{smart_count} recipient as soon as this is saved. |||| The report is sent to %{smart_count} recipients as soon as this is saved.',
     yourTime: 'In your time: %{time}',
+    zoneChange:
+      'The time zone changes from %{from} to %{to}. The report is still sent at the same moment: it was %{before} and is now %{after}. Later sends follow the clock of %{to}.',
+    keepTime: 'Keep the time of day',
     noPreview: 'The next times could not be computed.',
     needsTime: 'The next times are shown once “Next Send” has a time.',
     needsInterval: 'The next times are shown once “Every” is a whole number from 1 to 1,000.',
@@ -96,6 +99,9 @@ export default defineMessages({
     sendsNow:
       'Le rapport est envoyé à %{smart_count} destinataire dès l’enregistrement. |||| Le rapport est envoyé à %{smart_count} destinataires dès l’enregistrement.',
     yourTime: 'À votre heure : %{time}',
+    zoneChange:
+      'Le fuseau horaire passe de %{from} à %{to}. Le rapport est toujours envoyé au même moment : c’était %{before}, c’est maintenant %{after}. Les envois suivants suivent l’horloge de %{to}.',
+    keepTime: 'Garder l’heure',
     noPreview: 'Les prochaines échéances n’ont pas pu être calculées.',
     needsTime: 'Les prochaines échéances s’affichent dès que « Prochain envoi » indique une date et une heure.',
     needsInterval: 'Les prochaines échéances s’affichent dès que « Toutes les » est un nombre entier de 1 à 1 000.',
@@ -177,6 +183,9 @@ export default defineMessages({
     sendsNow:
       'El informe se envía a %{smart_count} destinatario en cuanto se guarde. |||| El informe se envía a %{smart_count} destinatarios en cuanto se guarde.',
     yourTime: 'En su hora: %{time}',
+    zoneChange:
+      'La zona horaria pasa de %{from} a %{to}. El informe se sigue enviando en el mismo momento: era %{before} y ahora es %{after}. Los envíos siguientes siguen el reloj de %{to}.',
+    keepTime: 'Mantener la hora',
     noPreview: 'No se han podido calcular las próximas horas.',
     needsTime: 'Las próximas horas se muestran cuando «Próximo envío» tiene fecha y hora.',
     needsInterval: 'Las próximas horas se muestran cuando «Cada» es un número entero de 1 a 1000.',
@@ -256,6 +265,9 @@ export default defineMessages({
     next: '接下來五次時間',
     sendsNow: '儲存後會立即把報告傳送給 %{smart_count} 位收件者。',
     yourTime: '您的時間：%{time}',
+    zoneChange:
+      '時區從 %{from} 變更為 %{to}。報告仍在同一時刻傳送：原為 %{before}，現為 %{after}。之後的傳送依 %{to} 的時鐘。',
+    keepTime: '保留時間',
     noPreview: '無法計算接下來的時間。',
     needsTime: '「下次傳送」填入時間後，會顯示接下來的時間。',
     needsInterval: '「每隔」為 1 到 1,000 的整數時，會顯示接下來的時間。',
@@ -331,6 +343,9 @@ export default defineMessages({
     next: '接下来五次时间',
     sendsNow: '保存后会立即将报告发送给 %{smart_count} 位收件人。',
     yourTime: '您的时间：%{time}',
+    zoneChange:
+      '时区从 %{from} 更改为 %{to}。报告仍在同一时刻发送：原为 %{before}，现为 %{after}。之后的发送按 %{to} 的时钟。',
+    keepTime: '保留时间',
     noPreview: '无法计算接下来的时间。',
     needsTime: '“下次发送”填入时间后，会显示接下来的时间。',
     needsInterval: '“每隔”为 1 到 1,000 的整数时，会显示接下来的时间。',

@@ -11,6 +11,7 @@ import { DateTimeField } from '../../forms/renderers/DateTimeField';
 import { useDraft } from './useDraft';
 import { useDuePreview } from './useDuePreview';
 import { useFrequencyText } from './useFrequencyText';
+import { ZoneChange } from './ZoneChange';
 
 /** What a schedule will do, in words, and its next times in the zone that it follows. */
 function DueTimes({ data, why, anchor, error }: ReturnType<typeof useDuePreview>) {
@@ -78,6 +79,7 @@ export default function NextSendField(field: FieldProps) {
           {translate('reportSchedules.yourTime', { time })}
         </Box>
       )}
+      {field.error === undefined && <ZoneChange value={field.value} timeZone={timeZone} commit={field.commit} />}
       {(field.error === undefined || preview.why !== undefined) && <DueTimes {...preview} />}
     </Box>
   );

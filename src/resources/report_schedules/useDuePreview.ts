@@ -1,31 +1,54 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { reportScheduleActions } from '../../dataProvider/reportSchedules';
 import { textOf } from '../../domain/entity/read';
+import type { LooseOf } from '../../domain/records';
 import { movesAnchor } from '../../domain/recurrence/anchor';
 import { isInterval } from '../../domain/recurrence/intervals';
 import { useFormScope } from '../../forms/bridge/scope';
 import { usePaused } from '../../forms/renderers/references';
 import { momentOf } from '../../ui/time';
 import { useDraft } from './useDraft';
+import { useOwner } from './useOwner';
+
+type Draft = LooseOf<'reportSchedule'>;
+
+/** The request for the times of a schedule, as a text that is the same for the same times. */
+function askedFor({ nextSend, intervalType = 'day', interval = 1, args = {} }: Draft, anchor: unknown, owner: unknown) {
+  return JSON.stringify({ nextSend, intervalType, interval, args, userId: textOf(owner) || null, anchor });
+}
+
+const canAsk = ({ nextSend, interval = 1 }: Draft): boolean => momentOf(nextSend) !== undefined && isInterval(interval);
+
+const previewQuery = (asked: string) =>
+  queryOptions({
+    queryKey: ['reportSchedules', 'preview', asked],
+    retry: false,
+    queryFn: ({ signal }) => reportScheduleActions.preview(JSON.parse(asked), signal),
+  });
 
 /** When the schedule of the form is due, in which zone; or why this is not known. */
 export function useDuePreview() {
   const { initial } = useFormScope();
   const draft = useDraft();
-  const { nextSend, intervalType = 'day', interval = 1, args = {}, userId } = draft;
+  const ownerOf = useOwner();
+  const { nextSend, interval = 1 } = draft;
   const anchor = movesAnchor(draft, initial) ? nextSend : draft.anchor;
-  const isTimed = momentOf(nextSend) !== undefined;
-  const isCounted = isInterval(interval);
-  const key = usePaused(
-    JSON.stringify({ nextSend, intervalType, interval, args, userId: textOf(userId) || null, anchor }),
-  );
+  const asked = usePaused(askedFor(draft, anchor, ownerOf(draft)));
   const { data, error } = useQuery({
-    queryKey: ['reportSchedules', 'preview', key],
-    enabled: isTimed && isCounted,
-    retry: false,
+    ...previewQuery(asked),
+    enabled: canAsk(draft),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => reportScheduleActions.preview(JSON.parse(key), signal),
   });
-  const why = !isTimed ? 'needsTime' : !isCounted ? 'needsInterval' : error ? 'noPreview' : undefined;
+  const isTimed = momentOf(nextSend) !== undefined;
+  const why = !isTimed ? 'needsTime' : !isInterval(interval) ? 'needsInterval' : error ? 'noPreview' : undefined;
   return { data, why, anchor: textOf(anchor), error };
+}
+
+/** The zone that the schedule followed when the form was opened; undefined until it is known. */
+export function useZoneBefore(): string | undefined {
+  const { initial } = useFormScope();
+  const ownerOf = useOwner();
+  const before: Draft = initial;
+  const asked = askedFor(before, before.anchor || before.nextSend, ownerOf(before));
+  return useQuery({ ...previewQuery(asked), enabled: canAsk(before) }).data?.timeZone;
 }
