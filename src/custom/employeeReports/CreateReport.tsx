@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { reportJobActions } from '../../dataProvider/reportJobs';
-import { monthAgo, quickRange } from '../../domain/dates/quickRanges';
 import { momentsOf } from '../../domain/dates/wholeDays';
 import { PREDEFINED_REPORTS, type PredefinedReport } from '../../domain/report/employees';
+import { usualDays } from '../../domain/report/usualDays';
 import { viewerZone } from '../../domain/shownTime';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { REPORT_JOBS } from '../../resources/reports/available';
@@ -20,9 +20,6 @@ import { useLanguage } from '../../ui/useLanguage';
 import { ReportPicker } from './ReportPicker';
 
 const [FIRST] = PREDEFINED_REPORTS;
-
-/** From the same day of last month until today. */
-const usualRange = () => ({ from: monthAgo(), until: quickRange('today').end });
 
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
 
@@ -37,7 +34,7 @@ export function CreateReport() {
   const about = useId();
   const [report, setReport] = useState<PredefinedReport | undefined>(FIRST);
   const [orgId, setOrgId] = useState<string>();
-  const [range, setRange] = useState(usualRange);
+  const [range, setRange] = useState(() => usualDays());
   const [isReversed, setReversed] = useState(false);
   const [isStarting, setStarting] = useState(false);
   if (!report) return null;
@@ -78,7 +75,7 @@ export function CreateReport() {
         />
         <DateRange
           value={range}
-          usual={usualRange()}
+          usual={usualDays()}
           reversed={translate('employeeReports.startBeforeEnd')}
           onReversed={setReversed}
           onChange={({ from, until }) => {

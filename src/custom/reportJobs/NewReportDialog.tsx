@@ -11,9 +11,9 @@ import { useNavigate } from 'react-router-dom';
 import type { AvailableReport } from '../../contract/reportJobs';
 import { toApiError } from '../../dataProvider/apiError';
 import { reportJobActions } from '../../dataProvider/reportJobs';
-import { quickRange } from '../../domain/dates/quickRanges';
 import { momentsOf } from '../../domain/dates/wholeDays';
 import { isOneOf, textOf } from '../../domain/entity/read';
+import { usualDays } from '../../domain/report/usualDays';
 import { viewerZone } from '../../domain/shownTime';
 import { loadEntityForm } from '../../forms';
 import { RecordSkeleton } from '../../resources/record/RecordStates';
@@ -28,7 +28,6 @@ import { REPORT_JOBS, titleIn, useReports } from '../../resources/reports/availa
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'report-arguments';
-const MINUTE_MS = 60_000;
 
 /** The fault of an argument that the platform has refused, as a fault of its field. */
 function asFieldFault(error: unknown, names: readonly string[]): unknown {
@@ -50,12 +49,9 @@ function ArgsForm({ report, recipe, onStarted }: ArgsProps) {
   const words = useArgWords();
   const { entity, validate } = useMemo(() => argsEntity(reportName, args, words), [reportName, args, words]);
   const language = useLanguage();
-  // Whoever asks for a report usually reads it, too, and about the last month, as the platform assumes without a period.
+  // Whoever asks for a report usually reads it, too.
   const [start] = useState(() => {
-    const { start: from, end: until } = quickRange('last30Days');
-    const { startTime } = momentsOf({ from, until });
-    const endTime = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString();
-    const own = { language, timeZone: viewerZone(), startTime, endTime };
+    const own = { language, timeZone: viewerZone(), ...momentsOf(usualDays()) };
     return Object.fromEntries(Object.entries(own).filter(([name]) => Object.hasOwn(entity.properties, name)));
   });
   return (
