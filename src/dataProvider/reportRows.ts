@@ -2,12 +2,14 @@ import {
   readHead,
   readRow,
   readSeries,
+  type Cell,
   type RowsColumn,
   type RowsHead,
   type RowsRow,
   type SeriesGroup,
 } from '../domain/report/rowsFile';
 import { unneutralised } from '../domain/csv/cells';
+import { kindOfTexts } from '../domain/report/cellKinds';
 import { reportJobActions } from './reportJobs';
 
 /** The first rows of a report, and its series. */
@@ -58,6 +60,9 @@ async function ofJson(response: Response, most: number, isSeries: boolean): Prom
   return { columns, rows, measures, series: isSeries ? readSeries(last) : [] };
 }
 
+/** A text of a CSV file as a cell: no date is an unknown one. */
+const cellIn = (text = '', kind: RowsColumn['kind']): Cell => (text === '' && kind !== 'text' ? null : text);
+
 /** The first rows of a CSV file. The last row that was read may be cut off, because a cell can have several lines. */
 async function ofCsv(response: Response, most: number): Promise<FirstRows> {
   const lines: string[] = [];
@@ -75,11 +80,19 @@ async function ofCsv(response: Response, most: number): Promise<FirstRows> {
     skipEmptyLines: true,
   });
   const [titles = [], ...found] = data;
-  const columns = titles.map((title, at): RowsColumn => ({ name: String(at), title, kind: 'text' }));
-  const rows = (isCut ? found.slice(0, -1) : found).map((cells) =>
-    Object.fromEntries(columns.map(({ name }, at) => [name, unneutralised(cells[at] ?? '')])),
-  );
-  return { columns, rows: rows.slice(0, most), measures: undefined, series: [] };
+  const rows = (isCut ? found.slice(0, -1) : found)
+    .slice(0, most)
+    .map((cells) => titles.map((_, at) => unneutralised(cells[at] ?? '')));
+  const columns = titles.map((title, at): RowsColumn => {
+    const kind = kindOfTexts(rows.map((cells) => cells[at] ?? ''));
+    return { name: String(at), title, kind };
+  });
+  return {
+    columns,
+    rows: rows.map((cells) => Object.fromEntries(columns.map(({ name, kind }, at) => [name, cellIn(cells[at], kind)]))),
+    measures: undefined,
+    series: [],
+  };
 }
 
 interface Asked {

@@ -133,6 +133,11 @@ describe('employee reports', () => {
     await expectAccessible(page);
     await page.goto(`${platform.url}/employeeReports/${await made('covid19Vaccination', {}, 'csv')}`);
     await expectShown(viewer.getByRole('columnheader', { name: 'Vaccine' }));
+    // The dates of a file are shown as everywhere else.
+    await expectShown(viewer.getByRole('cell', { name: /^\d\d-\d\d-\d{4}$/ }).first());
+    expect(await viewer.getByRole('cell', { name: /^\d{4}-\d\d-\d\d$/ }).count()).toBe(0);
+    await page.goto(`${platform.url}/employeeReports/${await made('missedCheckIns', {})}`);
+    await expectShown(viewer.getByRole('cell', { name: /^\d\d-\d\d-\d{4}(, | – |$)/ }).first());
     const failed = await made('PatientSummary', { patientId: randomUUID() }, 'html');
     await page.goto(`${platform.url}/employeeReports/${failed}`);
     await expectShown(viewer.getByText('Report job has failed: a record that the report is about does not exist'));

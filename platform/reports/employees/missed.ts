@@ -15,7 +15,11 @@ interface Found {
  */
 export const missedCheckIns: RowsReport = {
   reportName: 'missedCheckIns',
-  columns: [['expected', 'number'], ['missed', 'number'], ['days']],
+  columns: [
+    ['expected', 'number'],
+    ['missed', 'number'],
+    ['days', 'days'],
+  ],
   rows: ({ database: { db }, entities }, asked) =>
     foundRows<Found, undefined>({ db, entities }, asked, {
       names: noNames,

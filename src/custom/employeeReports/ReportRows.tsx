@@ -6,14 +6,16 @@ import { useTranslate } from 'react-admin';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { firstRows } from '../../dataProvider/reportRows';
 import { fieldOf, numberOf, textOf } from '../../domain/entity/read';
+import { daysIn } from '../../domain/report/cellKinds';
 import type { Cell, RowsColumn, RowsRow } from '../../domain/report/rowsFile';
-import { DataTable } from '../../ui/DataTable';
 import { FiguresAsOf } from '../../ui/charts/asOf';
+import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Paging } from '../../ui/Paging';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { ScrollBox } from '../../ui/ScrollBox';
+import { shortDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { usePages } from '../../ui/usePages';
 import { ZonedTime } from '../../ui/ZonedTime';
@@ -32,7 +34,12 @@ function CellValue({ value, kind }: { value: Cell | undefined; kind: RowsColumn[
   if (kind === 'time') return <ZonedTime value={value} />;
   if (kind === 'day') return <ZonedTime value={value} show="date" />;
   if (kind === 'number' && typeof value === 'number') return <>{value.toLocaleString(language)}</>;
-  return <span className="cut">{String(value)}</span>;
+  const text = kind === 'days' ? daysIn(String(value), (day) => shortDate(day, language)) : String(value);
+  return (
+    <span className="cut" title={text}>
+      {text}
+    </span>
+  );
 }
 
 function RowsTable({
@@ -64,11 +71,7 @@ function RowsTable({
             {shown.map((row, at) => (
               <tr key={paging.page * paging.perPage + at}>
                 {columns.map(({ name, kind }) => (
-                  <td
-                    key={name}
-                    className={classOf(kind)}
-                    title={kind === 'text' ? String(row[name] ?? '') : undefined}
-                  >
+                  <td key={name} className={classOf(kind)}>
                     <CellValue value={row[name]} kind={kind} />
                   </td>
                 ))}

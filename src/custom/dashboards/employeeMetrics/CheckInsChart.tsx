@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import type { CheckInDay } from '../../../domain/dashboards/employeeMetrics';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { figureText, valueOf } from '../../../ui/charts/figures';
+import { shortDate } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useZone } from '../../../ui/zone';
 import { useRecordsAt } from '../returnToWork/records';
@@ -15,7 +16,8 @@ export function CheckInsChart({ days }: { days: readonly CheckInDay[] }) {
   const zone = useZone();
   const { palette } = useTheme();
   const title = words('checkIns');
-  const dayText = (day: string): string =>
+  /** A day at the axis, where there is little room. */
+  const tickText = (day: string): string =>
     new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
   return (
     <BarsChart
@@ -30,12 +32,13 @@ export function CheckInsChart({ days }: { days: readonly CheckInDay[] }) {
         ],
         rows: days.map(({ day, checkIns, missed, expected }) => ({
           key: day,
-          label: dayText(day),
+          label: shortDate(day, language),
+          tick: tickText(day),
           fileLabel: day,
           values: { checkIns, missed },
           expected,
         })),
-        facts: [{ label: words('expected'), of: ({ expected }) => figureText(expected, language) }],
+        facts: [{ label: words('expected'), of: ({ expected }) => figureText(expected, language), isNumber: true }],
         hrefOf: (row, series) =>
           series &&
           recordsAt({
