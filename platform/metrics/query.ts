@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { MOST_SEARCHED, type MetricsQuery } from '../../src/contract/metrics';
+import { NO_DEVICE } from '../../src/domain/metrics/kinds';
 import type { Queryable, Tables } from '../db/types';
 
 /** Events are counted up to this number. */
@@ -14,12 +15,16 @@ type Events = SelectQueryBuilder<Tables, 'metric_event', object>;
 
 const inUtc = (time: string): string => new Date(time).toISOString();
 
-/** The events that match the filters for which there are indexes. */
+/** The family of the device of an event; empty if it is not known. */
+export const deviceOf = sql<string>`coalesce(metrics->>'DeviceFamily', '')`;
+
+/** The events that match the filters for which there are indexes, or which few events reach. */
 export function indexedEvents(on: Queryable, filters: Filters): Events {
-  const { EventName, UserName, userId, requestId, metricId, patientId, startTime, endTime } = filters;
+  const { EventName, UserName, DeviceFamily, userId, requestId, metricId, patientId, startTime, endTime } = filters;
   let events: Events = on.selectFrom('metric_event');
   if (EventName !== undefined) events = events.where('event_name', '=', EventName);
   if (UserName !== undefined) events = events.where(sql<boolean>`metrics->>'UserName' = ${UserName}`);
+  if (DeviceFamily !== undefined) events = events.where(deviceOf, '=', DeviceFamily === NO_DEVICE ? '' : DeviceFamily);
   if (userId !== undefined) events = events.where('user_id', '=', userId);
   if (requestId !== undefined) events = events.where('request_id', '=', requestId);
   if (metricId !== undefined) events = events.where('metric_id', '=', metricId);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MOST_EVENTS } from '../domain/metrics/kinds';
+import { MOST_EVENTS, NO_DEVICE } from '../domain/metrics/kinds';
 import { GROUP_FIELDS, MOST_GROUPS, MOST_SAMPLES, SAMPLES } from '../domain/metrics/samples';
 import { contract } from './endpoint';
 import { defineJob } from './jobKind';
@@ -55,6 +55,10 @@ export type MetricEvent = Static<typeof metricEvent>;
 const query = fields({
   EventName: Type.Optional({ ...text(100), description: 'The name of the events, such as `LoginSuccess`' }),
   UserName: Type.Optional({ ...text(320), description: 'Only events with this `UserName`' }),
+  DeviceFamily: Type.Optional({
+    ...text(100),
+    description: `Only sign-ins with this kind of device, such as \`iPhone\`; \`${NO_DEVICE}\`: those whose device is not known`,
+  }),
   userId: Type.Optional({ ...text(320), description: 'Only events of this user: an id, or the name used to sign in' }),
   requestId: Type.Optional({ ...text(100), description: 'Only events of this request' }),
   metricId: Type.Optional({ ...uuid, description: 'Only this event' }),

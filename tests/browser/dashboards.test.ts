@@ -210,6 +210,18 @@ describe('dashboards', () => {
       .nth(1)
       .waitFor();
     await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    const devices = page.getByRole('figure', { name: 'Sign-ins by device, 30 days' });
+    await devices.getByRole('button', { name: 'Show as a table' }).click();
+    const signIns = devices
+      .getByRole('table')
+      .getByRole('link', { name: /, Sign-ins: / })
+      .first();
+    const count = await signIns.textContent();
+    await signIns.click();
+    await page.getByRole('heading', { name: 'Metrics', level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain(`${count} events`);
+    await page.getByRole('button', { name: /Device: / }).waitFor();
   });
 
   test('figures of an organization are not those of all, and dates in the wrong order make no report', async () => {

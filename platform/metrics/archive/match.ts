@@ -1,4 +1,5 @@
 import { fieldOf } from '../../../src/domain/entity/read';
+import { NO_DEVICE } from '../../../src/domain/metrics/kinds';
 import type { MetricFilters } from '../query';
 import type { EventRow } from './codec';
 
@@ -14,7 +15,8 @@ function hasInside(value: unknown, isMet: (text: string | null) => boolean): boo
 
 /** Whether an archived event is found by the filters. The same conditions as in the database. */
 export function isFound(filters: MetricFilters): (row: EventRow) => boolean {
-  const { EventName, UserName, userId, requestId, metricId, patientId, startTime, endTime, key, value } = filters;
+  const { EventName, UserName, DeviceFamily, userId, requestId, metricId, patientId, startTime, endTime } = filters;
+  const { key, value } = filters;
   const wanted = value?.toLowerCase();
   const contains = (text: string | null): boolean =>
     text !== null && (wanted === undefined || text.toLowerCase().includes(wanted));
@@ -23,6 +25,7 @@ export function isFound(filters: MetricFilters): (row: EventRow) => boolean {
   return ({ event_name, user_id, request_id, metric_id, create_date, metrics }) =>
     (EventName === undefined || event_name === EventName) &&
     (UserName === undefined || metrics.UserName === UserName) &&
+    (DeviceFamily === undefined || (metrics.DeviceFamily ?? NO_DEVICE) === DeviceFamily) &&
     (userId === undefined || user_id === userId) &&
     (requestId === undefined || request_id === requestId) &&
     (metricId === undefined || metric_id === metricId.toLowerCase()) &&

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Statistics } from '../../../src/domain/dashboards/statistics';
+import { SIGN_IN, SIGN_IN_DAYS, type Statistics } from '../../../src/domain/dashboards/statistics';
 import { run } from '../../db/sql';
 import type { Queryable } from '../../db/types';
+import { deviceOf } from '../../metrics/query';
 import type { Asked } from './periods';
 
 const DAY_MS = 86_400_000;
-const DAYS = 30;
 
 /** Successful sign-ins by the family of the device, of everybody; an empty family is not known. */
 export function deviceLogins(on: Queryable, { at }: Asked): Promise<Statistics['deviceLoginCounts']> {
-  const from = new Date(at.getTime() - DAYS * DAY_MS).toISOString();
+  const from = new Date(at.getTime() - SIGN_IN_DAYS * DAY_MS).toISOString();
   return run(
     on,
-    sql`SELECT coalesce(metrics->>'DeviceFamily', '') AS family, count(*)::int AS count FROM metric_event
-      WHERE event_name = 'LoginSuccess' AND create_date >= ${from}::timestamptz AND create_date < ${at.toISOString()}::timestamptz
+    sql`SELECT ${deviceOf} AS family, count(*)::int AS count FROM metric_event
+      WHERE event_name = ${SIGN_IN} AND create_date >= ${from}::timestamptz AND create_date < ${at.toISOString()}::timestamptz
       GROUP BY 1 ORDER BY 2 DESC, 1`,
   );
 }

@@ -6,7 +6,7 @@ import type { Filter } from '../../browse/filters/filter';
 import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
 import type { SourceQuery } from '../../dataProvider/pages';
-import { METRIC_KINDS, MOST_EVENTS } from '../../domain/metrics/kinds';
+import { METRIC_KINDS, MOST_EVENTS, NO_DEVICE } from '../../domain/metrics/kinds';
 import { metricsPath } from '../../routes';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
@@ -32,6 +32,12 @@ const FILTERS: readonly Filter<SourceQuery<typeof METRICS>>[] = [
   },
   { name: 'startTime', kind: 'range', until: 'endTime' },
   { name: 'endTime', kind: 'rangeEnd' },
+  {
+    name: 'DeviceFamily',
+    label: 'device',
+    kind: 'chip',
+    text: (family, { translate }) => (family === NO_DEVICE ? translate('events.noDevice') : family),
+  },
   { name: 'userId', kind: 'text' },
   { name: 'requestId', kind: 'text' },
   { name: 'key', kind: 'text', width: 130 },

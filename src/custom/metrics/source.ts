@@ -6,7 +6,7 @@ const EVENTS = listOf('GET logging/metrics', { rows: 'metrics', total: 'totalMet
 type EventsOf<S> = S extends Source<infer Row, infer _Query, infer Answer> ? [row: Row, answer: Answer] : never;
 type Filters = Pick<
   MetricsQuery,
-  'EventName' | 'startTime' | 'endTime' | 'userId' | 'requestId' | 'key' | 'value' | 'limit'
+  'EventName' | 'DeviceFamily' | 'startTime' | 'endTime' | 'userId' | 'requestId' | 'key' | 'value' | 'limit'
 >;
 
 /** The events, newest first. The limit is the size of a page, so it is not among the filters that are sent. */

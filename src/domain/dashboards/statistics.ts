@@ -1,3 +1,4 @@
+import { NO_DEVICE } from '../metrics/kinds';
 import type { PeriodCount } from './figures';
 
 /** The name of the report, which is stored with each job. */
@@ -13,6 +14,25 @@ export const USUAL_WINDOW: HourWindow = 365;
 export const MONTHS = 12;
 /** Patients in several organizations are listed up to this number. */
 export const MOST_LISTED = 1_000;
+
+/** The number of days whose sign-ins are counted. */
+export const SIGN_IN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The event of a sign-in that succeeded. */
+export const SIGN_IN = 'LoginSuccess';
+
+/**
+ * The filters of the list of events that find the counted sign-ins.
+ * @param at the moment of the figures; the list includes its end, and the figures do not
+ * @param family of the device, empty if it is not known; absent for all sign-ins
+ */
+export const signInsBehind = (at: string, family?: string): Record<string, string> => ({
+  EventName: SIGN_IN,
+  startTime: new Date(Date.parse(at) - SIGN_IN_DAYS * DAY_MS).toISOString(),
+  endTime: new Date(Date.parse(at) - 1).toISOString(),
+  ...(family !== undefined && { DeviceFamily: family || NO_DEVICE }),
+});
 
 /** Patients of an organization, and how many of them use the platform. */
 export interface OrgStatistics {

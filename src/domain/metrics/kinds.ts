@@ -51,5 +51,8 @@ export const kindOfActivity = (type: ActivityType): MetricKind | undefined =>
         ? 'ImportPatient'
         : undefined;
 
+/** Finds the sign-ins whose device is not known, among the families of devices. */
+export const NO_DEVICE = 'none';
+
 /** Maximum number of events in a response. */
 export const MOST_EVENTS = 250;

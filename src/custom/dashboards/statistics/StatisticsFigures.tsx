@@ -9,9 +9,9 @@ import { monthText } from '../../../ui/time';
 import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZoneContext } from '../../../ui/zone';
-import { metricsListPath } from '../../../routes';
 import { patientsWith } from '../overview/links';
 import { recordsHash } from '../parts/address';
+import { DevicesChart } from './DevicesChart';
 import { HoursChart } from './HoursChart';
 import { daysBefore, monthOf } from './month';
 import { OrgCharts } from './OrgCharts';
@@ -112,29 +112,7 @@ export function StatisticsFigures({ counts, orgId }: Props) {
                 }),
             }}
           />
-          <BarsChart
-            title={words('devices')}
-            unit={words('signIns')}
-            horizontal
-            empty={words('noSignIns')}
-            records={{
-              to: metricsListPath({
-                EventName: 'LoginSuccess',
-                startTime: daysBefore(counts.at, 30),
-                endTime: counts.at,
-              }),
-              label: words('allSignIns'),
-            }}
-            figures={{
-              first: words('device'),
-              series: counted(words('signIns')),
-              rows: counts.deviceLoginCounts.map(({ family, count }) => ({
-                key: family,
-                label: family === '' ? words('unknown') : family,
-                values: { count },
-              })),
-            }}
-          />
+          <DevicesChart counts={counts} />
         </Later>
       </Box>
       <Later>
