@@ -229,6 +229,8 @@ describe('dashboards', () => {
     const create = page.getByRole('button', { name: 'Create report' });
     const patients = page.getByRole('link', { name: /^Patients: / });
     await create.click();
+    // Until the new report is done, the figures of an earlier one stay.
+    await expect.poll(() => create.isEnabled()).toBe(true);
     await patients.waitFor();
     const all = Number(await patients.textContent());
     const { body } = await platform.api<{ patients: { primaryOrgId: string }[] }>('patients?limit=1');
