@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { JobCancelled } from '../../platform/jobs/jobs';
+import { runCreators } from '../../platform/planTests/creators/job';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
+import { jobContext } from '../support/jobContext';
 import { jobEnded } from '../support/jobs';
 import { databases } from '../support/platform';
 import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
@@ -186,6 +189,35 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(await permute({ maxPermutations: 2 })).toMatchObject({ made: 0, there: 2, removed: made.length - 2 });
     expect((await call('test/generatePermutations', { planId: WATCH, maxPermutations: 0 })).status).toBe(400);
     expect((await call('test/generatePermutations', { planId: 'nowhere' })).status).toBe(404);
+  });
+
+  test('a cancelled job removes nothing, and the next one makes what is missing', async () => {
+    const stopped = async (work: (check: () => void) => Promise<unknown>, after: number): Promise<number> => {
+      let checks = 0;
+      const check = (): void => {
+        checks += 1;
+        if (checks > after) throw new JobCancelled();
+      };
+      await expect(work(check)).rejects.toThrow(JobCancelled);
+      return (await tests()).length;
+    };
+    const change = async (more: EntityRecord): Promise<void> => {
+      const { creator } = await done(`test/creator/${WATCH}/gutCreator`);
+      await create({ _version: (creator as EntityRecord)['_version'] ?? null, ...more });
+    };
+    await create();
+    const { services } = app;
+    const making = (check: () => void) => runCreators(services, jobContext({ planId: WATCH, ...ALL }, { check }));
+    expect(await stopped(making, 0)).toBe(0);
+    const { made } = await run();
+    const ids = (await tests()).map(({ testId }) => testId);
+    // Fewer tests are wanted, so that the rest would be removed at the end of the job.
+    await change({ limit: 2 });
+    for (const after of [0, 1]) expect(await stopped(making, after)).toBe(made);
+    expect(await run()).toMatchObject({ made: 0, there: 2, removed: Number(made) - 2 });
+    await change({});
+    expect(await run()).toMatchObject({ made: Number(made) - 2, there: 2, removed: 0 });
+    expect((await tests()).map(({ testId }) => testId).toSorted()).toEqual(ids.toSorted());
   });
 
   test('have reports on the results of tests and of permutations', async () => {
