@@ -4,6 +4,7 @@ import type { createModelPatients, ModelPatients } from '../../src/contract/test
 import type { ArgsOf } from '../../src/contract/jobKind';
 import { auditMany } from '../audit/record';
 import { PlanContents } from '../clinical/detection/planContent';
+import { unmarkDue } from '../clinical/detection/due';
 import { runDetection, type Runner } from '../clinical/detection/run';
 import type { Tx } from '../db/types';
 import { listOf, run } from '../db/sql';
@@ -92,6 +93,7 @@ async function storeRound(
           { entities, contents, actor },
           { patientIds, since: batch.firstDay, options: { triage: false, recalculate: true, origin: null } },
         );
+  await unmarkDue(tx, patientIds);
   return {
     created: patients.length,
     there: there.size,

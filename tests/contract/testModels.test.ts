@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PlanContents } from '../../platform/clinical/detection/planContent';
+import { runDetection } from '../../platform/clinical/detection/run';
 import { run } from '../../platform/db/sql';
 import { MOST_LISTED } from '../../platform/testModels/listed';
 import { readJournals, readPoints } from '../../platform/testModels/source';
@@ -159,6 +161,26 @@ describe.each(databases)('test patient models on %s', (kind) => {
     expect(times.at(-1)?.slice(0, 10)).toBe(new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10));
     expect(data.some(({ dataId }) => dataId === 'iraeOverallAlert')).toBe(true);
     expect(await count('outbox')).toBe(letters);
+  });
+
+  test('detection is done with the patients of a model when they are stored', async () => {
+    const { entities, database, log } = app.services;
+    const of = sql`SELECT id FROM ${entities.of('patient').table} WHERE doc->>'testModelId' = 'nauseamodel'`;
+    const ids = (await run<{ id: string }>(database.db, of)).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    const due = sql`SELECT FROM detection_due WHERE patient_id IN (${of})`;
+    expect(await run(database.db, due)).toEqual([]);
+    const found = await database.db
+      .transaction()
+      .execute((tx) =>
+        runDetection(
+          tx,
+          { entities, contents: new PlanContents({ entities, log }), actor: SYSTEM },
+          { patientIds: ids, options: { triage: false, recalculate: true, origin: null } },
+        ),
+      );
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.filter(({ state }) => state === 'created' || state === 'updated')).toEqual([]);
   });
 
   test('the same seed gives the same patients: a second job creates none', async () => {

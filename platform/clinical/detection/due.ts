@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { detectArrived } from '../../../src/contract/detection';
 import { dateKey } from '../../../src/domain/dates/partialDate';
+import { listOf } from '../../db/sql';
 import type { Queryable, Tx } from '../../db/types';
 import { SYSTEM } from '../../http/context';
 import type { JobContext, JobServices } from '../../jobs/jobs';
@@ -47,6 +48,11 @@ export async function markDue(tx: Queryable, docs: readonly PointRecord[]): Prom
       SELECT d->>'patientId', d->>'groupId', d->>'session'
       FROM jsonb_array_elements(${JSON.stringify([...keys.values()])}::jsonb) d`.execute(tx);
   return true;
+}
+
+/** Forgets the marks of patients whose data the same transaction has stored and evaluated. */
+export async function unmarkDue(tx: Tx, patientIds: readonly string[]): Promise<void> {
+  await sql`DELETE FROM detection_due WHERE patient_id IN ${listOf(patientIds)}`.execute(tx);
 }
 
 /** The groups that are due and have had no new data lately. */
