@@ -62,6 +62,12 @@ describe('dashboards', () => {
     await expect.poll(() => page.getByRole('status').allTextContents()).toContain(`${total} patients`);
   });
 
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('is not shown');
+    return box;
+  };
+
   test('the figures can be read as JSON, as a table, and saved as a file and as a picture', async () => {
     const page = await open('reports?report=overview');
     expect(new URL(page.url()).search).toBe('');
@@ -87,8 +93,31 @@ describe('dashboards', () => {
     const picture = await saved('Download picture');
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     // Above the chart are its title, its unit, and of when its figures are.
-    const drawn = (await chart.locator('svg.recharts-surface').boundingBox())?.height ?? 0;
-    expect(picture.readUInt32BE(20)).toBe(Math.floor((drawn + 2 * 16 + 3 * 22) * 2));
+    const above = 16 + 3 * 22;
+    const drawing = await boxOf(chart.locator('svg.recharts-surface'));
+    expect(picture.readUInt32BE(20)).toBe(Math.floor((above + drawing.height + 16) * 2));
+    const tick = await boxOf(chart.locator('svg.recharts-surface text').first());
+    const shades = await page.evaluate(
+      async ([source, x, y, width, height]) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${source}`;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [image.width, image.height];
+        const pen = canvas.getContext('2d');
+        pen?.drawImage(image, 0, 0);
+        const { data = [] } = pen?.getImageData(x * 2, y * 2, width * 2, height * 2) ?? {};
+        return new Set([...data].filter((_, at) => at % 4 === 0)).size;
+      },
+      [
+        picture.toString('base64'),
+        16 + tick.x - drawing.x,
+        above + tick.y - drawing.y,
+        tick.width,
+        tick.height,
+      ] as const,
+    );
+    expect(shades, 'the texts of the chart are in the picture').toBeGreaterThan(2);
     await expectAccessible(page);
   });
 

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { fontRules } from './pictureFonts';
+import { pictureTexts } from './pictureTexts';
 
 /** Each pixel of the chart becomes this many pixels of the picture in each direction. */
 const SCALE = 2;
@@ -21,18 +21,11 @@ const DRAWN = [
   'stroke-opacity',
   'stroke-dasharray',
   'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
   'visibility',
 ];
 
-/**
- * The text of a chart's SVG, which no longer depends on the page's styles.
- * @param fonts `@font-face` rules of its fonts
- */
-export function svgText(svg: SVGSVGElement, fonts = ''): string {
+/** The source of a chart's SVG without its texts, which no longer depends on the page's styles. */
+export function svgSource(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return '';
   const copies = [copy, ...copy.querySelectorAll('*')];
@@ -44,11 +37,7 @@ export function svgText(svg: SVGSVGElement, fonts = ''): string {
     }
     for (const name of ['style', 'class', 'tabindex', 'href']) copies[at]?.removeAttribute(name);
   });
-  if (fonts !== '') {
-    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-    style.textContent = fonts;
-    copy.prepend(style);
-  }
+  for (const text of copy.querySelectorAll('text')) text.remove();
   return new XMLSerializer().serializeToString(copy);
 }
 
@@ -66,14 +55,11 @@ interface Words {
   legend: readonly { label: string; color: string }[];
 }
 
-/** Fonts of the system are better than no picture. */
-const fontsFor = (font: string, text: string): Promise<string> => fontRules(font, text).catch(() => '');
-
 /** A chart with its title and legend as a PNG, in the colours and the fonts of the theme. */
 export async function pictureOf(svg: SVGSVGElement, { title, lines, legend }: Words, theme: Theme): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
   const font = theme.typography.fontFamily ?? 'sans-serif';
-  const image = await drawn(svgText(svg, await fontsFor(font, svg.textContent ?? '')));
+  const image = await drawn(svgSource(svg));
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws no pictures');
@@ -100,6 +86,12 @@ export async function pictureOf(svg: SVGSVGElement, { title, lines, legend }: Wo
     x += SWATCH + 4 + pen.measureText(label).width + EDGE;
   }
   pen.drawImage(image, EDGE, above, width, height);
+  pen.textBaseline = 'alphabetic';
+  for (const { text, x: left, y, font: own, color } of pictureTexts(svg)) {
+    pen.font = own;
+    pen.fillStyle = color;
+    pen.fillText(text, EDGE + left, above + y);
+  }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))), 'image/png');
   });

@@ -9,7 +9,7 @@ import { appTheme } from '../../../src/layout/theme';
 import { BarsChart } from '../../../src/ui/charts/BarsChart';
 import { csvOf, type Figures } from '../../../src/ui/charts/figures';
 import { LinesChart } from '../../../src/ui/charts/LinesChart';
-import { svgText } from '../../../src/ui/charts/picture';
+import { svgSource } from '../../../src/ui/charts/picture';
 import { ZoneContext } from '../../../src/ui/zone';
 
 const ZONE = 'America/Chicago';
@@ -138,15 +138,10 @@ describe('a chart of bars', () => {
 
   test('has a picture that does not need the styles of the page', () => {
     const { container } = show(<BarsChart title="Patients" figures={FIGURES} />);
-    const text = svgText(container.querySelector('svg.recharts-surface')!);
+    const text = svgSource(container.querySelector('svg.recharts-surface')!);
     expect(text).toContain('xmlns="http://www.w3.org/2000/svg"');
     expect(text).not.toMatch(/ (style|class|href)=/);
     expect(new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')).toBeNull();
-    const fonts = '@font-face{font-family:"A & B";src:url(data:font/woff2;base64,AA==)}';
-    const own = svgText(container.querySelector('svg.recharts-surface')!, fonts);
-    const parsed = new DOMParser().parseFromString(own, 'image/svg+xml');
-    expect(parsed.querySelector('parsererror')).toBeNull();
-    expect(parsed.documentElement.firstElementChild?.textContent).toBe(fonts);
   });
 });
 
