@@ -13,15 +13,17 @@ const HOSTILE = 'Seen. Additional: <img src=x onerror="document.title=1"> ask ag
 describe('the story of a patient', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
-  /** The patient with the most days that have an alert. */
+  /** The patient with the most days that have an alert, apart from employees. */
   let patientId: string;
   let days: StoryAnswer['days'];
 
   beforeAll(async () => {
     platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
-    const { patients } = (await platform.api<{ patients: { patientId: string }[] }>('patients?limit=12')).body;
+    type Found = { patientId: string; plans: { planId: string }[] };
+    const { patients } = (await platform.api<{ patients: Found[] }>('patients?limit=12')).body;
     days = [];
-    for (const each of patients) {
+    // The daily checks of employees have few answers.
+    for (const each of patients.filter(({ plans }) => plans.every(({ planId }) => planId !== 'wellness'))) {
       const { body } = await platform.api<StoryAnswer>(`patients/${each.patientId}/story`);
       const count = (some: StoryAnswer['days']): number => some.filter(({ alert }) => alert !== null).length;
       if (count(body.days) <= count(days)) continue;

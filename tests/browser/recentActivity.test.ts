@@ -17,11 +17,14 @@ interface Alert {
 
 const NOTE = 'Called <img src=x onerror="document.title=1"> and [asked](javascript:alert(1)).';
 
+/** The overall alerts of the sample's plans. */
+const OVERALL = 'iraeOverallAlert,wellnessOverallAlert';
+
 describe('recent activity', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   const alertsOf = async (query: string): Promise<Alert[]> =>
-    (await platform.api<{ data: Alert[] }>(`patients/*/data?dataId=iraeOverallAlert&${query}`)).body.data;
+    (await platform.api<{ data: Alert[] }>(`patients/*/data?dataId=${OVERALL}&${query}`)).body.data;
 
   beforeAll(async () => {
     platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
