@@ -20,7 +20,7 @@ const MUST_MS = 60;
 
 const accountOf = (at: number): string => `account-${at}`;
 
-/** Stores patients with an account and an email address. */
+/** Stores patients, each with an account and an email address. */
 async function fill(folder: string, url: string | undefined): Promise<void> {
   const { app, client } = await populated(folder, url, 0);
   const { database, entities } = app.services;
@@ -28,8 +28,18 @@ async function fill(folder: string, url: string | undefined): Promise<void> {
     ...patient(at),
     inactive: false,
     userId: accountOf(at),
+    emails: [{ email: `${accountOf(at)}@example.org`, emailType: 'primary' as const }],
   }));
-  await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', people, SYSTEM));
+  const accounts = people.map(({ userId }) => ({
+    userId,
+    username: userId,
+    groups: ['patients' as const],
+    userStatus: 'confirmed' as const,
+  }));
+  await database.db.transaction().execute(async (tx) => {
+    await entities.insertMany(tx, 'user', accounts, SYSTEM);
+    await entities.insertMany(tx, 'patient', people, SYSTEM);
+  });
   client.close();
   await app.close();
 }
