@@ -58,7 +58,7 @@ export function ChoiceForm({ source, targets, collections, plans, first, onChose
           size="small"
           label={translate('promotion.target')}
           value={target}
-          helperText={translate('promotion.from', { source, address: address ?? '' })}
+          helperText={address !== undefined && translate('promotion.from', { source, address })}
           onChange={(event) => setTarget(event.target.value)}
         >
           {targets.map(({ name }) => (

@@ -1,7 +1,7 @@
 import type { Entity, FieldSchema, Json } from '../entity/types';
 import { hasType, isObject } from '../entity/paths';
 import { isHttps } from './addresses';
-import { fieldIn, rowsIn } from './standing';
+import type { Standing } from './standing';
 import type { FieldError } from './types';
 
 /** Line breaks, tabs and other control characters. */
@@ -30,20 +30,19 @@ function faultOf(field: FieldSchema, text: string): FieldError | undefined {
 function walk(
   field: FieldSchema,
   value: Json | undefined,
-  standing: readonly Json[],
+  standing: Standing,
   path: string,
   found: [string, FieldError][],
 ): void {
   if (typeof value === 'string') {
-    const fault = standing.includes(value) ? undefined : faultOf(field, value);
-    if (fault) found.push([path, fault]);
+    const fault = faultOf(field, value);
+    if (fault && !standing.has(value)) found.push([path, fault]);
   } else if (Array.isArray(value) && field.items) {
     const { items } = field;
-    const rows = rowsIn(standing);
-    value.forEach((row, index) => walk(items, row, rows, `${path}[${index}]`, found));
+    value.forEach((row, index) => walk(items, row, standing.rows, `${path}[${index}]`, found));
   } else if (isObject(value) && field.properties) {
     for (const [name, inner] of Object.entries(field.properties)) {
-      walk(inner, value[name], fieldIn(standing, name), path === '' ? name : `${path}.${name}`, found);
+      walk(inner, value[name], standing.field(name), path === '' ? name : `${path}.${name}`, found);
     }
   }
 }
@@ -55,11 +54,7 @@ const isHistory = ({ phi, parent }: Entity['x-entity']): boolean => phi === true
  * Text faults of a record: control characters in single-line fields, and links that are not https.
  * @param standing the stored record, as it is and as today's transforms would store it; its texts are not reported
  */
-export function textFaults(
-  entity: Entity,
-  record: Json,
-  standing: readonly Json[],
-): [path: string, error: FieldError][] {
+export function textFaults(entity: Entity, record: Json, standing: Standing): [path: string, error: FieldError][] {
   const found: [string, FieldError][] = [];
   if (!isHistory(entity['x-entity'])) walk({ properties: entity.properties }, record, standing, '', found);
   return found;

@@ -10,7 +10,7 @@ import { addressFault } from './addresses';
 import { transformed } from './normalize';
 import { textFaults } from './plainText';
 import { objectFaults } from './recordRules';
-import { fieldIn, pointerSteps, rowsIn, standingAt } from './standing';
+import { pointerSteps, Standing } from './standing';
 import type { FieldError, FieldErrors, StructureError, StructureValidator } from './types';
 
 /** Converts a JSON pointer to a field path: `/emails/0/email` → `emails[0].email`. */
@@ -125,27 +125,26 @@ function ruleOfObject({ 'x-rule': rule }: FieldSchema, value: JsonObject, path: 
 /**
  * Checks an address by its kind, which a sibling field holds. A stored row with the same kind and address is accepted.
  */
-function addressOfKind(field: FieldSchema, name: string, value: JsonObject, standing: Json[]): string | undefined {
+function addressOfKind(field: FieldSchema, name: string, value: JsonObject, standing: Standing): string | undefined {
   const kind = field['x-address-of'];
   const fault = kind === undefined ? undefined : addressFault(value[kind], value[name]);
   if (fault === undefined || kind === undefined) return undefined;
   const isStanding = (row: Json) => isObject(row) && row[kind] === value[kind] && row[name] === value[name];
-  return standing.some(isStanding) ? undefined : fault;
+  return standing.values.some(isStanding) ? undefined : fault;
 }
 
 /** Checks the named rules that a JSON Schema cannot express, walking the record and its stored values in parallel. */
 function namedRules(
   field: FieldSchema,
   value: Json | undefined,
-  standing: Json[],
+  standing: Standing,
   path: string,
   errors: FieldErrors,
 ): void {
   if (Array.isArray(value) && field.items) {
     const { items } = field;
-    const rows = rowsIn(standing);
     sharedInRows(items, value, path, errors);
-    value.forEach((row, index) => namedRules(items, row, rows, `${path}[${index}]`, errors));
+    value.forEach((row, index) => namedRules(items, row, standing.rows, `${path}[${index}]`, errors));
     return;
   }
   if (!isObject(value) || !field.properties) return;
@@ -164,7 +163,7 @@ function namedRules(
     if (inner['x-not-future'] && typeof own === 'string' && DAY.test(own) && own.slice(0, 10) > latestToday()) {
       add(errors, join(path, name), { code: 'inFuture' });
     }
-    namedRules(inner, own, fieldIn(standing, name), join(path, name), errors);
+    namedRules(inner, own, standing.field(name), join(path, name), errors);
   }
 }
 
@@ -204,18 +203,19 @@ function faultsOf(
   { before, source }: { before: EntityRecord[]; source: EntityRecord[] },
 ): FieldErrors {
   const errors: FieldErrors = {};
+  const [ofBefore, ofSource] = [new Standing(() => before), new Standing(() => source)];
   const isStored = (error: StructureError): boolean => {
     const isOfNewValues = error.keyword === 'format' && FORMATS_OF_NEW_VALUES.has(error.params['format']);
     if (error.keyword !== 'enum' && !isOfNewValues) return false;
     const value = valueAt(record, error);
-    const there = standingAt(isOfNewValues ? source : before, pointerSteps(error.instancePath));
-    return typeof value !== 'object' && value !== undefined && there.includes(value);
+    const standing = isOfNewValues ? ofSource : ofBefore;
+    return typeof value !== 'object' && value !== undefined && standing.at(pointerSteps(error.instancePath)).has(value);
   };
   if (!structure(record)) {
     for (const error of structure.errors ?? []) if (!isStored(error)) add(errors, ...translate(error));
   }
-  namedRules({ properties: entity.properties }, record, source, '', errors);
-  for (const [path, error] of textFaults(entity, record, before)) add(errors, path, error);
+  namedRules({ properties: entity.properties }, record, ofSource, '', errors);
+  for (const [path, error] of textFaults(entity, record, ofBefore)) add(errors, path, error);
   neededFields(entity, record, source, errors);
   ownMessages(entity, errors);
   return errors;
