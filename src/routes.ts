@@ -97,9 +97,9 @@ export const employeesPath = (of?: { orgId: string; employeeId: string }): strin
 /** The employees who are in rosters more than once. */
 export const duplicatesPath = (): string => `${employeesPath()}?tab=duplicates`;
 
-/** The beginning of the hash of an organization's address if an item of its roster is open. */
-export const ROSTER_HASH = '#roster/';
-export const rosterItemHash = (employeeId: string): string => `${ROSTER_HASH}${segment(employeeId)}`;
+/** The tab of an organization whose items the hash of the address can name. */
+export const ROSTER_TAB = 'roster';
+export const rosterItemHash = (employeeId: string): string => `#${ROSTER_TAB}/${segment(employeeId)}`;
 
 /** Adds segments to a path; undefined segments are left out. */
 const below = (path: string, ...parts: (string | undefined)[]): string =>

@@ -50,9 +50,9 @@ export interface FieldTab {
   label: string;
   /**
    * `slot`: the name under which the caller supplies the tab's content. `main`: the tab with the fields that are in no
-   * other tab.
+   * other tab. `section`: the heading of this tab and its neighbours.
    */
-  options: { key: string; fields: string[]; slot?: string; main?: boolean };
+  options: { key: string; fields: string[]; slot?: string; main?: boolean; section?: string };
   elements: FormElement[];
   rule?: Rule;
 }

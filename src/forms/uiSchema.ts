@@ -1,6 +1,6 @@
 import { RuleEffect, type Rule } from '@jsonforms/core';
 import type { Entity, FieldSchema, FormGroup, FormTab, Language } from '../domain/entity/types';
-import { groupHelp, groupLabel, tabLabel } from '../domain/entity/labels';
+import { groupHelp, groupLabel, sectionLabel, tabLabel } from '../domain/entity/labels';
 import {
   controlsOf,
   fieldPathOf,
@@ -57,7 +57,8 @@ function tabsOf(entity: Entity, mode: FormMode, language: Language): FieldTab[] 
     const [only] = elements;
     if (only && elements.length === 1 && only.options.wide) only.options.bare = true;
     if (elements.length === 0 && !slot) return [];
-    const options = { key: tab.key, fields: tab.fields ?? [], ...(slot && { slot }) };
+    const section = tab.section && sectionLabel(entity, tab.section, language);
+    const options = { key: tab.key, fields: tab.fields ?? [], ...(slot && { slot }), ...(section && { section }) };
     return [{ type: 'Category', label, options, elements, ...ruleOf(tab) }];
   });
 }

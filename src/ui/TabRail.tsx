@@ -32,8 +32,35 @@ const rail = {
   '& .MuiTab-root.Mui-focusVisible': { outlineOffset: -2 },
 } as const;
 
+/**
+ * A heading before the tabs of a section. Like the tabs, it gets properties from their list, but it has no use for them.
+ */
+function Section({ text }: { text: string }) {
+  return (
+    <Box
+      sx={{
+        typography: 'caption',
+        color: 'text.secondary',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        pl: 1.5,
+        pt: 1.5,
+        pb: 0.5,
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
+
+interface RailTab extends PaletteTab {
+  label: ReactNode;
+  /** The heading before this tab and its neighbours of the same section. */
+  section?: string | undefined;
+}
+
 interface Props {
-  tabs: readonly (PaletteTab & { label: ReactNode })[];
+  tabs: readonly RailTab[];
   open: string;
   onOpen: (key: string) => void;
   /** Panels have the id `<id>-panel-<key>` and are labelled by `<id>-tab-<key>`. */
@@ -63,9 +90,19 @@ export function TabRail({ tabs, open, onOpen, id, children }: Props) {
         orientation={beside ? 'vertical' : 'horizontal'}
         sx={beside ? { ...rail, alignSelf: 'start' } : { borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >
-        {tabs.map(({ key, label }) => (
-          <Tab key={key} value={key} id={`${id}-tab-${key}`} aria-controls={`${id}-panel-${key}`} label={label} />
-        ))}
+        {tabs.flatMap(({ key, label, section }, at) => [
+          section !== undefined && section !== tabs[at - 1]?.section && (
+            <Section key={`section ${section}`} text={section} />
+          ),
+          <Tab
+            key={key}
+            value={key}
+            id={`${id}-tab-${key}`}
+            aria-controls={`${id}-panel-${key}`}
+            label={label}
+            sx={beside && section !== undefined ? { ml: 1.5 } : {}}
+          />,
+        ])}
       </Tabs>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
     </Box>

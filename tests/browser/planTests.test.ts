@@ -52,6 +52,8 @@ describe('the tests of a plan', () => {
     await run.getByText('Test failed with 1 error.').waitFor();
     await run.getByRole('button', { name: 'Close' }).click();
 
+    // The tabs of inputs and of outputs are under their headings.
+    for (const heading of ['Inputs', 'Expected Output']) await page.getByText(heading, { exact: true }).waitFor();
     await page.getByRole('tab', { name: /^Results/ }).click();
     const results = page.getByRole('table', { name: 'Results' }).locator('tbody tr');
     await expect.poll(() => results.count()).toBe(2);
@@ -59,11 +61,17 @@ describe('the tests of a plan', () => {
     await results.first().getByRole('button').click();
     const drawer = page.getByRole('dialog', { name: 'Result' });
     await drawer.getByRole('tab', { name: /^Data/ }).click();
-    await drawer.getByRole('row', { name: 'iraeOverallAlert 0 red green' }).waitFor();
+    await drawer.getByRole('row', { name: /^IRAE Overall 0.* red green$/ }).waitFor();
     await drawer.getByRole('heading', { name: 'Why' }).waitFor();
     await drawer.getByText('By the rules at the time of the run.').waitFor();
     await expectAccessible(page);
+    // The address opens the result again.
+    expect(new URL(page.url()).hash).toMatch(/^#results\/[\da-f-]{36}$/);
+    await page.reload();
+    await drawer.getByRole('heading', { name: 'Why' }).waitFor();
     await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
 
     await page.getByRole('button', { name: 'Delete Results' }).click();
     await page.getByText('No results').waitFor();

@@ -17,7 +17,7 @@ describe('what the tests of a plan prove', () => {
     const page = await browser.page(`${platform.url}/tests/irae`, await signedIn(platform));
     await page.getByRole('link', { name: 'What the tests prove' }).click();
     await page.waitForURL((url) => url.pathname === '/tests/irae/proofs');
-    await page.getByRole('heading', { name: 'What the tests of irae prove' }).waitFor();
+    await page.getByRole('heading', { name: 'What the tests of Immune-related adverse events prove' }).waitFor();
     await page.getByText('0 tests cover 0 of').waitFor();
     const rule = page.getByRole('row', { name: 'kidney-2' });
     await rule.getByRole('cell', { name: '0 of 8' }).waitFor();

@@ -58,6 +58,7 @@ function keysOf(entity: Entity, language: Language): string[] {
     );
   }
   keys.push(...(x.form?.tabs ?? []).map((tab) => `@tabs/${tab.key}`));
+  keys.push(...Object.keys(x.form?.sections ?? {}).map((section) => `@sections/${section}`));
   keys.push(...(x.list.filters ?? []).map((filter) => `@filters/${filter.name}`));
   return keys;
 }

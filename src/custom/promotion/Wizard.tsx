@@ -49,6 +49,7 @@ export function Wizard({ onSent }: { onSent: () => void }) {
   const { targets, collections, plans, defaultTarget } = known.data;
   if (targets.length === 0)
     return <EmptyState title={translate('promotion.noTargets')} text={translate('promotion.noTargetsText')} />;
+  const usual = defaultTarget ?? (targets.length === 1 ? (targets[0]?.name ?? '') : '');
   const target = targets.find(({ name }) => name === chosen?.target);
   const start = (handle: string): void => {
     setAsks(false);
@@ -68,9 +69,7 @@ export function Wizard({ onSent }: { onSent: () => void }) {
         targets={targets}
         collections={collections}
         plans={plans}
-        first={
-          chosen ?? { target: defaultTarget ?? '', planId: null, collections: collections.map(({ name }) => name) }
-        }
+        first={chosen ?? { target: usual, planId: null, collections: collections.map(({ name }) => name) }}
         onChosen={(next) => {
           setChosen(next);
           setAsks(true);

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { ListFrame } from '../../browse/ListFrame';
 import { ListTabs } from '../../browse/ListTabs';
 import { useAddress } from '../../browse/useAddress';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { usePlanNames } from '../../resources/patientData/explanation/usePlanNames';
 import { testsPath } from '../../routes';
 import { FailedState } from '../../ui/FailedState';
@@ -21,6 +22,7 @@ export function Proofs() {
   const translate = useTranslate();
   const { planId = '' } = useParams();
   const names = usePlanNames(planId);
+  const plan = useGetOne<RaRecordOf<'plans'>>('plans', { id: planId });
   const [address, change] = useAddress();
   const open = TABS.find((tab) => tab === address.get('tab')) ?? TABS[0];
   const Tab = CONTENT[open];
@@ -28,7 +30,7 @@ export function Proofs() {
     <ListFrame
       title={
         <Typography variant="h5" component="h1">
-          {translate('testProofs.title', { planId })}
+          {translate('testProofs.title', { plan: plan.data?.name ?? planId })}
         </Typography>
       }
       tools={

@@ -19,6 +19,7 @@ function sectionKeys(entity: Entity): Set<string> {
     ...groups.flatMap((key) => [`@groups/${key}`, `@groups/${key}/help`]),
     ...elements.flatMap((element) => (element.type === 'Label' ? [`@texts/${element.options.key}`] : [])),
     ...(x.form?.tabs ?? []).map(({ key }) => `@tabs/${key}`),
+    ...Object.keys(x.form?.sections ?? {}).map((section) => `@sections/${section}`),
     ...(x.list.filters ?? []).map(({ name }) => `@filters/${name}`),
   ]);
 }

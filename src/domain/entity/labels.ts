@@ -5,7 +5,7 @@ import { serverFieldLabels } from './serverLabels';
 /**
  * The text for a key of `x-i18n`, in a language. Keys: `emails.email` for a field, `gender#male` a value, `emails@help`
  * a field's help, `emails@rows/dialog` and `emails@rows/add` the texts of a list's rows, `@groups/x`, `@groups/x/help`,
- * `@texts/x`, `@tabs/x`, `@filters/x`. If there is no translation, callers use the file's English text.
+ * `@texts/x`, `@tabs/x`, `@sections/x`, `@filters/x`. If there is no translation, callers use the file's English text.
  */
 function translated(entity: Entity, key: string, language: Language): string | undefined {
   return language === 'en' ? undefined : entity['x-i18n']?.[language]?.[key];
@@ -84,6 +84,12 @@ export function tabLabel(entity: Entity, tab: string, language: Language): strin
   const english = entity['x-entity'].form?.tabs?.find((each) => each.key === tab)?.label;
   return translated(entity, `@tabs/${tab}`, language) ?? english ?? humanize(tab);
 }
+
+/** The heading of several tabs. */
+export const sectionLabel = (entity: Entity, section: string, language: Language): string =>
+  translated(entity, `@sections/${section}`, language) ??
+  entity['x-entity'].form?.sections?.[section] ??
+  humanize(section);
 
 export function filterLabel(entity: Entity, filter: string, language: Language): string {
   const english = entity['x-entity'].list.filters?.find((each) => each.name === filter)?.label;

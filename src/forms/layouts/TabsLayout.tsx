@@ -108,12 +108,13 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
 
   if (!visible || !open) return null;
   const rail = tabs.map((tab) => {
-    const { key, slot } = tab.options;
+    const { key, slot, section } = tab.options;
     const text = tab.label || translate('formParts.details');
     const count = countOf(tab, data) ?? loaded[key] ?? (slot === undefined ? undefined : counts[slot]);
     return {
       key,
       text,
+      section,
       label: (
         <Badge variant="dot" color="error" invisible={!errors.some((error) => has(tab, error))}>
           {count === undefined ? text : `${text} (${count})`}

@@ -4,7 +4,7 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     open: 'What the tests prove',
-    title: 'What the tests of %{planId} prove',
+    title: 'What the tests of %{plan} prove',
     failed: 'What the tests prove could not be computed',
     noInputs: 'No inputs were found that reach this.',
     covered:
@@ -74,7 +74,7 @@ export default defineMessages({
   },
   fr: {
     open: 'Ce que les tests prouvent',
-    title: 'Ce que prouvent les tests de %{planId}',
+    title: 'Ce que prouvent les tests de %{plan}',
     failed: 'Impossible de calculer ce que les tests prouvent',
     noInputs: 'Aucune entrée ne permet d’atteindre ce point.',
     covered:
@@ -146,7 +146,7 @@ export default defineMessages({
   },
   es: {
     open: 'Lo que demuestran las pruebas',
-    title: 'Lo que demuestran las pruebas de %{planId}',
+    title: 'Lo que demuestran las pruebas de %{plan}',
     failed: 'No se pudo calcular lo que demuestran las pruebas',
     noInputs: 'No se encontraron entradas que lleguen a este punto.',
     covered:
@@ -217,7 +217,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     open: '測試證明了什麼',
-    title: '%{planId} 的測試證明了什麼',
+    title: '%{plan} 的測試證明了什麼',
     failed: '無法計算測試證明了什麼',
     noInputs: '找不到能到達此處的輸入。',
     covered: '%{tests} 個測試涵蓋規則 %{places} 處中的 %{covered} 處：%{share} %。',
@@ -281,7 +281,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     open: '测试证明了什么',
-    title: '%{planId} 的测试证明了什么',
+    title: '%{plan} 的测试证明了什么',
     failed: '无法计算测试证明了什么',
     noInputs: '找不到能到达此处的输入。',
     covered: '%{tests} 个测试覆盖规则 %{places} 处中的 %{covered} 处：%{share} %。',

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ScrolledTable } from './ScrolledTable';
 
 export interface ComparedRow {
+  key: string;
   names: readonly string[];
   /** What the test expects; absent if it does not mention this. An empty text means that it expects nothing. */
   expected?: string;
@@ -17,6 +18,12 @@ interface Props {
   rows: readonly ComparedRow[];
 }
 
+const DIGITS = 6;
+
+/** A value as text. A computed number has few enough digits to be read. */
+const rounded = (found: unknown): string =>
+  typeof found === 'number' && !Number.isInteger(found) ? String(Number(found.toPrecision(DIGITS))) : writtenOf(found);
+
 /** What a test expects beside what its run led to. */
 export function Compared({ label, heads, rows }: Props) {
   const translate = useTranslate();
@@ -26,8 +33,8 @@ export function Compared({ label, heads, rows }: Props) {
       label={label}
       heads={[...heads, 'expected' as const, 'found' as const].map((head) => translate(`planTests.${head}`))}
     >
-      {rows.map(({ names, expected, found }) => (
-        <tr key={names.join(' ')}>
+      {rows.map(({ key, names, expected, found }) => (
+        <tr key={key}>
           {names.map((name, index) => (
             <td key={heads[index]}>{name}</td>
           ))}
@@ -38,7 +45,7 @@ export function Compared({ label, heads, rows }: Props) {
                 ? translate('planTests.noValue')
                 : expected}
           </td>
-          <td>{writtenOf(found) || translate('planTests.noValue')}</td>
+          <td>{rounded(found) || translate('planTests.noValue')}</td>
         </tr>
       ))}
     </ScrolledTable>

@@ -3,5 +3,5 @@ import TestReportDialog from './TestReportDialog';
 
 /** The report on the permutations of a test. */
 export default function PermutationReportDialog({ record, onClose }: ActionDialogProps<'tests'>) {
-  return <TestReportDialog planId={record.planId} testId={record.testId} onClose={onClose} />;
+  return <TestReportDialog planId={record.planId} test={record} onClose={onClose} />;
 }

@@ -52,6 +52,11 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<string>('errors');
   const { errs, warnings, data, recommendations, expected } = result;
+  const names = usePlanNames(planId).data;
+  const named = (dataId: string, tuple: number): string[] => [
+    names?.symptom(dataId) ?? dataId,
+    [String(tuple), names?.tuple(dataId, tuple)].filter(Boolean).join(': '),
+  ];
   const counts = {
     errors: errs.length,
     warnings: warnings.length,
@@ -79,7 +84,12 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
             rows={[
               ...expected.data.map(({ dataId, tupleIndex, value }) => {
                 const found = data.find((each) => each.dataId === dataId && each.tupleIndex === (tupleIndex ?? 0));
-                return { names: [dataId, String(tupleIndex ?? 0)], expected: value ?? '', found: found?.value ?? '' };
+                return {
+                  key: `${dataId} ${tupleIndex ?? 0}`,
+                  names: named(dataId, tupleIndex ?? 0),
+                  expected: value ?? '',
+                  found: found?.value ?? '',
+                };
               }),
               ...data
                 .filter(
@@ -87,7 +97,8 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
                     !expected.data.some((each) => each.dataId === dataId && (each.tupleIndex ?? 0) === tupleIndex),
                 )
                 .map(({ dataId, tupleIndex, value }) => ({
-                  names: [dataId, String(tupleIndex)],
+                  key: `${dataId} ${tupleIndex}`,
+                  names: named(dataId, tupleIndex),
                   found: value ?? '',
                 })),
             ]}
@@ -99,13 +110,18 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
             heads={['recommendId']}
             rows={[
               ...expected.recommendations.map(({ recommendId, name }) => ({
+                key: recommendId,
                 names: [recommendId],
                 expected: name ?? recommendId,
                 found: recommendations.find((each) => each.recommendId === recommendId)?.name ?? '',
               })),
               ...recommendations
                 .filter(({ recommendId }) => !expected.recommendations.some((each) => each.recommendId === recommendId))
-                .map(({ recommendId, name }) => ({ names: [recommendId], found: name ?? recommendId })),
+                .map(({ recommendId, name }) => ({
+                  key: recommendId,
+                  names: [recommendId],
+                  found: name ?? recommendId,
+                })),
             ]}
           />
         )}

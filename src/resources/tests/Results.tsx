@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { useHashItem } from '../../ui/useHashItem';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { ResultDrawer } from './ResultDrawer';
 import { ScrolledTable } from './ScrolledTable';
@@ -21,7 +21,7 @@ export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
   const notify = useNotify();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const [openId, setOpenId] = useState<string>();
+  const { openId, open, close } = useHashItem('results');
   const { data, error, refetch } = useQuery({
     queryKey: [TEST_RESULTS, planId, testId, 'results'],
     queryFn: ({ signal }) => testActions.results({ planId, testId }, signal),
@@ -51,9 +51,9 @@ export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
         opens
       >
         {data.results.map((each) => (
-          <tr key={each.resultId} onClick={() => setOpenId(each.resultId)}>
+          <tr key={each.resultId} onClick={() => open(each.resultId)}>
             <td>
-              <ButtonBase className="row" sx={{ color: 'primary.main' }} onClick={() => setOpenId(each.resultId)}>
+              <ButtonBase className="row" sx={{ color: 'primary.main' }} onClick={() => open(each.resultId)}>
                 <ZonedTime value={each.createDate} />
               </ButtonBase>
             </td>
@@ -65,9 +65,7 @@ export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
           </tr>
         ))}
       </ScrolledTable>
-      {openId !== undefined && (
-        <ResultDrawer planId={planId} testId={testId} resultId={openId} close={() => setOpenId(undefined)} />
-      )}
+      {openId !== undefined && <ResultDrawer planId={planId} testId={testId} resultId={openId} close={close} />}
     </Box>
   );
 }

@@ -19,14 +19,15 @@ import { useLanguage } from '../../ui/useLanguage';
 interface Props {
   planId: string;
   /** The test whose permutations the report lists; all tests of the plan if absent. */
-  testId?: string;
+  test?: { testId: string; name: string };
   onClose: () => void;
 }
 
 /** The report on the last results of a plan's tests, or of a test's permutations. It can be saved. */
-export default function TestReportDialog({ planId, testId, onClose }: Props) {
+export default function TestReportDialog({ planId, test, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
+  const testId = test?.testId;
   const [recipe, setRecipe] = useState<ReportRecipe>('pdf');
   const args = { planId, language: useLanguage(), timeZone: viewerZone() };
   const { data, error, isFetching, refetch } = useQuery<ReportFile>({
@@ -39,7 +40,9 @@ export default function TestReportDialog({ planId, testId, onClose }: Props) {
     gcTime: 0,
   });
   const shown = error ? undefined : data;
-  const title = translate(testId === undefined ? 'testCreators.report' : 'testCreators.permutationReport');
+  const title = test
+    ? translate('testCreators.permutationReport', { name: test.name })
+    : translate('testCreators.report');
 
   function save(report: ReportFile): void {
     saveBlob(reportBlob(report), report.fileName);

@@ -108,7 +108,7 @@ export interface XEntity {
 
 /**
  * Labels in one language, by key: `""` (one record), `"*"` (many records), `emails.email` (a field), `gender#male` (a
- * value), `@groups/x`, `@texts/x`, `@tabs/x`, `@filters/x`, `@production`, `@new`.
+ * value), `@groups/x`, `@texts/x`, `@tabs/x`, `@sections/x`, `@filters/x`, `@production`, `@new`.
  */
 export type EntityLabels = Record<string, string>;
 
