@@ -22,6 +22,7 @@ import {
   deleteResults,
   errorsOf,
   forgetEarlier,
+  LAST_FAILED,
   pruneResults,
   resultOf,
   resultsOf,
@@ -62,7 +63,7 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
   entities.addToRoutes(TEST, {
     list: {
       ...listedResults,
-      read: () => undefined,
+      read: ({ failed }) => (failed === true ? LAST_FAILED : undefined),
       async enrich(on, query, rows) {
         if (query['errors'] !== true) return undefined;
         const docs = rows.map(({ doc }) => parseRecord(doc));

@@ -216,6 +216,13 @@ export async function countsOf(on: Queryable, keys: readonly TestKey[]): Promise
   });
 }
 
+/** The condition of a test whose last run failed. */
+export const LAST_FAILED: Sql = sql`(plan_id COLLATE "C", id COLLATE "C") IN (
+  SELECT plan_id, test_id FROM (
+    SELECT DISTINCT ON (plan_id, test_id) plan_id, test_id, passed FROM test_result
+      ORDER BY plan_id, test_id, created_at DESC, result_id DESC) last
+    WHERE NOT passed)`;
+
 /** Deletes what earlier tests with the ids of new tests led to. */
 export async function forgetEarlier(tx: Tx, tests: readonly TestKey[]): Promise<void> {
   const keys = JSON.stringify(tests.map(({ planId, testId }) => ({ planId, testId })));

@@ -90,10 +90,11 @@ const changed = { entity: 'test' } as const;
 const removed = fields({ removed: count });
 const keeps = Type.Optional(Type.Boolean({ description: 'true: keep the patient of the test with its result' }));
 
-/** The parameter of the list of tests, and what it adds to each test. */
+/** The parameters of the list of tests, and what it adds to each test. */
 export const listedResults = {
   parameters: {
     errors: Type.Optional(Type.Boolean({ description: 'true: with the results of each test, in numbers' })),
+    failed: Type.Optional(Type.Boolean({ description: 'true: only tests whose last run failed' })),
   },
   record: {
     lastResult: Type.Optional(nullable(oneOf(['passed', 'failed']))),

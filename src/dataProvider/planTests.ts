@@ -16,15 +16,23 @@ interface Key {
 /** The beginning of the keys of all queries about tests' results. */
 export const TEST_RESULTS = 'testResults';
 
+/** What the list of tests is asked for. */
+export interface TestsAsked {
+  search?: string;
+  /** `true`: only tests whose last run failed. */
+  failed?: string;
+}
+
 /** The tests of a plan with their results. */
-export const testsOf = (planId: string): Source<ListedTest, { search?: string }> => ({
+export const testsOf = (planId: string): Source<ListedTest, TestsAsked> => ({
   key: `test/${planId}`,
-  page: async ({ search }, { offset, limit, sort }, { signal }) => {
+  page: async ({ search, failed }, { offset, limit, sort }, { signal }) => {
     const query = {
       errors: true,
       offset,
       limit,
       ...(search && { search }),
+      ...(failed && { failed: true }),
       ...(sort && { orderBy: sort.field, order: sort.order.toLowerCase() }),
     };
     const answer = await records('test').list({ parent: planId, query, ...(signal && { signal }) });

@@ -36,6 +36,12 @@ describe('the tests of a plan', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expectAccessible(page);
     const wrong = rows.filter({ hasText: 'A wrong test' });
+    const onlyFailed = page.getByRole('button', { name: 'Last run failed' });
+    await onlyFailed.click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('failed')).toBe('true');
+    await onlyFailed.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(10);
     const search = page.getByRole('searchbox');
     await search.fill('wrong');
     await search.press('Enter');

@@ -140,6 +140,30 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
     expect(await results('wrong')).toEqual([]);
   });
 
+  test('are listed by how their last run ended', async () => {
+    const failed = async (more = ''): Promise<unknown> => {
+      const { tests, totalTests } = await done(`test/${WATCH}?failed=true${more}`);
+      return [(tests as EntityRecord[]).map(({ testId }) => testId), totalTests];
+    };
+    await add('orange', ORANGE);
+    await add('wrong', WRONG);
+    await add('mended', WRONG);
+    expect(await failed()).toEqual([[], 0]);
+    for (const id of ['orange', 'wrong', 'mended']) await done(`test/run/${WATCH}/${id}`);
+    expect(await failed('&orderBy=testId')).toEqual([['mended', 'wrong'], 2]);
+    expect(await failed('&search=red&limit=1&orderBy=testId')).toEqual([['mended'], 2]);
+    const { test: stored } = await done(`test/${WATCH}/mended`);
+    await done(`test/${WATCH}`, { ...(stored as EntityRecord), ...ORANGE });
+    await done(`test/run/${WATCH}/mended`);
+    expect(await failed()).toEqual([['wrong'], 1]);
+    expect((await done(`test/${WATCH}?failed=false`))['totalTests']).toBe(3);
+    expect((await call(`test/${WATCH}?failed=maybe`)).status).toBe(400);
+    // The tests of another plan may have the same ids.
+    await done('test/other', { testId: 'wrong', name: 'Same id' });
+    expect((await done('test/other?failed=true'))['totalTests']).toBe(0);
+    await done('test/other', undefined, 'DELETE');
+  });
+
   test('a result says by which version of the rules it was, and the newest 20 stay', async () => {
     await add('orange', ORANGE);
     for (let run = 0; run < 22; run += 1) await done(`test/run/${WATCH}/orange`);

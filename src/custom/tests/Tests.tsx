@@ -10,7 +10,7 @@ import type { Filter } from '../../browse/filters/filter';
 import { ListFrame } from '../../browse/ListFrame';
 import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
-import { testsOf, type ListedTest } from '../../dataProvider/planTests';
+import { testsOf, type ListedTest, type TestsAsked } from '../../dataProvider/planTests';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { planTestsPath, testProofsPath, testsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
@@ -45,7 +45,10 @@ const COLUMNS = [
   of('tags', { text: (tags = []) => tags.join(', '), yields: true, width: 100 }),
 ];
 
-const FILTERS: readonly Filter<{ search?: string }>[] = [{ name: 'search', kind: 'text', search: true, width: 260 }];
+const FILTERS: readonly Filter<TestsAsked>[] = [
+  { name: 'search', kind: 'text', search: true, width: 260 },
+  { name: 'failed', label: 'onlyFailed', kind: 'toggle' },
+];
 
 interface Props {
   planId: string;
