@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { run } from '../../platform/db/sql';
 import { SYSTEM } from '../../platform/http/context';
 import { readEmployers } from '../../platform/returnToWork/plans';
-import { createDatabase, startPostgres } from '../../tests/support/postgres';
 import { populated, type Populated } from '../support/bench';
+import { withCollecting } from '../support/collecting';
 import { patient } from '../support/population';
-import { startProcess, type PlatformProcess } from '../support/process';
+import type { PlatformProcess } from '../support/process';
 import type { Measure, Result } from '../support/types';
 import { leastMemory, watchJob } from '../support/watchedJob';
 
@@ -82,43 +79,38 @@ async function made(
   return { s: ms / 1_000, rows: result.rows ?? 0, peak };
 }
 
+async function filled(folder: string, databaseUrl: string | undefined): Promise<void> {
+  const filling = await populated(folder, databaseUrl, 0, { SAMPLE_PATIENTS: '60' });
+  await fill(filling);
+  filling.client.close();
+  await filling.app.close();
+}
+
+async function measured(platform: PlatformProcess, on: string): Promise<Result[]> {
+  const results: Result[] = [];
+  const startTime = new Date(Date.now() - PERIOD_MS).toISOString();
+  await made(platform, 'missedCheckIns', 'csv', { startTime, orgId: 'nobody' });
+  for (const [reportName, recipe, args] of REPORTS) {
+    const before = await leastMemory(platform);
+    const { s, rows, peak } = await made(platform, reportName, recipe, { ...args, startTime });
+    const detail = `${rows} rows, ${s.toFixed(1)} s while garbage is collected all the time`;
+    const what = `${reportName} as ${recipe}, ${EMPLOYEES} employees, a quarter`;
+    results.push(
+      { what: `process growth by ${what}`, on, value: peak - before, unit: 'MB', must: MUST_MB, detail },
+      { what: `time of ${what}`, on, value: s, unit: 's', must: MUST_S, detail: `${rows} rows` },
+    );
+  }
+  return results;
+}
+
 /** Employee reports of 10,000 employees over a quarter: memory of the process, and time. */
 const measure: Measure = {
   name: 'employeeReports',
   needs: 'nothing',
   async run({ kinds }) {
     const results: Result[] = [];
-    for (const on of kinds) {
-      const folder = await mkdtemp(join(tmpdir(), 'careglass-employee-reports-'));
-      const postgres = on === 'PostgreSQL' ? await startPostgres() : undefined;
-      try {
-        const url = postgres && (await createDatabase(postgres.url));
-        const filling = await populated(folder, url, 0, { SAMPLE_PATIENTS: '60' });
-        await fill(filling);
-        filling.client.close();
-        await filling.app.close();
-        const platform = await startProcess(url, folder, { collecting: true });
-        try {
-          const startTime = new Date(Date.now() - PERIOD_MS).toISOString();
-          await made(platform, 'missedCheckIns', 'csv', { startTime, orgId: 'nobody' });
-          for (const [reportName, recipe, args] of REPORTS) {
-            const before = await leastMemory(platform);
-            const { s, rows, peak } = await made(platform, reportName, recipe, { ...args, startTime });
-            const detail = `${rows} rows, ${s.toFixed(1)} s while garbage is collected all the time`;
-            const what = `${reportName} as ${recipe}, ${EMPLOYEES} employees, a quarter`;
-            results.push(
-              { what: `process growth by ${what}`, on, value: peak - before, unit: 'MB', must: MUST_MB, detail },
-              { what: `time of ${what}`, on, value: s, unit: 's', must: MUST_S, detail: `${rows} rows` },
-            );
-          }
-        } finally {
-          await platform.stop();
-        }
-      } finally {
-        await postgres?.stop();
-        await rm(folder, { recursive: true, force: true });
-      }
-    }
+    for (const on of kinds)
+      results.push(...(await withCollecting(on, { fill: filled }, (platform) => measured(platform, on))));
     return results;
   },
 };

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ModelPatients } from '../../src/contract/testModels';
-import { createDatabase, startPostgres } from '../../tests/support/postgres';
-import { startProcess, type PlatformProcess } from '../support/process';
+import { withCollecting } from '../support/collecting';
+import type { PlatformProcess } from '../support/process';
 import type { Measure, Result } from '../support/types';
 import { leastMemory, watchJob, type WatchedJob } from '../support/watchedJob';
 
@@ -37,51 +34,41 @@ async function create(platform: PlatformProcess, count: number): Promise<Watched
   return watchJob<ModelPatients>(platform, `jobs/${jobId}`);
 }
 
+async function measured(platform: PlatformProcess, on: string): Promise<Result[]> {
+  await makeModel(platform);
+  await create(platform, WARM_UP);
+  const before = await leastMemory(platform);
+  const { ms, peak, result } = await create(platform, PATIENTS);
+  const { created, dataPoints, journals, alerts } = result;
+  const detail = `${created} patients, ${dataPoints} data points, ${journals} check-ins, ${alerts} alerts`;
+  return [
+    {
+      what: `a patient of ${PATIENTS} from a model, with detection`,
+      on,
+      value: ms / PATIENTS,
+      unit: 'ms',
+      must: MUST_MS,
+      detail: `${(created / (ms / 1_000)).toFixed(1)} patients/s; ${detail}`,
+    },
+    {
+      what: `process growth by ${PATIENTS} patients from a model`,
+      on,
+      value: peak - before,
+      unit: 'MB',
+      must: MUST_MB,
+      detail: `${Math.round(before)} MB to ${Math.round(peak)} MB`,
+    },
+  ];
+}
+
 /** 10,000 patients from a test patient model: time per patient, and memory of the process. */
 const measure: Measure = {
   name: 'modelPatients',
   needs: 'nothing',
   async run({ kinds }) {
     const results: Result[] = [];
-    for (const on of kinds) {
-      const folder = await mkdtemp(join(tmpdir(), 'careglass-model-patients-'));
-      const postgres = on === 'PostgreSQL' ? await startPostgres() : undefined;
-      try {
-        const url = postgres && (await createDatabase(postgres.url));
-        const platform = await startProcess(url, folder, { collecting: true, samplePatients: 60 });
-        try {
-          await makeModel(platform);
-          await create(platform, WARM_UP);
-          const before = await leastMemory(platform);
-          const { ms, peak, result } = await create(platform, PATIENTS);
-          const { created, dataPoints, journals, alerts } = result;
-          const detail = `${created} patients, ${dataPoints} data points, ${journals} check-ins, ${alerts} alerts`;
-          results.push(
-            {
-              what: `a patient of ${PATIENTS} from a model, with detection`,
-              on,
-              value: ms / PATIENTS,
-              unit: 'ms',
-              must: MUST_MS,
-              detail: `${(created / (ms / 1_000)).toFixed(1)} patients/s; ${detail}`,
-            },
-            {
-              what: `process growth by ${PATIENTS} patients from a model`,
-              on,
-              value: peak - before,
-              unit: 'MB',
-              must: MUST_MB,
-              detail: `${Math.round(before)} MB to ${Math.round(peak)} MB`,
-            },
-          );
-        } finally {
-          await platform.stop();
-        }
-      } finally {
-        await postgres?.stop();
-        await rm(folder, { recursive: true, force: true });
-      }
-    }
+    for (const on of kinds)
+      results.push(...(await withCollecting(on, { samplePatients: 60 }, (platform) => measured(platform, on))));
     return results;
   },
 };

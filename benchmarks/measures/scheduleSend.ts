@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SYSTEM } from '../../platform/http/context';
-import { createDatabase, startPostgres } from '../../tests/support/postgres';
 import { populated } from '../support/bench';
 import { patient } from '../support/population';
-import { startProcess, type PlatformProcess } from '../support/process';
+import { withCollecting } from '../support/collecting';
+import type { PlatformProcess } from '../support/process';
 import type { Measure, Result } from '../support/types';
 import { leastMemory, watchJob } from '../support/watchedJob';
 
@@ -74,51 +71,39 @@ async function delivered({ client, memory }: PlatformProcess): Promise<number> {
   }
 }
 
+async function measured(platform: PlatformProcess, on: string): Promise<Result[]> {
+  await sent(platform, WARM_UP);
+  await delivered(platform);
+  const before = await leastMemory(platform);
+  const { ms, peak } = await sent(platform, RECIPIENTS);
+  const most = Math.max(peak, await delivered(platform));
+  return [
+    {
+      what: `process growth by a scheduled report to ${RECIPIENTS} recipients`,
+      on,
+      value: most - before,
+      unit: 'MB',
+      must: MUST_MB,
+      detail: `${Math.round(before)} MB to ${Math.round(most)} MB, until the letters are delivered`,
+    },
+    {
+      what: `a recipient of ${RECIPIENTS}, with a report of their own`,
+      on,
+      value: ms / RECIPIENTS,
+      unit: 'ms',
+      must: MUST_MS,
+      detail: `${(ms / 1_000).toFixed(0)} s until the letters are in the outbox`,
+    },
+  ];
+}
+
 /** A scheduled report to 10,000 recipients, each with a report of their own: memory of the process, and time. */
 const measure: Measure = {
   name: 'scheduleSend',
   needs: 'nothing',
   async run({ kinds }) {
     const results: Result[] = [];
-    for (const on of kinds) {
-      const folder = await mkdtemp(join(tmpdir(), 'careglass-schedule-'));
-      const postgres = on === 'PostgreSQL' ? await startPostgres() : undefined;
-      try {
-        const url = postgres && (await createDatabase(postgres.url));
-        await fill(folder, url);
-        const platform = await startProcess(url, folder, { collecting: true });
-        try {
-          await sent(platform, WARM_UP);
-          await delivered(platform);
-          const before = await leastMemory(platform);
-          const { ms, peak } = await sent(platform, RECIPIENTS);
-          const most = Math.max(peak, await delivered(platform));
-          results.push(
-            {
-              what: `process growth by a scheduled report to ${RECIPIENTS} recipients`,
-              on,
-              value: most - before,
-              unit: 'MB',
-              must: MUST_MB,
-              detail: `${Math.round(before)} MB to ${Math.round(most)} MB, until the letters are delivered`,
-            },
-            {
-              what: `a recipient of ${RECIPIENTS}, with a report of their own`,
-              on,
-              value: ms / RECIPIENTS,
-              unit: 'ms',
-              must: MUST_MS,
-              detail: `${(ms / 1_000).toFixed(0)} s until the letters are in the outbox`,
-            },
-          );
-        } finally {
-          await platform.stop();
-        }
-      } finally {
-        await postgres?.stop();
-        await rm(folder, { recursive: true, force: true });
-      }
-    }
+    for (const on of kinds) results.push(...(await withCollecting(on, { fill }, (platform) => measured(platform, on))));
     return results;
   },
 };

@@ -47,7 +47,7 @@ export async function readPoints(
   return { records, unread: (all?.count ?? most) - most };
 }
 
-/** A patient's newest check-ins. An unread check-in counts as the questions that it answers. */
+/** A patient's newest check-ins. An older check-in that is not read counts with the number of its answers. */
 export async function readJournals(
   on: Queryable,
   entities: EntityStore,

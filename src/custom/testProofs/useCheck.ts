@@ -40,7 +40,7 @@ export function useCheck<Kind extends CheckKind, Result>(
   const begun = useRef(false);
   const begin = useEffectEvent(({ running: other, isCurrent }: LastCheck<Result>) => {
     if (begun.current) return;
-    // The job of somebody else, or of an earlier visit, is watched.
+    // Watches a job that somebody else or an earlier visit has started.
     if (other !== null) void running.start(() => Promise.resolve(other));
     else if (isCheap && !isCurrent) check();
     begun.current = true;
@@ -51,7 +51,7 @@ export function useCheck<Kind extends CheckKind, Result>(
   return { known, running, check };
 }
 
-/** A check as far as its kind does not matter. */
+/** The parts of a check that do not depend on its kind. */
 export interface Check {
   running: Omit<RunningJob, 'job' | 'start'> & { job: Pick<Job, 'status' | 'progress'> | undefined };
   check: () => void;

@@ -39,7 +39,7 @@ export function FirstActions({ counts: { actions, actionsByHour, timeZone }, hre
     return unit !== 'minutes' && value > 0 && value < LEAST ? `< ${text(LEAST)}` : text(value);
   };
   const unit = waitedUnit(actions.flatMap(({ median, p90 }) => [median, p90]));
-  /** A time in the unit of the table; one without an end is that of an alert that still waits. */
+  /** A time in the unit of the table. Null: the alert still waits for an action. */
   const waited = (minutes: number | null): string =>
     minutes === null
       ? words('stillWaiting')
