@@ -10,7 +10,13 @@ const counted = fields({
   }),
   patientId: Type.String(),
   name: Type.String({ description: 'The name of the patient; empty if the patient has been deleted' }),
-  time: nullable(Type.String({ description: 'When it was created, reported or deleted; ISO 8601' })),
+  time: nullable(
+    Type.String({
+      description:
+        'When it was created, reported or deleted; the beginning of the day if there is no time of day; ISO 8601',
+    }),
+  ),
+  day: nullable(Type.String({ description: 'The date of a record that has no time of day; YYYY-MM-DD' })),
 });
 /** A record that a figure of a dashboard counts. */
 export type CountedRecord = Static<typeof counted>;

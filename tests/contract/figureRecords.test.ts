@@ -44,7 +44,10 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
     const query = new URLSearchParams({ set, limit: String(PAGE), offset: String(offset), ...asked });
     const { status, body } = await app.call(`reporting/records?${query}`, { token });
     expect(status, `${query} ${JSON.stringify(body)}`).toBe(200);
-    return body as unknown as { records: { id: string; patientId: string; time: string }[]; totalRecords: number };
+    return body as unknown as {
+      records: { id: string; patientId: string; time: string; day: string | null }[];
+      totalRecords: number;
+    };
   };
   /** All records of a set. */
   const list = async (set: CountedSet, asked: Asked) => {
@@ -194,6 +197,21 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
           });
       }
     });
+  });
+
+  test('an expected check-in has the day of the patient’s calendar, and no time of day', async () => {
+    const at = new Date().toISOString();
+    const { records } = await list('expectedCheckIns', { from: startOf(Date.parse(at), 30, 'UTC'), at });
+    const { rows } = await sql<{ id: string; zone: string }>`
+      SELECT p.id, coalesce(nullif(p.doc->>'timezone', ''), o.doc->>'timeZone', 'UTC') AS zone
+      FROM entity.patient p LEFT JOIN entity.organization o ON o.id = p.doc->>'primaryOrgId'`.execute(
+      app.services.database.db,
+    );
+    const zones = new Map(rows.map(({ id, zone }) => [id, zone]));
+    expect(records.length).toBeGreaterThan(10);
+    expect(records.map(({ day }) => day)).toEqual(
+      records.map(({ patientId, time }) => dayInZone(Date.parse(time ?? ''), zones.get(patientId) ?? '')),
+    );
   });
 
   test.each(['America/Chicago', 'Asia/Kolkata'])(

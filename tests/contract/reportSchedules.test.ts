@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimDue } from '../../platform/reports/schedules/claim';
+import { changeSchedule } from '../../platform/reports/schedules/record';
 import { settleRuns } from '../../platform/reports/schedules/settle';
 import { SYSTEM } from '../../platform/http/context';
 import { LONGITUDINAL } from '../../src/domain/dashboards/longitudinal';
@@ -162,6 +163,35 @@ describe.each(databases)('report schedules, on %s', (kind) => {
     await claim(Date.parse(day('10')));
     const [tenth] = await settled(schedule.scheduleId, 3);
     expect(tenth && (await periodOf(tenth))).toEqual(['2098-06-09T05:00:00.000Z', '2098-06-10T05:00:00.000Z']);
+  });
+
+  test('an edit that does not enter a period keeps the one of the next send, also in another zone', async () => {
+    const args = { startTime: '2096-01-09T00:00:00Z', endTime: '2096-01-10T00:00:00Z', timeZone: 'Europe/London' };
+    const schedule = await make({ reportName: LONGITUDINAL, nextSend: '2096-01-10T09:00:00Z', args });
+    const { scheduleId } = schedule;
+    // As after half a year of sends: 09:00 in London is now 08:00 in UTC.
+    const now = '2096-07-10T08:00:00Z';
+    const { entities, database } = app.services;
+    await database.db.transaction().execute((tx) => changeSchedule(tx, entities, scheduleId, { nextSend: now }));
+    const edit = async (more: EntityRecord) => {
+      const { schedule: before } = await ok(`reporting/schedules/${scheduleId}`);
+      return (await ok('reporting/schedules', { ...(before as EntityRecord), ...more }))['schedule'];
+    };
+    expect(await edit({ args: { ...args, orgId: 'other' } })).toMatchObject({
+      args,
+      anchor: '2096-01-10T09:00:00Z',
+      periodAnchor: '2096-01-10T09:00:00Z',
+    });
+    expect(await edit({ args: { ...args, timeZone: 'UTC' } })).toMatchObject({
+      args: { startTime: '2096-07-08T23:00:00.000Z', endTime: '2096-07-09T23:00:00.000Z', timeZone: 'UTC' },
+      anchor: now,
+      periodAnchor: now,
+    });
+    const entered = { startTime: '2096-07-09T00:00:00Z', endTime: '2096-07-10T00:00:00Z', timeZone: 'UTC' };
+    expect(await edit({ args: entered, nextSend: '2096-07-11T08:00:00Z' })).toMatchObject({
+      args: entered,
+      periodAnchor: '2096-07-11T08:00:00Z',
+    });
   });
 
   test('a schedule whose report cannot be made is refused', async () => {

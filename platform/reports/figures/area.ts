@@ -29,7 +29,8 @@ export default area((app, services) => {
         const records = await run<CountedRecord>(
           tx,
           sql`SELECT page.*, coalesce(trim(concat(${patientDoc.text('firstName')}, ' ', ${patientDoc.text('lastName')})), '') AS name
-            FROM (SELECT ${counted.id} AS id, ${counted.patientId} AS "patientId", ${counted.time} AS time ${counted.from}
+            FROM (SELECT ${counted.id} AS id, ${counted.patientId} AS "patientId", ${counted.time} AS time,
+              ${counted.day ?? sql`NULL::text`} AS day ${counted.from}
               ORDER BY 3 DESC NULLS LAST, 1 LIMIT ${limit}::int OFFSET ${offset}::int) page
             LEFT JOIN ${entities.of('patient').table} who ON who.id = page."patientId"
             ORDER BY page.time DESC NULLS LAST, page.id`,

@@ -29,6 +29,8 @@ export interface Counted {
   patientId: Sql;
   /** The time by which the records are listed, ISO 8601; null for records without one. */
   time: Sql;
+  /** The date of records without a time of day, YYYY-MM-DD. */
+  day?: Sql;
 }
 
 /** The number of records in a set. */

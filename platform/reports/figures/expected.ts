@@ -5,6 +5,7 @@ import {
   type Span,
   type Windows,
 } from '../../../src/domain/dashboards/followUp/adherence';
+import { dayInZone } from '../../../src/domain/dates/zone';
 import { rowsOf, textOf, writtenOf } from '../../../src/domain/entity/read';
 import { isZone } from '../../../src/domain/schedule';
 import type { ExpectedPatient } from '../../../src/domain/silence/expected';
@@ -90,10 +91,17 @@ export function midnightsByZone(period: Span): (zone: string) => number[] {
   };
 }
 
+interface MidnightIn {
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** YYYY-MM-DD in the zone. */
+  day: string;
+}
+
 /** The windows in which patients should have checked in, in a form that a statement can take as two parameters. */
 export interface AllWindows {
-  /** For each zone, the midnights of the period; ISO 8601 in UTC. */
-  zones: string[][];
+  /** For each zone, the midnights of the period, and the days that begin with them. */
+  zones: MidnightIn[][];
   patients: (Windows & { id: string; zone: number })[];
 }
 
@@ -116,7 +124,9 @@ export async function allWindows(
     }
   }
   return {
-    zones: [...places.keys()].map((zone) => midnightsIn(zone).map((at) => new Date(at).toISOString())),
+    zones: [...places.keys()].map((zone) =>
+      midnightsIn(zone).map((at) => ({ at: new Date(at).toISOString(), day: dayInZone(at, zone) })),
+    ),
     patients,
   };
 }

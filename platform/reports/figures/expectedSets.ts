@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpectedSet } from '../../../src/domain/dashboards/countedSets';
 import { isCheckIn } from '../../clinical/checkIns';
-import { listOf, type Sql } from '../../db/sql';
+import { listOf, literal, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { columnSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
@@ -9,10 +9,11 @@ import type { Counted, Narrowing } from './counted';
 import { allWindows, type AllWindows } from './expected';
 import { NOTHING, patients } from './sets';
 
-/** A table `w` of windows: the patient, and from when until before when the patient should have checked in. */
+/** A table `w` of windows: the patient, from when until before when to check in, and the day of the beginning. */
 function windowTable({ zones, patients: rows }: AllWindows): Sql {
-  const midnight = (place: Sql) => sql`(${JSON.stringify(zones)}::jsonb -> r.zone ->> (${place}))`;
-  return sql`(SELECT r.id, ${midnight(sql`r.first + k * r.length`)} AS start, ${midnight(sql`r.first + (k + 1) * r.length`)} AS until
+  const midnight = (k: Sql, part: 'at' | 'day') =>
+    sql`(${JSON.stringify(zones)}::jsonb -> r.zone -> (r.first + ${k} * r.length) ->> ${literal(part)})`;
+  return sql`(SELECT r.id, ${midnight(sql`k`, 'at')} AS start, ${midnight(sql`(k + 1)`, 'at')} AS until, ${midnight(sql`k`, 'day')} AS day
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id text, zone int, first int, count int, length int),
       generate_series(0, r.count - 1) k) w`;
 }
@@ -55,6 +56,7 @@ export async function expectedSet(
         id: sql`w.start`,
         patientId: sql`w.id`,
         time: sql`w.start`,
+        day: sql`w.day`,
       };
     case 'keptCheckIns':
       return kept(entities, all);

@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isOneOf, keysOf, rowsOf, textOf } from '../../../src/domain/entity/read';
-import type { DocumentOf } from '../../../src/domain/records';
+import type { DocumentOf, PartOf } from '../../../src/domain/records';
 import { movesAnchor } from '../../../src/domain/recurrence/anchor';
-import { argsFor, lackingArgs, PERSON_ARGUMENT, SOMEBODY } from '../../../src/domain/report/scheduled';
+import { argsFor, lackingArgs, namedZone, PERSON_ARGUMENT, SOMEBODY } from '../../../src/domain/report/scheduled';
+import { hasPeriod, isNewPeriod } from '../../../src/domain/report/schedulePeriod';
 import type { EntityStore } from '../../entities/store';
 import { HttpError, invalid } from '../../http/errors';
 import type { KnownReport, ReportKinds } from '../kinds';
-import { SCHEDULE } from './record';
+import { argsDue, SCHEDULE, type Schedule } from './record';
 
 /** The names of the arguments that a report takes. */
 export const argumentsOf = ({ args }: KnownReport): string[] => Object.keys(args.properties);
@@ -41,6 +41,21 @@ export function requireReport(
   }
 }
 
+/**
+ * The period of a schedule's report after an edit, and the send to which it belongs. A period is entered for the next
+ * send. In another zone, the sends since then cannot be counted, so the period of the next send is stored instead.
+ */
+function periodAfter(
+  { args = {}, nextSend }: PartOf<typeof SCHEDULE>,
+  before: Schedule | undefined,
+): Pick<PartOf<typeof SCHEDULE>, 'args' | 'periodAnchor'> {
+  if (!before || isNewPeriod(args, before.args ?? {})) return { periodAnchor: nextSend };
+  const [zone, was] = [namedZone(args), namedZone(before.args ?? {})];
+  if (zone === was || !hasPeriod(args)) return {};
+  const { startTime, endTime } = argsDue(before, was ?? zone ?? 'UTC', before.nextSend);
+  return { args: { ...args, startTime: textOf(startTime), endTime: textOf(endTime) }, periodAnchor: nextSend };
+}
+
 /** Fills in what follows from a schedule's report and times, and refuses schedules whose report cannot be made. */
 export function checkSchedules(entities: EntityStore, kinds: ReportKinds): void {
   entities.onSaving(SCHEDULE, (record, before, _now, userId) => {
@@ -51,9 +66,7 @@ export function checkSchedules(entities: EntityStore, kinds: ReportKinds): void 
       ...(kind?.isSeries && { recipe: 'json' as const }),
       // The platform itself moves the next send along the due times.
       ...(userId !== null && movesAnchor(record, before) && { anchor: record.nextSend ?? null }),
-      // A period is entered for the next send.
-      ...(userId !== null &&
-        !isDeepStrictEqual(record.args, before?.args) && { periodAnchor: record.nextSend ?? null }),
+      ...(userId !== null && periodAfter(record, before)),
       ...(userId !== null && !before && record.userId === undefined && { userId }),
     };
   });

@@ -12,6 +12,10 @@ const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
 /** Whether a report is about a period with both ends. A beginning alone, such as that of a therapy, is a fixed day. */
 export const hasPeriod = (args: Args): boolean => ENDS.every((name) => isMoment(textOf(fieldOf(args, name))));
 
+/** Whether the period is another one than before. */
+export const isNewPeriod = (args: Args, before: Args): boolean =>
+  ENDS.some((name) => textOf(fieldOf(args, name)) !== textOf(fieldOf(before, name)));
+
 /**
  * The arguments of a schedule's report at a due time. A period belongs to one send; for each later send it is moved on by
  * as many intervals, so that a daily report about yesterday is always about yesterday. Days and longer intervals keep the

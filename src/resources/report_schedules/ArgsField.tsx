@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { fieldsOf, textOf } from '../../domain/entity/read';
-import { hasPeriod } from '../../domain/report/schedulePeriod';
+import { hasPeriod, isNewPeriod } from '../../domain/report/schedulePeriod';
 import type { FieldProps } from '../../forms';
+import { useFormScope } from '../../forms/bridge/scope';
 import { FieldFrame } from '../../forms/renderers/FieldFrame';
 import { lazyPiece } from '../../ui/pieces';
 import { namedDateTime } from '../../ui/time';
@@ -46,8 +47,9 @@ export default function ArgsField(field: FieldProps) {
   const language = useLanguage();
   const { batch, nextSend, periodAnchor } = useDraft();
   const [isOpen, setOpen] = useState(false);
+  const { initial } = useFormScope();
   // A period that was just entered belongs to the next send.
-  const [isEntered, setEntered] = useState(false);
+  const isEntered = isNewPeriod(fieldsOf(value), fieldsOf(initial['args']));
   const periodOf = (!isEntered && periodAnchor) || nextSend;
   const timeZone = useDuePreview().data?.timeZone;
   const report = useTakes()?.report;
@@ -82,7 +84,6 @@ export default function ArgsField(field: FieldProps) {
           isForEach={batch !== true}
           onDone={(args) => {
             commit(args);
-            setEntered(true);
             field.touch();
             setOpen(false);
           }}
