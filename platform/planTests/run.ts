@@ -203,6 +203,7 @@ export async function runTest(on: Queryable, plan: TestedPlan, test: TestRecord)
     recommendations: recommended.map(({ recommendId, name }) => ({ recommendId, name: name ?? null })),
   };
   const { errors, warnings } = compared(test, seen, {
+    levels: levels.map(({ alertLevelId }) => alertLevelId),
     green: levels.filter(({ color }) => color === 'green').map(({ alertLevelId }) => alertLevelId),
     alertIds: [overallId, ...models.map(({ alertDataId }) => alertDataId)],
   });

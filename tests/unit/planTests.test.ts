@@ -156,6 +156,20 @@ describe('a test of a plan', () => {
     ]);
   });
 
+  it('warns of an expected level that does not exist', async () => {
+    const journal = [...ticks('jaundice'), ...says(['jaundice-presence', 'jaundice-presence-1'])];
+    const expecting = async (value: string, tupleIndex = 0) => {
+      const { warnings } = await run({ journal, data: [{ dataId: 'hepatitisAlert', tupleIndex, value }] });
+      return warnings.filter(({ code }) => code === 'impossibleLevel');
+    };
+    expect(await expecting('purple')).toEqual([
+      { code: 'impossibleLevel', params: { dataId: 'hepatitisAlert', expected: 'purple' } },
+    ]);
+    expect(await expecting('yellow')).toEqual([]);
+    // The tuples after the level are numbers.
+    expect(await expecting('3', 1)).toEqual([]);
+  });
+
   it('knows the conditions of its patient, and names what the plan does not know', async () => {
     const journal = [...ticks('darkUrine'), ...says(['darkUrine-presence', 'darkUrine-presence-1'])];
     const level = async (conditionId: string) => {

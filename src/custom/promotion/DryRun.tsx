@@ -17,6 +17,7 @@ import { useRunningJob } from '../../ui/useRunningJob';
 import { CollectionCounts } from './CollectionCounts';
 import { Differences } from './Differences';
 import { MissingReferences } from './MissingReferences';
+import { PromotionProgress } from './PromotionProgress';
 
 interface Props {
   compareId: string;
@@ -65,6 +66,7 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
     changed: changed?.toLocaleString(language),
     deleted: deleted?.toLocaleString(language),
   };
+  const promoting = translate('promotion.promoting', { target: target.name });
   const isNothing = CHANGES.every((kind) => countOf(kind) === 0);
   const back = <Button onClick={onOther}>{translate('promotion.other')}</Button>;
   if (total === 0)
@@ -72,7 +74,11 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
       <EmptyState
         why="done"
         title={translate('promotion.same', { target: target.name })}
-        text={translate('promotion.sameText')}
+        text={translate('promotion.sameText', {
+          plan: result.planId ?? translate('promotion.allPlans'),
+          smart_count: result.collections.reduce((sum, { same }) => sum + same, 0),
+          collections: result.collections.length.toLocaleString(language),
+        })}
         actions={back}
       />
     );
@@ -116,8 +122,9 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
       </ConfirmDialog>
       {(apply.busy || apply.ended || apply.error !== undefined) && (
         <JobDialog
-          title={translate('promotion.promoting', { target: target.name })}
+          title={promoting}
           running={apply}
+          progress={(job) => <PromotionProgress job={job} label={promoting} />}
           cancelled={translate('promotion.cancelled')}
           done={({ created, changed, deleted }) => (
             <Alert severity="success" role="status">

@@ -8,6 +8,7 @@ import type { applyJob, PromotionRun } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
+import { PromotionProgress } from './PromotionProgress';
 import { PromotionTable, type PromotionColumn } from './PromotionTable';
 import { SignInDialog } from './SignInDialog';
 
@@ -79,6 +80,9 @@ export function Sent() {
         <JobDialog
           title={translate('promotion.promoting', { target: resumed.target })}
           running={apply}
+          progress={(job) => (
+            <PromotionProgress job={job} label={translate('promotion.promoting', { target: resumed.target })} />
+          )}
           cancelled={translate('promotion.cancelled')}
           done={({ created, changed, deleted }) => (
             <Alert severity="success" role="status">

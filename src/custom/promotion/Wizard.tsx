@@ -11,6 +11,7 @@ import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { ChoiceForm, type Chosen } from './ChoiceForm';
 import { DryRun } from './DryRun';
+import { PromotionProgress } from './PromotionProgress';
 import { SignInDialog } from './SignInDialog';
 
 /** A finished dry run, and the session at its target. */
@@ -51,6 +52,7 @@ export function Wizard({ onSent }: { onSent: () => void }) {
     return <EmptyState title={translate('promotion.noTargets')} text={translate('promotion.noTargetsText')} />;
   const usual = defaultTarget ?? (targets.length === 1 ? (targets[0]?.name ?? '') : '');
   const target = targets.find(({ name }) => name === chosen?.target);
+  const comparing = translate('promotion.comparing', { target: chosen?.target });
   const start = (handle: string): void => {
     setAsks(false);
     setSession(handle);
@@ -78,8 +80,9 @@ export function Wizard({ onSent }: { onSent: () => void }) {
       {asks && chosen && <SignInDialog target={chosen.target} onSignedIn={start} onClose={() => setAsks(false)} />}
       {(compare.busy || (compare.ended && compare.job?.status !== 'done') || compare.error !== undefined) && (
         <JobDialog
-          title={translate('promotion.comparing', { target: chosen?.target })}
+          title={comparing}
           running={compare}
+          progress={(job) => <PromotionProgress job={job} label={comparing} />}
           done={() => null}
           failed={compare.job?.error ?? translate('promotion.stopped')}
           onClose={compare.forget}

@@ -37,13 +37,14 @@ function isSame(expected: string, actual: string): boolean {
 
 /**
  * Compares what a run led to with what the test expects.
- * @param plan `green`: ids of the levels that mean no alert; `alertIds`: data types of the plan's alerts
+ * @param plan `levels`: ids of all alert levels; `green`: of those that mean no alert; `alertIds`: data types of the
+ *   plan's alerts
  * @returns errors, which make the test fail, and warnings
  */
 export function compared(
   expected: Expected,
   seen: Seen,
-  { green, alertIds }: { green: readonly string[]; alertIds: readonly string[] },
+  { levels, green, alertIds }: Record<'levels' | 'green' | 'alertIds', readonly string[]>,
 ): { errors: Finding[]; warnings: Finding[] } {
   const errors: Finding[] = [];
   const warnings: Finding[] = [];
@@ -52,6 +53,8 @@ export function compared(
     const tuple = tupleIndex ?? 0;
     const wanted = (value ?? '').trim();
     const actual = writtenOf(seenValueOf(seen, dataId, tuple)?.value);
+    if (tuple === 0 && wanted !== '' && alertIds.includes(dataId) && !levels.includes(wanted))
+      warnings.push(finding('impossibleLevel', { dataId, expected: wanted }));
     if (isSame(wanted, actual)) continue;
     if (wanted === '') errors.push(finding('unexpectedValue', { dataId, tuple, actual }));
     else if (actual === '') errors.push(finding('missingValue', { dataId, tuple, expected: wanted }));

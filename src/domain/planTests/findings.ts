@@ -27,6 +27,8 @@ export interface FindingParams {
   /** No model of the plan reads the test's data. */
   nothingDetected: Record<never, never>;
   nothingExpected: Record<never, never>;
+  /** The test expects a level that is none of the account's alert levels. */
+  impossibleLevel: { dataId: string; expected: string };
 }
 
 export type FindingCode = keyof FindingParams;

@@ -22,6 +22,7 @@ export default defineMessages({
     flagsNotRead: 'Detection does not read flags: they have no effect',
     nothingDetected: 'No model of the plan reads the test’s data',
     nothingExpected: 'The test expects nothing: it only checks that there is no alert',
+    impossibleLevel: '%{expected} is no alert level, so %{dataId} can never have it',
   },
   fr: {
     wrongValue: '%{dataId} [%{tuple}] : attendu %{expected}, obtenu %{actual}',
@@ -43,6 +44,7 @@ export default defineMessages({
     flagsNotRead: 'La détection ne lit pas les indicateurs : ils sont sans effet',
     nothingDetected: 'Aucun modèle du plan ne lit les données du test',
     nothingExpected: 'Le test n’attend rien : il vérifie seulement qu’il n’y a pas d’alerte',
+    impossibleLevel: '%{expected} n’est pas un niveau d’alerte : %{dataId} ne peut jamais l’avoir',
   },
   es: {
     wrongValue: '%{dataId} [%{tuple}]: se esperaba %{expected}, se obtuvo %{actual}',
@@ -64,6 +66,7 @@ export default defineMessages({
     flagsNotRead: 'La detección no lee los indicadores: no tienen efecto',
     nothingDetected: 'Ningún modelo del plan lee los datos de la prueba',
     nothingExpected: 'La prueba no espera nada: solo comprueba que no hay ninguna alerta',
+    impossibleLevel: '%{expected} no es un nivel de alerta: %{dataId} nunca puede tenerlo',
   },
   'zh-Hant': {
     wrongValue: '%{dataId} [%{tuple}]：預期 %{expected}，實際為 %{actual}',
@@ -85,6 +88,7 @@ export default defineMessages({
     flagsNotRead: '偵測不讀取標記：標記沒有作用',
     nothingDetected: '計畫沒有任何模型讀取測試的資料',
     nothingExpected: '測試沒有預期結果：只檢查沒有警示',
+    impossibleLevel: '%{expected} 不是警示等級，%{dataId} 不可能是此值',
   },
   'zh-Hans': {
     wrongValue: '%{dataId} [%{tuple}]：预期 %{expected}，实际为 %{actual}',
@@ -106,5 +110,6 @@ export default defineMessages({
     flagsNotRead: '检测不读取标记：标记没有作用',
     nothingDetected: '计划没有任何模型读取测试的数据',
     nothingExpected: '测试没有预期结果：只检查没有警报',
+    impossibleLevel: '%{expected} 不是警报级别，%{dataId} 不可能是此值',
   },
 });
