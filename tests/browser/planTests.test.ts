@@ -51,12 +51,16 @@ describe('the tests of a plan', () => {
     await wrong.getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname === '/plans/irae/tests/wrong');
     await page.getByRole('tab', { name: /^Last Errors/ }).click();
-    await page.getByText('iraeOverallAlert [0]: expected red, got green').waitFor();
+    await page.getByText('IRAE Overall (iraeOverallAlert) [0]: expected red, got green').waitFor();
     await page.getByRole('button', { name: 'Run Test' }).click();
     const run = page.getByRole('dialog', { name: 'Run “A wrong test”' });
     await run.getByRole('button', { name: 'Run Test' }).click();
     await run.getByText('Test failed with 1 error.').waitFor();
-    await run.getByRole('button', { name: 'Close' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Result' });
+    await run.getByRole('button', { name: 'Show Result' }).click();
+    await drawer.getByRole('heading', { name: 'Why' }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
 
     // The tabs of inputs and of outputs are under their headings.
     for (const heading of ['Inputs', 'Expected Output']) await page.getByText(heading, { exact: true }).waitFor();
@@ -65,7 +69,6 @@ describe('the tests of a plan', () => {
     await expect.poll(() => results.count()).toBe(2);
     await expectAccessible(page);
     await results.first().getByRole('button').click();
-    const drawer = page.getByRole('dialog', { name: 'Result' });
     await drawer.getByRole('tab', { name: /^Data/ }).click();
     await drawer.getByRole('row', { name: /^IRAE Overall 0.* red green$/ }).waitFor();
     await drawer.getByRole('heading', { name: 'Why' }).waitFor();

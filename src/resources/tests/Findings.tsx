@@ -1,10 +1,13 @@
 import { useTranslate } from 'react-admin';
 import type { TestFinding } from '../../contract/planTests';
+import { textOf } from '../../domain/entity/read';
 import { EmptyState } from '../../ui/EmptyState';
 import { ZonedTime } from '../../ui/ZonedTime';
+import { usePlanNames } from '../patientData/explanation/usePlanNames';
 import { ScrolledTable } from './ScrolledTable';
 
 interface Props {
+  planId: string;
   findings: readonly TestFinding[];
   /** Name of the table. */
   label: string;
@@ -12,9 +15,15 @@ interface Props {
   none: string;
 }
 
-/** Errors or warnings of a test, in the reader's language. */
-export function Findings({ findings, label, none }: Props) {
+/** Errors or warnings of a test, in the reader's language, with the names of the data types beside their ids. */
+export function Findings({ planId, findings, label, none }: Props) {
   const translate = useTranslate();
+  const names = usePlanNames(findings.length > 0 ? planId : undefined).data;
+  const named = ({ dataId }: TestFinding['params']): { dataId?: string } => {
+    const id = textOf(dataId);
+    const name = names?.symptom(id) ?? id;
+    return id === '' || name === id ? {} : { dataId: `${name} (${id})` };
+  };
   if (findings.length === 0) return <EmptyState small title={none} />;
   return (
     <ScrolledTable label={label} heads={[translate('planTests.createDate'), translate('planTests.message')]}>
@@ -23,7 +32,7 @@ export function Findings({ findings, label, none }: Props) {
           <td>
             <ZonedTime value={createDate} />
           </td>
-          <td>{translate(`planTests.findings.${code}`, { ...params, _: message })}</td>
+          <td>{translate(`planTests.findings.${code}`, { ...params, ...named(params), _: message })}</td>
         </tr>
       ))}
     </ScrolledTable>

@@ -39,6 +39,7 @@ export default function LastErrors({ test }: { test: ResourceRecord<'tests'> }) 
         </Button>
       )}
       <Findings
+        planId={planId}
         findings={data.errors}
         label={translate('planTests.lastErrors')}
         none={translate('planTests.noErrors')}

@@ -68,10 +68,16 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
     <Box>
       <ListTabs all={all} open={open} onOpen={setOpen}>
         {open === 'errors' && (
-          <Findings findings={errs} label={translate('planTests.errors')} none={translate('planTests.noErrors')} />
+          <Findings
+            planId={planId}
+            findings={errs}
+            label={translate('planTests.errors')}
+            none={translate('planTests.noErrors')}
+          />
         )}
         {open === 'warnings' && (
           <Findings
+            planId={planId}
             findings={warnings}
             label={translate('planTests.warnings')}
             none={translate('planTests.noWarnings')}
@@ -109,12 +115,16 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
             label={translate('planTests.recommendations')}
             heads={['recommendId']}
             rows={[
-              ...expected.recommendations.map(({ recommendId, name }) => ({
-                key: recommendId,
-                names: [recommendId],
-                expected: name ?? recommendId,
-                found: recommendations.find((each) => each.recommendId === recommendId)?.name ?? '',
-              })),
+              ...expected.recommendations.map(({ recommendId, name }) => {
+                const found = recommendations.find((each) => each.recommendId === recommendId);
+                return {
+                  key: recommendId,
+                  names: [recommendId],
+                  // A test compares the ids, and may leave out the name.
+                  expected: name ?? found?.name ?? recommendId,
+                  found: found ? (found.name ?? recommendId) : '',
+                };
+              }),
               ...recommendations
                 .filter(({ recommendId }) => !expected.recommendations.some((each) => each.recommendId === recommendId))
                 .map(({ recommendId, name }) => ({
