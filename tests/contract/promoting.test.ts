@@ -325,6 +325,30 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
     expect((await resume(promotionId)).status).toBe('done');
   });
 
+  test('what the target has written is known, although Cancel or an error has lost its answer', async () => {
+    await promote();
+    const name = await edit();
+    const { compareId, handle } = await compare();
+    proxy.decide = changesOnly('hangAfter');
+    const { body } = await start(compareId, handle);
+    await vi.waitFor(async () => expect(await dataAt(target)).toMatchObject({ pulse: name }));
+    await call(source, `jobs/${String(body['jobId'])}/cancel`, {});
+    const written = [{ collection: 'data', planId: 'heart', phase: 'write', created: 0, changed: 1, deleted: 0 }];
+    expect(await ended(body['jobId'])).toMatchObject({ status: 'cancelled', result: { changed: 1, steps: written } });
+    expect(await runOf(String(body['promotionId']))).toMatchObject({ state: 'stopped', steps: written });
+    await edit();
+    const later = await compare();
+    let sent = 0;
+    proxy.decide = (each) => {
+      if (each !== 'POST promotion/changes') return 'forward';
+      sent += 1;
+      return sent === 1 ? 'dropAfter' : 'drop';
+    };
+    const { job, promotionId } = await apply(later.compareId, later.handle);
+    expect(job.error).toBe('ERROR: The target does not answer (ECONNRESET).');
+    expect(await runOf(promotionId)).toMatchObject({ state: 'stopped', steps: written });
+  });
+
   /** A session that was opened while the target answered. */
   const freeSession = async () => {
     const { decide } = proxy;

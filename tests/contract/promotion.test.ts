@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COLLECTIONS } from '../../src/domain/promotion/collections';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
@@ -119,6 +120,35 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     expect((await dataOf())['once']).toMatchObject({ _version: 1 });
     await restore(promotionId);
   });
+
+  // On the embedded database nothing runs beside a step.
+  test.each(database === 'postgres' ? [database] : [])(
+    'what was applied is told after the running step, on %s',
+    async () => {
+      const promotionId = randomUUID();
+      const { db } = app.services.database;
+      const { pulse } = await dataOf();
+      const lines = [{ id: 'pulse', expected: expectedOf(pulse), record: dataType('pulse', 'Slow pulse') }];
+      const waiting = (count: number) =>
+        vi.waitFor(async () => {
+          const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+          expect(rows).toHaveLength(count);
+        });
+      const [written, told] = await db.transaction().execute(async (tx) => {
+        const table = app.services.entities.entities.get('dataType')?.table;
+        await sql`SELECT 1 FROM ${table} WHERE id = 'pulse' FOR UPDATE`.execute(tx);
+        const step = write(promotionId, lines);
+        await waiting(1);
+        const answer = call(`promotion/received/${promotionId}`);
+        await waiting(2);
+        return [step, answer] as const;
+      });
+      expect((await written).body).toMatchObject({ changed: 1 });
+      expect((await told).body['steps']).toMatchObject([{ collection: 'data', changed: 1 }]);
+      await restore(promotionId);
+    },
+  );
 
   test('a record that has moved is told, and nothing is written', async () => {
     const promotionId = randomUUID();

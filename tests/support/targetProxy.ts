@@ -1,8 +1,11 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the proxy does with a request: forwards it, answers with a status, never answers, or drops the connection. */
-export type Deed = 'forward' | 'hang' | 'drop' | 'dropAfter' | { status: number; code?: string };
+/**
+ * What the proxy does with a request: forwards it, answers with a status, never answers, or drops the connection. With
+ * `dropAfter` and `hangAfter` the target has done what was asked.
+ */
+export type Deed = 'forward' | 'hang' | 'hangAfter' | 'drop' | 'dropAfter' | { status: number; code?: string };
 
 export interface TargetProxy {
   url: string;
@@ -15,12 +18,11 @@ export interface TargetProxy {
   stop(): Promise<void>;
 }
 
-function forward(to: string, sent: IncomingMessage, reply: ServerResponse, isDropped: boolean): void {
+function forward(to: string, sent: IncomingMessage, reply: ServerResponse, deed: Deed): void {
   const onward = request(`${to}${sent.url}`, { method: sent.method, headers: sent.headers }, (answer) => {
-    if (isDropped) {
-      // The target has done what was asked, but nobody learns of it.
+    if (deed !== 'forward') {
       answer.resume();
-      answer.on('end', () => sent.socket.destroy());
+      if (deed === 'dropAfter') answer.on('end', () => sent.socket.destroy());
       return;
     }
     reply.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -39,7 +41,7 @@ export async function startTargetProxy(to: string): Promise<TargetProxy> {
     const deed = proxy.decide(name);
     if (deed === 'hang') sent.resume();
     else if (deed === 'drop') sent.socket.destroy();
-    else if (deed === 'forward' || deed === 'dropAfter') forward(proxy.to, sent, reply, deed === 'dropAfter');
+    else if (deed === 'forward' || deed === 'dropAfter' || deed === 'hangAfter') forward(proxy.to, sent, reply, deed);
     else {
       sent.resume();
       reply.writeHead(deed.status, { 'content-type': 'application/json' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { applyJob, PromotedStep } from '../../../src/contract/promoting';
+import type { AppliedStep } from '../../../src/contract/promotion';
 import type { ArgsOf, ResultOf } from '../../../src/contract/jobKind';
 import { fieldOf, fieldsOf, numberOf, textOf } from '../../../src/domain/entity/read';
 import { collectionNamed, COLLECTIONS, type Phase } from '../../../src/domain/promotion/collections';
@@ -15,6 +16,8 @@ import { checkTarget } from './sessions';
 
 /** Records per read of the source. */
 const BATCH = 200;
+/** After a failure, the target has so long to say what it has applied, in milliseconds. */
+const ASK_MS = 5_000;
 
 interface Step {
   collection: string;
@@ -71,9 +74,13 @@ const isStep =
   (step: PromotedStep): boolean =>
     step.collection === collection && (step.planId ?? '') === planId && step.phase === phase;
 
+const withoutTime = ({ appliedAt: _at, ...step }: AppliedStep): PromotedStep => step;
+
 /** Applies a dry run to the target, collection by collection. Steps that the target has applied are not repeated. */
 export class Apply {
-  readonly #steps: PromotedStep[] = [];
+  #steps: readonly PromotedStep[] = [];
+  /** The step that was sent and has no answer yet. */
+  #sent: Step | undefined;
 
   constructor(
     readonly services: JobServices,
@@ -90,34 +97,53 @@ export class Apply {
     const names = [...new Set(steps.map(({ collection }) => collection))];
     await checkTarget(db, this.client, names, this.signal);
     const applied = await this.client.applied(promotionId, this.signal);
+    await this.#note(applied.map(withoutTime));
     const total = steps.reduce((sum, { records }) => sum + records, 0);
     let done = 0;
     for (const step of steps) {
       this.job.check();
       this.job.progress(done, { total, message: step.collection });
-      const earlier = applied.find(isStep(step));
-      if (earlier) {
-        const { appliedAt: _at, ...known } = earlier;
-        this.#steps.push(known);
-      } else this.#steps.push(await this.#step(step));
+      if (!this.#steps.some(isStep(step))) await this.#note([...this.#steps, await this.#step(step)]);
       done += step.records;
-      await this.#note(db);
     }
     this.job.progress(done, { total });
+    return this.soFar;
+  }
+
+  /** What the target has applied, as far as it has said so. */
+  get soFar(): ResultOf<typeof applyJob> {
+    const { promotionId } = this.job.args;
     const sum = (name: 'created' | 'changed' | 'deleted') => this.#steps.reduce((all, each) => all + each[name], 0);
     return {
       promotionId,
-      steps: this.#steps,
+      steps: [...this.#steps],
       created: sum('created'),
       changed: sum('changed'),
       deleted: sum('deleted'),
     };
   }
 
-  async #note(db: Db): Promise<void> {
-    await db
+  /**
+   * Asks the target whether it has applied the step whose answer was lost. A target that does not answer soon leaves
+   * the question open.
+   */
+  async settle(): Promise<void> {
+    const sent = this.#sent;
+    if (!sent) return;
+    const signal = AbortSignal.timeout(ASK_MS);
+    try {
+      const applied = await this.client.applied(this.job.args.promotionId, signal, { retries: 0 });
+      if (applied.some(isStep(sent))) await this.#note(applied.map(withoutTime));
+    } catch (error) {
+      if (!(error instanceof PromotionError)) throw error;
+    }
+  }
+
+  async #note(steps: readonly PromotedStep[]): Promise<void> {
+    this.#steps = steps;
+    await this.services.database.db
       .updateTable('promotion_run')
-      .set({ steps: sql`${JSON.stringify(this.#steps)}::jsonb` })
+      .set({ steps: sql`${JSON.stringify(steps)}::jsonb` })
       .where('promotion_id', '=', this.job.args.promotionId)
       .execute();
   }
@@ -127,7 +153,9 @@ export class Apply {
     const { promotionId } = this.job.args;
     const { name: source } = this.services.config.promotion;
     const to = { promotionId, source, collection, planId, phase };
+    this.#sent = step;
     const { status, body } = await this.client.apply(to, () => this.#lines(step), this.signal);
+    this.#sent = undefined;
     if (status !== 200) throw this.#refusal(status, body, collection);
     const count = (name: string) => numberOf(fieldOf(body, name)) ?? 0;
     const planned = planId === '' ? null : planId;

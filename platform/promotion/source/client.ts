@@ -207,9 +207,13 @@ export class TargetClient {
   }
 
   /** The steps of a promotion that the target has applied. */
-  async applied(promotionId: string, signal: AbortSignal): Promise<AppliedStep[]> {
+  async applied(
+    promotionId: string,
+    signal: AbortSignal,
+    { retries }: Pick<Asked, 'retries'> = {},
+  ): Promise<AppliedStep[]> {
     const path = `promotion/received/${promotionId}`;
-    const { status, body } = await this.ask({ path, signal, also: [404] });
+    const { status, body } = await this.ask({ path, signal, also: [404], ...(retries !== undefined && { retries }) });
     if (status === 404) return [];
     if (typeof fieldOf(fieldOf(body, 'promotion'), 'restoredAt') === 'string')
       throw new PromotionError({ code: 'restored' });

@@ -51,10 +51,10 @@ const isCancelled = (error: unknown): boolean =>
   error instanceof JobCancelled || (error instanceof PromotionError && error.fault.code === 'cancelled');
 
 /** The error with which a job ends: cancelled, or failed with a message that starts with `ERROR:`. */
-function endingOf(error: unknown, job: Pick<JobContext, 'check'>): unknown {
+function endingOf(error: unknown, job: Pick<JobContext, 'check'>, soFar?: unknown): unknown {
   if (isCancelled(error)) {
-    job.check();
-    return new JobCancelled();
+    job.check(soFar);
+    return new JobCancelled(soFar);
   }
   return error instanceof PromotionError ? new JobFailure(error.message) : error;
 }
@@ -87,11 +87,15 @@ const applying =
     const { chatUrl, name: source } = services.config.promotion;
     const tell = (text: string) => tellChat(chatUrl, text, services.log);
     const what = `Promotion from ${source} to ${target}`;
+    let apply: Apply | undefined;
     try {
       const client = clientOf(sessions, job);
       const promotion = await readRun(services.database.db, promotionId);
       await tell(`${what}: started by ${job.actor.username ?? 'the platform'}.`);
-      const result = await abortable(job, (signal) => new Apply(services, job, client, signal, promotion).run());
+      const result = await abortable(job, (signal) => {
+        apply = new Apply(services, job, client, signal, promotion);
+        return apply.run();
+      });
       await endRun(services, job, { state: 'done' });
       const { created, changed, deleted } = result;
       await tell(`${what}: done. ${created} created, ${changed} changed, ${deleted} deleted.`);
@@ -99,6 +103,7 @@ const applying =
       return result;
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
+      await apply?.settle();
       const text = isCancelled(error)
         ? faultText({ code: 'cancelled' })
         : error instanceof PromotionError
@@ -106,7 +111,7 @@ const applying =
           : faultText({ code: 'internal' });
       await endRun(services, job, { state: 'stopped', error: text });
       await tell(`${what}: ${text}`);
-      throw endingOf(error, job);
+      throw endingOf(error, job, apply?.soFar);
     }
   };
 

@@ -12,6 +12,7 @@ import { badRequest, HttpError } from '../../http/errors';
 import { findUpload } from '../../uploads/uploads';
 import { changesIn, type ChangeLine, type Expected } from './changes';
 import { Removals } from './removals';
+import { lockSteps } from './running';
 import {
   Faults,
   isPlans,
@@ -47,7 +48,7 @@ export const stateOf = (record: EntityRecord): Expected => ({
 });
 
 /**
- * Notes the promotion, and locks it so that its steps run one after another.
+ * Notes the promotion, and locks it so that it is not put back while a step is applied.
  * @returns whether its records were put back
  */
 async function lockPromotion(tx: Tx, { promotionId, source }: Step, actor: Actor): Promise<void> {
@@ -183,6 +184,7 @@ export function applyStep(db: Db, entities: EntityStore, step: Step, upload: str
   if (step.phase === 'remove' && isPlans(step)) throw badRequest('phase');
   const { promotionId, collection, planId, phase, source } = step;
   return db.transaction().execute(async (tx) => {
+    await lockSteps(tx, promotionId);
     await lockPromotion(tx, step, actor);
     const earlier = await tx
       .selectFrom('promotion_step')

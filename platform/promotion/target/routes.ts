@@ -11,6 +11,7 @@ import { dropUpload, keepUpload } from '../../uploads/uploads';
 import { applyStep } from './apply';
 import { storedOf, takenCollections } from './records';
 import { restorePromotion } from './restore';
+import { awaitStep } from './running';
 
 const receivedFrom = (on: Queryable) =>
   on
@@ -75,6 +76,7 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
     },
 
     async 'GET promotion/received/{promotionId}'({ params: { promotionId } }) {
+      await awaitStep(db, promotionId);
       const found = await receivedFrom(db).where('p.promotion_id', '=', promotionId).executeTakeFirst();
       if (!found) throw notFound();
       const steps = await db

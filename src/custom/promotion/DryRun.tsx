@@ -6,7 +6,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { JobDialog } from '../../browse/JobDialog';
 import type { applyJob, Comparison, PromotionTarget } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { CHANGES, type ChangeKind } from '../../domain/promotion/collections';
@@ -14,10 +13,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
+import { ApplyDialog } from './ApplyDialog';
 import { CollectionCounts } from './CollectionCounts';
 import { Differences } from './Differences';
 import { MissingReferences } from './MissingReferences';
-import { PromotionProgress } from './PromotionProgress';
 
 interface Props {
   compareId: string;
@@ -66,7 +65,6 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
     changed: changed?.toLocaleString(language),
     deleted: deleted?.toLocaleString(language),
   };
-  const promoting = translate('promotion.promoting', { target: target.name });
   const isNothing = CHANGES.every((kind) => countOf(kind) === 0);
   const back = <Button onClick={onOther}>{translate('promotion.other')}</Button>;
   if (total === 0)
@@ -120,33 +118,20 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
           </Alert>
         )}
       </ConfirmDialog>
-      {(apply.busy || apply.ended || apply.error !== undefined) && (
-        <JobDialog
-          title={promoting}
-          running={apply}
-          progress={(job) => <PromotionProgress job={job} label={promoting} />}
-          cancelled={translate('promotion.cancelled')}
-          done={({ created, changed, deleted }) => (
-            <Alert severity="success" role="status">
-              {translate('promotion.done', {
-                created: created.toLocaleString(language),
-                changed: changed.toLocaleString(language),
-                deleted: deleted.toLocaleString(language),
-              })}
-            </Alert>
-          )}
-          failed={
-            <>
-              {apply.job?.error ?? translate('promotion.stopped')} {translate('promotion.resumeHint')}
-            </>
-          }
-          onClose={() => {
-            const hasRun = apply.ended;
-            apply.forget();
-            if (hasRun) onSent();
-          }}
-        />
-      )}
+      <ApplyDialog
+        target={target.name}
+        running={apply}
+        failed={
+          <>
+            {apply.job?.error ?? translate('promotion.stopped')} {translate('promotion.resumeHint')}
+          </>
+        }
+        onClose={() => {
+          const hasRun = apply.ended;
+          apply.forget();
+          if (hasRun) onSent();
+        }}
+      />
     </Box>
   );
 }

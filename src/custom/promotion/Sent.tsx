@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { JobDialog } from '../../browse/JobDialog';
 import type { applyJob, PromotionRun } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
-import { PromotionProgress } from './PromotionProgress';
+import { ApplyDialog } from './ApplyDialog';
 import { PromotionTable, type PromotionColumn } from './PromotionTable';
 import { SignInDialog } from './SignInDialog';
 
@@ -76,23 +74,10 @@ export function Sent() {
         }
       />
       {asks && resumed && <SignInDialog target={resumed.target} onSignedIn={resume} onClose={() => setAsks(false)} />}
-      {resumed && (apply.busy || apply.ended || apply.error !== undefined) && (
-        <JobDialog
-          title={translate('promotion.promoting', { target: resumed.target })}
+      {resumed && (
+        <ApplyDialog
+          target={resumed.target}
           running={apply}
-          progress={(job) => (
-            <PromotionProgress job={job} label={translate('promotion.promoting', { target: resumed.target })} />
-          )}
-          cancelled={translate('promotion.cancelled')}
-          done={({ created, changed, deleted }) => (
-            <Alert severity="success" role="status">
-              {translate('promotion.done', {
-                created: created.toLocaleString(language),
-                changed: changed.toLocaleString(language),
-                deleted: deleted.toLocaleString(language),
-              })}
-            </Alert>
-          )}
           failed={apply.job?.error ?? translate('promotion.stopped')}
           onClose={apply.forget}
         />

@@ -57,6 +57,7 @@ export default defineMessages({
     cancelled:
       'ERROR: The promotion was cancelled. Collections that were complete stay at the target; all others are unchanged.',
     done: 'Done: %{created} created, %{changed} changed, %{deleted} deleted.',
+    soFar: 'Written until then: %{created} created, %{changed} changed, %{deleted} deleted.',
     resumeHint: 'You can resume it in the list From here.',
     startedAt: 'Started',
     receivedAt: 'Received',
@@ -133,6 +134,7 @@ export default defineMessages({
     cancelled:
       'ERROR: La promotion a été annulée. Les collections terminées restent dans la cible ; toutes les autres sont inchangées.',
     done: 'Terminé : %{created} créées, %{changed} modifiées, %{deleted} supprimées.',
+    soFar: 'Écrites jusque-là : %{created} créées, %{changed} modifiées, %{deleted} supprimées.',
     resumeHint: 'Vous pouvez la reprendre dans la liste Depuis ici.',
     startedAt: 'Début',
     receivedAt: 'Reçue',
@@ -209,6 +211,7 @@ export default defineMessages({
     cancelled:
       'ERROR: La promoción se canceló. Las colecciones completas quedan en el destino; todas las demás están sin cambios.',
     done: 'Terminado: %{created} creadas, %{changed} cambiadas, %{deleted} eliminadas.',
+    soFar: 'Escritas hasta entonces: %{created} creadas, %{changed} cambiadas, %{deleted} eliminadas.',
     resumeHint: 'Puede continuarla en la lista Desde aquí.',
     startedAt: 'Inicio',
     receivedAt: 'Recibida',
@@ -282,6 +285,7 @@ export default defineMessages({
     promoting: '正在推送至 %{target}',
     cancelled: 'ERROR: 推送已取消。已完成的集合保留在目標；其他集合均未變更。',
     done: '完成：新增 %{created} 筆、變更 %{changed} 筆、刪除 %{deleted} 筆。',
+    soFar: '在此之前已寫入：新增 %{created} 筆、變更 %{changed} 筆、刪除 %{deleted} 筆。',
     resumeHint: '可在「由此推出」清單中繼續。',
     startedAt: '開始時間',
     receivedAt: '接收時間',
@@ -355,6 +359,7 @@ export default defineMessages({
     promoting: '正在推送至 %{target}',
     cancelled: 'ERROR: 推送已取消。已完成的集合保留在目标；其他集合均未更改。',
     done: '完成：新增 %{created} 条、更改 %{changed} 条、删除 %{deleted} 条。',
+    soFar: '在此之前已写入：新增 %{created} 条、更改 %{changed} 条、删除 %{deleted} 条。',
     resumeHint: '可在“由此推出”列表中继续。',
     startedAt: '开始时间',
     receivedAt: '接收时间',
