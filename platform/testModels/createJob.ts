@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
-import type { createModelPatients, ModelPatients } from '../../src/contract/testModels';
-import type { ArgsOf } from '../../src/contract/jobKind';
+import type { ModelPatients } from '../../src/contract/testModels';
 import { auditMany } from '../audit/record';
 import { PlanContents } from '../clinical/detection/planContent';
 import { unmarkDue } from '../clinical/detection/due';
@@ -9,44 +7,19 @@ import { runDetection, type Runner } from '../clinical/detection/run';
 import type { Tx } from '../db/types';
 import { listOf, run } from '../db/sql';
 import { JobFailure, type JobContext, type JobServices } from '../jobs/jobs';
-import { occurrencesOf, sessionsOf } from './occurrences';
+import { batchOf, idleEntries, type CreateArgs } from './batch';
 import { madePatient, patientIdOf, type Batch } from './patient';
-import { readQuestions } from './source';
-import { firstDay } from './template';
 
 /** Patients per transaction. */
 const ROUND = 25;
-/** The default number of days of a model. */
-const DAYS = 30;
-
-type Args = ArgsOf<typeof createModelPatients>;
+/** Entries per transaction, unless one patient has more. */
+const MOST_ENTRIES = 50_000;
 
 interface Kept {
   next: number;
   /** The day on which the job began: a job that continues after midnight keeps its dates. */
   today: string;
   result: ModelPatients;
-}
-
-async function batchOf({ database, entities }: JobServices, args: Args, today: string): Promise<Batch> {
-  const model = await entities.get(database.db, 'testModel', args.modelId);
-  if (!model) throw new JobFailure('The model no longer exists');
-  const { data = [], conversation = [], days = DAYS } = model;
-  const plans = (model.patient?.plans ?? []).map(({ planId }) => planId);
-  const named = [...data, ...conversation].flatMap(({ planId }) => planId ?? []);
-  return {
-    model,
-    hash: createHash('sha256')
-      .update(JSON.stringify([days, plans, data, conversation]))
-      .digest('hex'),
-    occurrences: occurrencesOf(sessionsOf(data, conversation), days),
-    questions: await readQuestions(database.db, entities, [...plans, ...named]),
-    seed: args.seed,
-    firstName: args.firstName,
-    lastName: args.lastName,
-    dob: args.dob,
-    firstDay: firstDay(days, today),
-  };
 }
 
 /** Stores the patients with these numbers that do not exist yet, and runs detection on their data. */
@@ -104,6 +77,12 @@ async function storeRound(
   };
 }
 
+/** How many patients a transaction stores: fewer if a patient has very many entries. */
+function roundOf({ occurrences }: Batch): number {
+  const entries = occurrences.reduce((sum, { session }) => sum + session.data.length + session.conversation.length, 0);
+  return Math.max(1, Math.min(ROUND, Math.floor(MOST_ENTRIES / Math.max(1, entries))));
+}
+
 function withShares(before: ModelPatients, shares: readonly number[]): ModelPatients['share'] {
   if (shares.length === 0) return before.share;
   const sum = shares.reduce((total, each) => total + each, 0);
@@ -119,11 +98,16 @@ function withShares(before: ModelPatients, shares: readonly number[]): ModelPati
  * Creates patients from a model, in rounds of one transaction each. After a crash the job resumes with the current
  * round. Patients that an earlier job with the same seed created stay as they are.
  */
-export async function runCreate(services: JobServices, job: JobContext<Args, Kept>): Promise<ModelPatients> {
+export async function runCreate(services: JobServices, job: JobContext<CreateArgs, Kept>): Promise<ModelPatients> {
   const { args } = job;
+  const { entities, log, database } = services;
+  const model = await entities.get(database.db, 'testModel', args.modelId);
+  if (!model) throw new JobFailure('The model no longer exists');
+  const today = job.kept?.today ?? new Date().toISOString().slice(0, 10);
+  const batch = await batchOf(database.db, entities, model, args, today);
   let kept = job.kept ?? {
     next: 1,
-    today: new Date().toISOString().slice(0, 10),
+    today,
     result: {
       modelId: args.modelId,
       seed: args.seed,
@@ -133,17 +117,17 @@ export async function runCreate(services: JobServices, job: JobContext<Args, Kep
       journals: 0,
       alerts: 0,
       share: { least: 0, mean: 0, most: 0 },
+      ...(await idleEntries(database.db, entities, model, batch.questions)),
     },
   };
-  const batch = await batchOf(services, args, kept.today);
-  const { entities, log } = services;
+  const round = roundOf(batch);
   const runner: Runner = { entities, contents: new PlanContents({ entities, log }), actor: job.actor };
   while (kept.next <= args.count) {
     job.check();
     job.progress(kept.next - 1, { total: args.count });
-    const { next, today, result } = kept;
-    const numbers = Array.from({ length: Math.min(ROUND, args.count - next + 1) }, (_, index) => next + index);
-    kept = await services.database.db.transaction().execute(async (tx) => {
+    const { next, result } = kept;
+    const numbers = Array.from({ length: Math.min(round, args.count - next + 1) }, (_, index) => next + index);
+    kept = await database.db.transaction().execute(async (tx) => {
       const { shares, ...more } = await storeRound(tx, runner, batch, numbers);
       const after: Kept = {
         next: next + numbers.length,

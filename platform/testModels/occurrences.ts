@@ -38,15 +38,28 @@ export function sessionsOf(data: readonly DataEntry[], conversation: readonly Co
   return [...found.values()];
 }
 
+/** How often a session is due in a history of some days. */
+function timesOf({ startDay, interval }: Session, days: number): number {
+  if (startDay >= days) return 0;
+  return interval === 0 ? 1 : Math.floor((days - 1 - startDay) / interval) + 1;
+}
+
+/** The number of entries that a patient has if every session takes place. */
+export const entriesDue = (sessions: readonly Session[], days: number): number =>
+  sessions.reduce(
+    (sum, session) => sum + timesOf(session, days) * (session.data.length + session.conversation.length),
+    0,
+  );
+
 /** All occurrences of the sessions in a history of some days, in the order of time. */
 export const occurrencesOf = (sessions: readonly Session[], days: number): Occurrence[] =>
   sessions
-    .flatMap((session) => {
-      const { startDay, interval } = session;
-      if (startDay >= days) return [];
-      const times = interval === 0 ? 1 : Math.floor((days - 1 - startDay) / interval) + 1;
-      return Array.from({ length: times }, (_, at) => ({ session, day: startDay + at * interval }));
-    })
+    .flatMap((session) =>
+      Array.from({ length: timesOf(session, days) }, (_, at) => ({
+        session,
+        day: session.startDay + at * session.interval,
+      })),
+    )
     .toSorted((one, other) => one.day - other.day || one.session.minute - other.session.minute);
 
 /** The occurrences that a patient has. The same seed and number give the same ones. */

@@ -10,6 +10,7 @@ import type { Actor } from '../http/context';
 import { HttpError, invalid, notFound } from '../http/errors';
 import { runCreate } from './createJob';
 import { cutList, MODEL } from './listed';
+import { faultsOf } from './refused';
 import { readJournals, readPoints, readQuestions } from './source';
 import { templateOf } from './template';
 
@@ -85,19 +86,17 @@ export function registerTestModels(app: FastifyInstance, services: Services): vo
         if (model.disabled === true) throw new HttpError(409, 'modelDisabled');
         const dob = body.dob ?? model.patient?.dob;
         if (!dob) throw invalid({ dob: [{ code: 'required' }] });
-        return jobs.start(
-          createModelPatients,
-          {
-            modelId: model.modelId,
-            firstName: body.firstName?.trim() || model.patient?.firstName || FIRST_NAME,
-            lastName: body.lastName?.trim() || model.patient?.lastName || LAST_NAME,
-            dob,
-            count: body.count ?? model.count ?? COUNT,
-            seed: body.seed ?? randomInt(MOST_SEED),
-          },
-          actor,
-          tx,
-        );
+        const args = {
+          modelId: model.modelId,
+          firstName: body.firstName?.trim() || model.patient?.firstName || FIRST_NAME,
+          lastName: body.lastName?.trim() || model.patient?.lastName || LAST_NAME,
+          dob,
+          count: body.count ?? model.count ?? COUNT,
+          seed: body.seed ?? randomInt(MOST_SEED),
+        };
+        const faults = await faultsOf(tx, entities, model, args);
+        if (Object.keys(faults).length > 0) throw invalid(faults);
+        return jobs.start(createModelPatients, args, actor, tx);
       });
       jobs.wake();
       return { jobId };

@@ -30,6 +30,12 @@ export const createModelPatients = defineJob('createModelPatients', {
       ...fields({ least: Type.Number(), mean: Type.Number(), most: Type.Number() }),
       description: 'Which share of the model’s entries the created patients have, from 0 to 1',
     },
+    late: { ...count, description: 'Number of entries without an effect, because they start after the history' },
+    unknownQuestions: {
+      ...count,
+      description: 'Number of entries without an effect, because no plan of the model has their question',
+    },
+    unknownData: { ...count, description: 'Number of entries whose data type no plan of the model has' },
   }),
   exclusive: { by: ['modelId'] },
 });

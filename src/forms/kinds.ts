@@ -71,6 +71,11 @@ export const WIDE_KINDS: ReadonlySet<FieldKind> = new Set([
   'json',
 ]);
 
+/** Kinds whose values are edited by controls of their own, each with its own faults. */
+const WITH_CONTROLS: ReadonlySet<FieldKind> = new Set(['rows', 'rowTabs', 'object', 'settings']);
+
+export const kindHasControls = (kind: FieldKind): boolean => WITH_CONTROLS.has(kind);
+
 export const isScalar = (field: FieldSchema): boolean =>
   typesOf(field).length > 0 && typesOf(field).every((type) => type !== 'object' && type !== 'array');
 

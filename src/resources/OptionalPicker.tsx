@@ -9,11 +9,15 @@ import { searchProps } from '../forms/renderers/searchProps';
 interface Props {
   resource: string;
   label: string;
+  /** Whether the dialog needs a record. */
+  required?: boolean;
+  /** Why the chosen record is refused. */
+  fault?: string | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
-/** A search field for a record of a resource. The field may stay empty. */
-export function OptionalPicker({ resource, label, onChoose }: Props) {
+/** A search field for a record of a resource, for dialogs. It may stay empty, unless it is required. */
+export function OptionalPicker({ resource, label, required = false, fault, onChoose }: Props) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ReferenceOption | null>(null);
   const picking = usePicking(chosen?.label);
@@ -26,7 +30,16 @@ export function OptionalPicker({ resource, label, onChoose }: Props) {
         setChosen(option);
         onChoose(option?.id);
       }}
-      renderInput={(params) => <TextField {...params} label={label} placeholder={translate('forms.typeToSearch')} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          error={fault !== undefined}
+          helperText={fault}
+          placeholder={translate('forms.typeToSearch')}
+        />
+      )}
     />
   );
 }

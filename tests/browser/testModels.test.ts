@@ -22,6 +22,28 @@ describe('test patient models', () => {
   });
   afterAll(() => platform?.stop());
 
+  test('an id that a model has already is refused at its field', async () => {
+    const { body } = await platform.api<{ patients: { patientId: string; lastName: string }[] }>('patients?limit=1');
+    const [source] = body.patients;
+    await platform.api('test/models/create', {
+      method: 'POST',
+      json: { modelId: 'taken', patientId: source?.patientId },
+    });
+    page = await browser.page(`${platform.url}/patient_models`, admin);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const adding = dialog('New test patient model');
+    await adding.getByLabel('Model ID').fill('taken');
+    expect(await adding.getByLabel('Source patient').getAttribute('required')).toBe('');
+    await adding.getByLabel('Source patient').fill(source?.lastName ?? '');
+    await page.getByRole('option').first().click();
+    await adding.getByRole('button', { name: 'Create' }).click();
+    await adding.getByText('Another record already has this value.').waitFor();
+    expect(await adding.getByLabel('Model ID').getAttribute('aria-invalid')).toBe('true');
+    await adding.getByLabel('Model ID').fill('free');
+    expect(await adding.getByLabel('Model ID').getAttribute('aria-invalid')).toBe('false');
+    await platform.api('test/models/taken', { method: 'DELETE' });
+  });
+
   test('a model is made of a patient, makes patients that are marked, and removes them together', async () => {
     const { body } = await platform.api<{ recommendations: { patientId: string }[] }>(
       'patients/*/recommendations?limit=1',
@@ -52,12 +74,23 @@ describe('test patient models', () => {
     await record.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
 
+    await record.getByRole('button', { name: 'Add' }).click();
+    const entry = dialog('Data Entry');
+    await entry.getByLabel('Data ID').fill('nausea');
+    await entry.getByLabel('Values').fill('["abc"]');
+    await entry.getByRole('button', { name: 'OK' }).click();
+    await entry.getByText('“abc”: This value has the wrong type.').waitFor();
+    await entry.getByRole('button', { name: 'Cancel' }).click();
+
     await record.getByRole('button', { name: 'Create Patients' }).click();
     const creating = dialog('Create Patients');
     await creating.getByText('Enter a date of birth.').waitFor();
     await creating.getByLabel('Number of patients').fill('0');
     await creating.getByText('A whole number from 1 to 10,000').waitFor();
     await creating.getByLabel('Number of patients').fill('3');
+    await creating.getByLabel('Date of birth').first().fill('01/02/2999');
+    await creating.getByText('Must not be in the future.').waitFor();
+    expect(await creating.getByRole('button', { name: 'Create Patients' }).isDisabled()).toBe(true);
     await creating.getByLabel('Date of birth').first().fill('05/04/1960');
     await creating.getByLabel('Seed').fill('7');
     await creating.getByLabel('Seed').press('Tab');

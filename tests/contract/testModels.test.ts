@@ -4,6 +4,7 @@ import { PlanContents } from '../../platform/clinical/detection/planContent';
 import { runDetection } from '../../platform/clinical/detection/run';
 import { run } from '../../platform/db/sql';
 import { MOST_LISTED } from '../../platform/testModels/listed';
+import { MOST_DUE } from '../../platform/testModels/refused';
 import { readJournals, readPoints } from '../../platform/testModels/source';
 import { SYSTEM } from '../../platform/http/context';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -225,6 +226,51 @@ describe.each(databases)('test patient models on %s', (kind) => {
     const refused = await call('test/create/model', { modelId: 'plain', dob: '1970-01-01' });
     expect([refused.status, refused.body.code]).toEqual([409, 'modelDisabled']);
     expect((await call('test/create/model', { modelId: 'nobody', dob: '1970-01-01' })).status).toBe(404);
+  });
+
+  test.each([
+    ['a date of birth in the future', { dob: '2999-01-01' }, { dob: [{ code: 'inFuture' }] }],
+    ['a control character in a name', { lastName: 'A\u0007B' }, { lastName: [{ code: 'controlCharacter' }] }],
+    ['a half character in a name', { firstName: 'A\ud800' }, { firstName: [{ code: 'pattern' }] }],
+  ])('%s is refused before the job starts', async (_, more, errors) => {
+    await newModel('refusing');
+    const { status, body } = await call('test/create/model', { modelId: 'refusing', dob: '1961-02-03', ...more });
+    expect({ status, errors: body['errors'] }).toEqual({ status: 422, errors });
+  });
+
+  test('today is a possible date of birth', async () => {
+    await newModel('born-today');
+    const result = await create({ modelId: 'born-today', dob: new Date().toISOString().slice(0, 10), count: 1 });
+    expect(result['created']).toBe(1);
+  });
+
+  test('a history with too many entries is refused', async () => {
+    await newModel('endless');
+    const daily = { startDay: 0, interval: 1, probability: 1, minute: 600, values: [2] };
+    const data = Array.from({ length: 200 }, (_, index) => ({ ...daily, dataId: `d${index}` }));
+    await save({ ...(await model('endless')), data, conversation: [], days: 3650 });
+    const { status, body } = await call('test/create/model', { modelId: 'endless', dob: '1961-02-03' });
+    expect({ status, errors: body['errors'] }).toEqual({
+      status: 422,
+      errors: { data: [{ code: 'tooManyDue', params: { limit: MOST_DUE } }] },
+    });
+  });
+
+  test('the result counts the entries that have no effect', async () => {
+    await newModel('idle');
+    const once = { interval: 0, probability: 1, minute: 600, planId: 'irae' };
+    await save({
+      ...(await model('idle')),
+      data: [
+        { ...once, dataId: 'nausea', startDay: 0, values: [2] },
+        { ...once, dataId: 'noSuchData', startDay: 0, values: [2] },
+        { ...once, dataId: 'nausea', startDay: 5, values: [2] },
+      ],
+      conversation: [{ ...once, questionId: 'noSuchQuestion', startDay: 0, answers: [] }],
+      days: 5,
+    });
+    const result = await create({ modelId: 'idle', dob: '1961-02-03', count: 1 });
+    expect(result).toMatchObject({ created: 1, late: 1, unknownQuestions: 1, unknownData: 1 });
   });
 
   test('a model cannot be removed while it has patients, and they can be removed together', async () => {

@@ -1,4 +1,4 @@
-import { latestToday } from '../../domain/rules/validate';
+import { isInFuture } from '../../domain/rules';
 import { isEmailAddress } from '../../domain/validation/emailAddress';
 
 /** The person of a document, until somebody enters another. */
@@ -15,7 +15,7 @@ export type PersonDraft = typeof PERSON;
 
 export const isBadEmail = ({ email }: PersonDraft): boolean => email !== '' && !isEmailAddress(email.trim());
 
-export const isBornInFuture = ({ dob }: PersonDraft): boolean => dob > latestToday();
+export const isBornInFuture = ({ dob }: PersonDraft): boolean => isInFuture(dob);
 
 /** Whether everything that a document needs was entered. */
 export const isPerson = (person: PersonDraft): boolean =>

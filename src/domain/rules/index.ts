@@ -14,5 +14,5 @@ export { followingChanges } from './span';
 export { applyStamps } from './stamps';
 export { toUtcDate, TRANSFORMS } from './transforms';
 export type { Change, FieldError, FieldErrors, NormalizeContext, StructureError, StructureValidator } from './types';
-export { pathOf, validateRecord } from './validate';
+export { isInFuture, pathOf, validateRecord } from './validate';
 export { warningOf } from './warnings';

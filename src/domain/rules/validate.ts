@@ -71,6 +71,9 @@ export function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** Whether a date, which may have a time, is later than today everywhere. */
+export const isInFuture = (date: string): boolean => date.slice(0, 10) > latestToday();
+
 /** Checks a number against its siblings. Times in minutes of the day are numbers, too. */
 function numberFault(field: FieldSchema, own: number, siblings: JsonObject): FieldError | undefined {
   const { 'x-after': after, 'x-not-below': least } = field;
@@ -160,7 +163,7 @@ function namedRules(
     if (fault !== undefined) add(errors, join(path, name), { code: fault });
     const wrong = ownFault(inner, own, value);
     if (wrong) add(errors, join(path, name), wrong);
-    if (inner['x-not-future'] && typeof own === 'string' && DAY.test(own) && own.slice(0, 10) > latestToday()) {
+    if (inner['x-not-future'] && typeof own === 'string' && DAY.test(own) && isInFuture(own)) {
       add(errors, join(path, name), { code: 'inFuture' });
     }
     namedRules(inner, own, standing.field(name), join(path, name), errors);
@@ -184,6 +187,10 @@ function ownMessages(entity: Entity, errors: FieldErrors): void {
     if (code && errors[name]) errors[name] = [{ code }];
   }
 }
+
+/** Whether a number was given where only a whole number fits: a fault with a text of its own. */
+const isFraction = ({ keyword, params }: StructureError, value: Json | undefined): boolean =>
+  keyword === 'type' && typeof value === 'number' && [params['type']].flat().includes('integer');
 
 /** The value at a JSON pointer such as `/emails/0/emailType`. */
 const valueAt = (record: Json, { instancePath }: StructureError): Json | undefined =>
@@ -212,7 +219,10 @@ function faultsOf(
     return typeof value !== 'object' && value !== undefined && standing.at(pointerSteps(error.instancePath)).has(value);
   };
   if (!structure(record)) {
-    for (const error of structure.errors ?? []) if (!isStored(error)) add(errors, ...translate(error));
+    for (const error of structure.errors ?? []) {
+      if (isFraction(error, valueAt(record, error))) add(errors, pathOf(error.instancePath), { code: 'integer' });
+      else if (!isStored(error)) add(errors, ...translate(error));
+    }
   }
   namedRules({ properties: entity.properties }, record, ofSource, '', errors);
   for (const [path, error] of textFaults(entity, record, ofBefore)) add(errors, path, error);

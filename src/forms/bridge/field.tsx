@@ -7,7 +7,8 @@ import type { FieldControl } from '../elements';
 import { joinPath, toFieldPath, toFormPath, valueAt } from '../paths';
 import { emptied, removalPath } from './emptyValue';
 import type { FieldProps } from './fieldProps';
-import { useErrorText, useFormScope } from './scope';
+import { useFormScope } from './scope';
+import { useControlError } from './useControlError';
 import { useFollowing } from './useFollowing';
 import { elementOf, toFieldSchema } from '../jsonForms';
 
@@ -22,7 +23,7 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
     const scope = useFormScope();
     const { options } = elementOf<FieldControl>(props.uischema);
     const fieldPath = toFieldPath(path);
-    const error = useErrorText(fieldPath);
+    const error = useControlError(fieldPath, value, options.kind);
     const change = useRef(handleChange);
     change.current = handleChange;
     const { store, initial } = scope;

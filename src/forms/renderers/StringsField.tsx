@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
-import { useErrorText, useFaultWithin } from '../bridge/scope';
 import { autocompleteTexts } from './autocompleteTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
 import { hasType } from '../../domain/entity/paths';
@@ -19,15 +18,10 @@ const NO_OPTIONS: string[] = [];
  * Short texts or numbers as chips. A comma, semicolon, Enter or blur ends a chip. A pasted list becomes several chips.
  */
 function StringsField(field: FieldProps) {
-  const { id, path, schema, value, commit, disabled, touch } = field;
+  const { id, schema, value, commit, disabled, touch, error } = field;
   const translate = useTranslate();
   const [text, setText] = useState('');
   const chips = Array.isArray(value) ? value.map(String) : [];
-  // Finds the faulty chip, so that its text can be shown with the fault.
-  const faulty = useFaultWithin(path);
-  const place = Number(/\[(\d+)\]$/.exec(faulty)?.[1] ?? NaN);
-  const fault = useErrorText(faulty);
-  const error = fault === undefined || chips[place] === undefined ? fault : `“${chips[place]}”: ${fault}`;
   const counts = hasType(schema.items, 'number') || hasType(schema.items, 'integer');
   // Text that is not a number is stored as typed; the rules then report it.
   const store = (texts: string[]) =>
@@ -37,7 +31,7 @@ function StringsField(field: FieldProps) {
     if (added.length > 0) store([...chips, ...new Set(added)]);
     setText('');
   };
-  const shown = { ...field, error, hint: translate('forms.stringsHelp') };
+  const shown = { ...field, hint: translate('forms.stringsHelp') };
   return (
     <FieldFrame {...shown}>
       <Autocomplete

@@ -53,6 +53,7 @@ export default defineMessages({
     errors: {
       required: 'Required.',
       type: 'This value has the wrong type.',
+      integer: 'Enter a whole number.',
       enum: 'Choose one of the listed values.',
       const: 'This value is not allowed.',
       minLength: 'At least %{limit} characters.',
@@ -103,6 +104,8 @@ export default defineMessages({
         minute: 'The minute is 0 to 59, a range such as 0-30, or *.',
       },
       contentMismatch: 'The content isn’t a file of this type.',
+      tooManyDue:
+        'A patient would have more than %{limit} entries. Raise the intervals, or take fewer days of history.',
       dobInvalid: 'DOB date is invalid (YYYY-MM-DD)',
       organizationFirst: 'Please select an organization first!',
       invalidDate: 'Invalid Date',
@@ -167,6 +170,7 @@ export default defineMessages({
     errors: {
       required: 'Obligatoire.',
       type: 'Cette valeur n’est pas du bon type.',
+      integer: 'Saisissez un nombre entier.',
       enum: 'Choisissez une des valeurs de la liste.',
       const: 'Cette valeur n’est pas autorisée.',
       minLength: 'Au moins %{limit} caractères.',
@@ -217,6 +221,8 @@ export default defineMessages({
         minute: 'La minute va de 0 à 59, un intervalle comme 0-30, ou *.',
       },
       contentMismatch: 'Le contenu n’est pas un fichier de ce type.',
+      tooManyDue:
+        'Un patient aurait plus de %{limit} entrées. Augmentez les intervalles ou réduisez les jours d’historique.',
       dobInvalid: 'La date de naissance est invalide (JJ/MM/AAAA)',
       organizationFirst: 'Veuillez d’abord choisir une organisation !',
       invalidDate: 'Date invalide',
@@ -281,6 +287,7 @@ export default defineMessages({
     errors: {
       required: 'Obligatorio.',
       type: 'Este valor no es del tipo correcto.',
+      integer: 'Introduzca un número entero.',
       enum: 'Elija uno de los valores de la lista.',
       const: 'Este valor no está permitido.',
       minLength: 'Al menos %{limit} caracteres.',
@@ -331,6 +338,8 @@ export default defineMessages({
         minute: 'El minuto va de 0 a 59, un intervalo como 0-30, o *.',
       },
       contentMismatch: 'El contenido no es un archivo de este tipo.',
+      tooManyDue:
+        'Un paciente tendría más de %{limit} entradas. Aumente los intervalos o reduzca los días de historial.',
       dobInvalid: 'La fecha de nacimiento no es válida (DD/MM/AAAA)',
       organizationFirst: '¡Seleccione primero una organización!',
       invalidDate: 'Fecha no válida',
@@ -394,6 +403,7 @@ export default defineMessages({
     errors: {
       required: '必填。',
       type: '此值的類型不正確。',
+      integer: '請輸入整數。',
       enum: '請選擇清單中的值。',
       const: '不允許此值。',
       minLength: '至少 %{limit} 個字元。',
@@ -443,6 +453,7 @@ export default defineMessages({
         minute: '分為 0 到 59、範圍（如 0-30）或 *。',
       },
       contentMismatch: '內容不是此類型的檔案。',
+      tooManyDue: '一位病患會有超過 %{limit} 個項目。請加大間隔，或減少病史天數。',
       dobInvalid: '出生日期無效（YYYY-MM-DD）',
       organizationFirst: '請先選擇機構！',
       invalidDate: '日期無效',
@@ -506,6 +517,7 @@ export default defineMessages({
     errors: {
       required: '必填。',
       type: '此值的类型不正确。',
+      integer: '请输入整数。',
       enum: '请选择列表中的值。',
       const: '不允许此值。',
       minLength: '至少 %{limit} 个字符。',
@@ -555,6 +567,7 @@ export default defineMessages({
         minute: '分为 0 到 59、范围（如 0-30）或 *。',
       },
       contentMismatch: '内容不是此类型的文件。',
+      tooManyDue: '一位患者会有超过 %{limit} 个条目。请加大间隔，或减少病史天数。',
       dobInvalid: '出生日期无效（YYYY-MM-DD）',
       organizationFirst: '请先选择机构！',
       invalidDate: '日期无效',

@@ -40,6 +40,11 @@ export default defineMessages({
       '%{smart_count} patient exists already, from the same seed. |||| %{smart_count} patients exist already, from the same seed.',
     made: 'Data points: %{points}. Check-ins: %{journals}. Alerts: %{alerts}. Seed: %{seed}.',
     share: 'Share of the model’s entries that a patient has: %{mean} on average, %{least} at least, %{most} at most.',
+    late: '%{smart_count} entry had no effect, because it starts after the history. |||| %{smart_count} entries had no effect, because they start after the history.',
+    unknownQuestions:
+      '%{smart_count} answer had no effect, because no plan of the model has its question. |||| %{smart_count} answers had no effect, because no plan of the model has their questions.',
+    unknownData:
+      '%{smart_count} entry has data that no plan of the model knows. |||| %{smart_count} entries have data that no plan of the model knows.',
     createCancelled: 'Cancelled. The patients created so far stay.',
     createFailed: 'The patients could not be created. Those created so far stay; the same seed continues after them.',
     disabled: 'The model is disabled. Untick Disabled and save to create patients.',
@@ -92,6 +97,11 @@ export default defineMessages({
       '%{smart_count} patient de la même graine existe déjà. |||| %{smart_count} patients de la même graine existent déjà.',
     made: 'Données : %{points}. Bilans : %{journals}. Alertes : %{alerts}. Graine : %{seed}.',
     share: 'Part des entrées du modèle par patient : %{mean} en moyenne, %{least} au minimum, %{most} au maximum.',
+    late: '%{smart_count} entrée est restée sans effet, car elle commence après l’historique. |||| %{smart_count} entrées sont restées sans effet, car elles commencent après l’historique.',
+    unknownQuestions:
+      '%{smart_count} réponse est restée sans effet, car aucun plan du modèle n’a sa question. |||| %{smart_count} réponses sont restées sans effet, car aucun plan du modèle n’a leurs questions.',
+    unknownData:
+      '%{smart_count} entrée a une donnée qu’aucun plan du modèle ne connaît. |||| %{smart_count} entrées ont des données qu’aucun plan du modèle ne connaît.',
     createCancelled: 'Annulé. Les patients déjà créés restent.',
     createFailed:
       'Les patients n’ont pas pu être créés. Ceux qui l’ont été restent ; la même graine continue après eux.',
@@ -145,6 +155,11 @@ export default defineMessages({
     made: 'Datos: %{points}. Controles: %{journals}. Alertas: %{alerts}. Semilla: %{seed}.',
     share:
       'Parte de las entradas del modelo por paciente: %{mean} de media, %{least} como mínimo, %{most} como máximo.',
+    late: '%{smart_count} entrada no tuvo efecto, porque empieza después del historial. |||| %{smart_count} entradas no tuvieron efecto, porque empiezan después del historial.',
+    unknownQuestions:
+      '%{smart_count} respuesta no tuvo efecto, porque ningún plan del modelo tiene su pregunta. |||| %{smart_count} respuestas no tuvieron efecto, porque ningún plan del modelo tiene sus preguntas.',
+    unknownData:
+      '%{smart_count} entrada tiene un dato que ningún plan del modelo conoce. |||| %{smart_count} entradas tienen datos que ningún plan del modelo conoce.',
     createCancelled: 'Cancelado. Los pacientes creados hasta ahora se conservan.',
     createFailed:
       'No se pudieron crear los pacientes. Los creados hasta ahora se conservan; la misma semilla continúa después de ellos.',
@@ -193,6 +208,9 @@ export default defineMessages({
     there: '相同種子的 %{smart_count} 位病患已存在。',
     made: '資料點：%{points}。回報：%{journals}。警示：%{alerts}。種子：%{seed}。',
     share: '每位病患具有的模型項目比例：平均 %{mean}，最少 %{least}，最多 %{most}。',
+    late: '%{smart_count} 個項目沒有作用，因為在病史結束後才開始。',
+    unknownQuestions: '%{smart_count} 個回答沒有作用，因為模型的計畫中沒有該問題。',
+    unknownData: '%{smart_count} 個項目的資料不屬於模型的任何計畫。',
     createCancelled: '已取消。已建立的病患會保留。',
     createFailed: '無法建立病患。已建立的病患會保留；使用相同的種子可以繼續。',
     disabled: '模型已停用。取消勾選「停用」並儲存後即可建立病患。',
@@ -239,6 +257,9 @@ export default defineMessages({
     there: '相同种子的 %{smart_count} 位患者已存在。',
     made: '数据点：%{points}。填报：%{journals}。警报：%{alerts}。种子：%{seed}。',
     share: '每位患者具有的模型条目比例：平均 %{mean}，最少 %{least}，最多 %{most}。',
+    late: '%{smart_count} 个条目没有作用，因为在病史结束后才开始。',
+    unknownQuestions: '%{smart_count} 个回答没有作用，因为模型的计划中没有该问题。',
+    unknownData: '%{smart_count} 个条目的数据不属于模型的任何计划。',
     createCancelled: '已取消。已创建的患者会保留。',
     createFailed: '无法创建患者。已创建的患者会保留；使用相同的种子可以继续。',
     disabled: '模型已停用。取消勾选“停用”并保存后即可创建患者。',

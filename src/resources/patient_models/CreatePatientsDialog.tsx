@@ -9,10 +9,15 @@ import { JobDialog } from '../../browse/JobDialog';
 import type { createModelPatients, ModelPatients } from '../../contract/testModels';
 import { MOST_MODEL_PATIENTS, MOST_SEED } from '../../domain/testModels/limits';
 import { testModelActions } from '../../dataProvider/testModels';
+import { isInFuture } from '../../domain/rules';
 import { DateField } from '../../ui/dates/DateField';
+import { useFieldFaults } from '../../ui/fieldFaults';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 import type { ActionDialogProps } from '../extension';
+
+/** The fields of the dialog. Faults of others are faults of the model. */
+const FIELDS = ['firstName', 'lastName', 'dob', 'count', 'seed'] as const;
 
 const WHOLE = /^\d{1,10}$/;
 const within = (text: string, least: number, most: number): boolean =>
@@ -33,16 +38,24 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
   const running = useRunningJob<typeof createModelPatients>(
     () => void queries.invalidateQueries({ queryKey: ['patients'] }),
   );
+  const faults = useFieldFaults(running.error);
+  const ofModel = faults.besides(FIELDS);
+  // The faults are those of what was sent.
+  const change = (next: Partial<typeof given>): void => {
+    running.forget();
+    setGiven({ ...given, ...next });
+  };
+  const bornLater = given.dob !== '' && isInFuture(given.dob);
   const counts = within(given.count, 1, MOST_MODEL_PATIENTS);
   const seeds = given.seed === '' || within(given.seed, 0, MOST_SEED);
-  const text = (name: 'firstName' | 'lastName' | 'count' | 'seed', help?: string, fault?: string) => (
+  const text = (name: Exclude<keyof typeof given, 'dob'>, help?: string, fault = faults.at(name)) => (
     <TextField
       size="small"
       label={translate(`testModels.${name}`)}
       value={given[name]}
       error={fault !== undefined}
       helperText={fault ?? help}
-      onChange={({ target: { value } }) => setGiven({ ...given, [name]: value })}
+      onChange={({ target: { value } }) => change({ [name]: value })}
       {...((name === 'count' || name === 'seed') && { slotProps: { htmlInput: { inputMode: 'numeric' } } })}
     />
   );
@@ -66,13 +79,14 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
       running={running}
       start={{
         label: translate('testModels.createPatients'),
-        ready: counts && seeds && given.dob !== '',
+        ready: counts && seeds && given.dob !== '' && !bornLater,
         run,
       }}
       doing={translate('testModels.creating')}
       done={(result) => <Made result={result} />}
       cancelled={translate('testModels.createCancelled')}
       failed={translate('testModels.createFailed')}
+      fault={ofModel !== undefined && <Alert severity="error">{ofModel}</Alert>}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
@@ -82,8 +96,9 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
           label={translate('testModels.dob')}
           value={given.dob}
           required
+          fault={bornLater ? translate('forms.errors.inFuture') : faults.at('dob')}
           help={given.dob === '' ? translate('testModels.dobMissing') : undefined}
-          onChange={(dob) => setGiven({ ...given, dob })}
+          onChange={(dob) => change({ dob })}
         />
         {text('count', undefined, counts ? undefined : range('countRange', MOST_MODEL_PATIENTS))}
         {text('seed', translate('testModels.seedText'), seeds ? undefined : range('seedRange', MOST_SEED))}
@@ -96,11 +111,16 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
 function Made({ result }: { result: ModelPatients }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { created, there, dataPoints, journals, alerts, seed, share } = result;
+  const { created, there, dataPoints, journals, alerts, seed, share, late, unknownQuestions, unknownData } = result;
+  const idle = [
+    ['late', late],
+    ['unknownQuestions', unknownQuestions],
+    ['unknownData', unknownData],
+  ] as const;
   const figure = (value: number): string => value.toLocaleString(language);
   const percent = (value: number): string => value.toLocaleString(language, { style: 'percent' });
   return (
-    <Alert severity="success" role="status">
+    <Alert severity={idle.some(([, count]) => count > 0) ? 'warning' : 'success'} role="status">
       <div>{translate('testModels.created', { smart_count: created })}</div>
       {there > 0 && <div>{translate('testModels.there', { smart_count: there })}</div>}
       <div>
@@ -119,6 +139,9 @@ function Made({ result }: { result: ModelPatients }) {
             most: percent(share.most),
           })}
         </div>
+      )}
+      {idle.map(
+        ([why, count]) => count > 0 && <div key={why}>{translate(`testModels.${why}`, { smart_count: count })}</div>,
       )}
     </Alert>
   );

@@ -10,6 +10,7 @@ import type { ManifestEntry } from '../../domain/entity/manifest';
 import { recordPath } from '../../routes';
 import { FormDialog } from '../../ui/FormDialog';
 import { useAction } from '../../ui/useAction';
+import { useFieldFaults } from '../../ui/fieldFaults';
 import { OptionalPicker } from '../OptionalPicker';
 
 const SPACE = /\s/g;
@@ -34,6 +35,14 @@ export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntr
     onClose();
     void navigate(recordPath(entry, textOf(model['modelId'])));
   });
+  const faults = useFieldFaults(action.error);
+  /** The names belong to the patients of the model. */
+  const faultOf = (name: Name) => faults.at(name) ?? faults.at(`patient.${name}`);
+  // The faults are those of what was sent.
+  const change = (next: Partial<NewModel>): void => {
+    action.forget();
+    setGiven({ ...given, ...next });
+  };
   const text = (name: Name, rest: { required?: boolean; multiline?: boolean; autoFocus?: boolean } = {}) => (
     <TextField
       {...rest}
@@ -41,9 +50,9 @@ export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntr
       fullWidth
       label={translate(`testModels.${name}`)}
       value={given[name] ?? ''}
-      onChange={({ target: { value } }) =>
-        setGiven({ ...given, [name]: name === 'modelId' ? value.replace(SPACE, '') : value })
-      }
+      error={faultOf(name) !== undefined}
+      helperText={faultOf(name)}
+      onChange={({ target: { value } }) => change({ [name]: name === 'modelId' ? value.replace(SPACE, '') : value })}
     />
   );
   return (
@@ -63,7 +72,9 @@ export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntr
       <OptionalPicker
         resource="patients"
         label={translate('testModels.source')}
-        onChoose={(patientId = '') => setGiven({ ...given, patientId })}
+        required
+        fault={faults.at('patientId')}
+        onChoose={(patientId = '') => change({ patientId })}
       />
       {text('description', { multiline: true })}
       {text('firstName')}

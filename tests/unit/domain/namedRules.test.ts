@@ -242,6 +242,19 @@ describe('a link', () => {
   });
 });
 
+it('a fraction in a field of whole numbers has a fault of its own', () => {
+  const fields: Record<string, FieldSchema> = {
+    count: { type: ['integer', 'null'] },
+    rows: { type: 'array', items: { type: 'integer' } },
+    size: { type: 'number' },
+  };
+  expect(faults(fields, { count: 1.5, rows: [2, 2.5], size: 0.5 })).toEqual({
+    count: ['integer'],
+    'rows[1]': ['integer'],
+  });
+  expect(faults(fields, { count: 'x' })).toEqual({ count: ['type'] });
+});
+
 it('a choice that is no longer offered may stay where it was, in any row of its list', () => {
   const fields: Record<string, FieldSchema> = {
     kind: { type: 'string', enum: ['a'] },

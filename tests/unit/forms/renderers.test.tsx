@@ -154,6 +154,28 @@ describe('fields', () => {
     expect(await saved()).toEqual({ a: [2] });
   });
 
+  test('a fault within JSON is shown at the field, with the entry or its place', async () => {
+    const items: FieldSchema = { type: ['number', 'object'], properties: { code: { type: 'string' } } };
+    const { saved, onSave } = one({ type: 'array', items, 'x-widget': 'json' }, [1]);
+    const text = screen.getByLabelText('Field', { selector: 'textarea' });
+    type(text, '["abc"]');
+    await saved();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText('“abc”: This value has the wrong type.')).toBeTruthy();
+    expect(text.getAttribute('aria-invalid')).toBe('true');
+    type(text, '[{"code":{}}]');
+    await saved();
+    expect(screen.getByText('[0].code: This value has the wrong type.')).toBeTruthy();
+  });
+
+  test('a number with a fraction is refused where a whole number is needed', async () => {
+    const { saved, onSave } = one({ type: ['integer', 'null'] }, 1);
+    type(screen.getByLabelText('Field'), '1.5');
+    await saved();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText('Enter a whole number.')).toBeTruthy();
+  });
+
   test('language and zone are selected by name; an unknown one is kept', async () => {
     const { saved } = one({ type: 'string', 'x-widget': 'language' }, 'tlh');
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'tlh');
