@@ -164,6 +164,8 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
       await testOf(params);
       return db.transaction().execute(async (tx) => {
         const removed = await deleteResults(tx, params);
+        // The errors of the last run are those of its result.
+        await deleteErrors(tx, params);
         const details = { results: true, planId: params.planId, removed };
         await audit(tx, actor, { action: 'delete', entity: TEST, recordId: params.testId, details });
         return { removed };

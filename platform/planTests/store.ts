@@ -167,11 +167,18 @@ export async function errorsOf(
   given: { category: string | undefined; creatorId: string | undefined; offset: number; limit: number },
 ) {
   const { offset, limit } = given;
+  const is = (field: 'category' | 'creatorId'): Sql =>
+    given[field] === undefined ? sql`` : sql`AND t.doc->>${field}::text = ${given[field]}::text`;
   const having = (field: 'category' | 'creatorId'): Sql =>
     given[field] === undefined
       ? sql``
       : sql`AND EXISTS (SELECT FROM ${stored.table} t WHERE t.plan_id = e.plan_id
-          AND t.id = e.test_id COLLATE "und-x-icu" AND t.doc->>${field}::text = ${given[field]}::text)`;
+          AND t.id = e.test_id COLLATE "und-x-icu" ${is(field)})`;
+  const [tests] = await run<{ total: number }>(
+    on,
+    sql`SELECT count(*)::int AS total FROM ${stored.table} t WHERE t.plan_id = ${key.planId}::text
+      ${key.testId === EVERY ? sql`` : sql`AND t.id = ${key.testId}::text`} ${is('category')} ${is('creatorId')}`,
+  );
   const where = sql`FROM test_error e WHERE ${ofTest(key)} ${having('category')} ${having('creatorId')}`;
   const rows = await run<{ testId: string; createDate: string; code: FindingCode; params: Finding['params'] }>(
     on,
@@ -185,6 +192,7 @@ export async function errorsOf(
       ...shownFinding({ code, params }, createDate),
     })),
     totalErrors: total?.total ?? 0,
+    totalTests: tests?.total ?? 0,
   };
 }
 

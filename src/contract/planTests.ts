@@ -156,7 +156,11 @@ export const planTests = contract('Test', {
       category: Type.Optional(Type.String({ maxLength: 200, description: 'Only tests of this category' })),
       creatorId: Type.Optional(Type.String({ maxLength: 100, description: 'Only tests that this creator made' })),
     }),
-    answer: fields({ errors: Type.Array(errorRow), totalErrors: count }),
+    answer: fields({
+      errors: Type.Array(errorRow),
+      totalErrors: count,
+      totalTests: { ...count, description: 'Number of these tests, with and without errors' },
+    }),
     audited: madeUp,
   },
   'DELETE test/errors/{planId}/{testId}': {

@@ -34,6 +34,7 @@ export const runTestCreators = defineJob('runTestCreators', {
     creators: { ...count, description: 'Number of creators that ran' },
     withoutModel: { ...Type.Array(Type.String()), description: 'Creators whose model is not among those that run' },
     unanswered: { ...count, description: 'Number of questions without a response' },
+    unansweredBy: Type.Optional(Type.Array(Type.String(), { description: 'Creators with such a question' })),
     ...made,
   }),
   exclusive: { by: ['planId'] },

@@ -207,6 +207,15 @@ export const testProofs = contract('Test', {
     heavy: 'work',
     audited: madeUp,
   },
+  'GET test/proofs/{planId}/questions/{questionId}/test': {
+    summary: 'Make a test for a question that no test answers',
+    description:
+      'The test answers the question and the earlier ones that lead to it, and expects what the present rules lead to. It is not stored.',
+    who: read,
+    params: fields({ planId: id, questionId: id }),
+    answer: made,
+    audited: madeUp,
+  },
   'GET test/proofs/{planId}/mutants': {
     summary: 'Which wrong rules the tests of a plan noticed at the last check',
     who: read,

@@ -43,13 +43,17 @@ export const testCreatorActions = {
       'jobId',
     ),
 
-  /** The questions for which the tests of a creator have no response. */
-  async unanswered({ planId, creatorId, modelId }: Creator, signal?: AbortSignal): Promise<UnansweredQuestion[]> {
-    const { errors } = await call('GET test/errors/{planId}/{testId}', {
+  /** The questions for which the tests of a creator have no response; null if it has no tests. */
+  async unanswered(
+    { planId, creatorId, modelId }: Creator,
+    signal?: AbortSignal,
+  ): Promise<UnansweredQuestion[] | null> {
+    const { errors, totalTests } = await call('GET test/errors/{planId}/{testId}', {
       params: { planId, testId: '*' },
       query: { category: modelId, creatorId, limit: MOST_ERRORS },
       signal,
     });
+    if (totalTests === 0) return null;
     const ids = new Set(
       errors.flatMap(({ code, params }) => (code === 'noResponse' ? String(params['questionId']) : [])),
     );

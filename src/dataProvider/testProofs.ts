@@ -25,6 +25,10 @@ export const testProofs = {
       })
     ).test,
 
+  /** @returns a test that is not stored; null if no answers lead to the question */
+  testForQuestion: async (planId: string, questionId: string) =>
+    (await call('GET test/proofs/{planId}/questions/{questionId}/test', { params: { planId, questionId } })).test,
+
   lastMutants: (planId: string, signal?: AbortSignal) =>
     call('GET test/proofs/{planId}/mutants', { params: { planId }, signal }),
 

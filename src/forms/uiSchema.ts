@@ -78,7 +78,12 @@ function mainPart(entity: Entity, mode: FormMode, language: Language): FormEleme
   if (ui) return writtenLayout(ui, entity, mode, language);
   if (groups) return tabs?.some((tab) => tab.groups) ? [] : groupsOf(entity, groups, mode, language);
   const inTabs = new Set(tabs?.flatMap((tab) => tab.fields ?? []));
-  const paths = sensibleOrder(entity, mode).filter((path) => !inTabs.has(path));
+  // An object whose fields are all in tabs would show them twice.
+  const isInTabs = (path: string): boolean => {
+    const inner = Object.keys(entity.properties[path]?.properties ?? {});
+    return inTabs.has(path) || (inner.length > 0 && inner.every((name) => inTabs.has(`${path}.${name}`)));
+  };
+  const paths = sensibleOrder(entity, mode).filter((path) => !isInTabs(path));
   const controls = fieldControls(entity, paths, mode, language);
   // The id takes a whole line, so that the editable fields below it form pairs.
   const [first] = controls;

@@ -40,7 +40,7 @@ export function EmptyState({ why = 'none', icon, title, text, actions, role = 's
         </Box>
         <Box sx={{ minWidth: 0 }}>
           {title}
-          {text && <> {text}</>}
+          {text && <div>{text}</div>}
         </Box>
         {actions}
       </Box>

@@ -82,10 +82,15 @@ describe('the tests of a plan', () => {
     await drawer.waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');
 
-    await page.getByRole('button', { name: 'Delete Results' }).click();
-    await page.getByText('No results').waitFor();
+    const remove = async (what: string): Promise<void> => {
+      await page.getByRole('button', { name: what }).click();
+      await page.getByRole('dialog', { name: what }).getByRole('button', { name: what }).click();
+    };
     await page.getByRole('tab', { name: /^Last Errors/ }).click();
-    await page.getByRole('button', { name: 'Delete Errors' }).click();
+    await remove('Delete Errors');
     await page.getByText('No errors').waitFor();
+    await page.getByRole('tab', { name: /^Results/ }).click();
+    await remove('Delete Results');
+    await page.getByText('No results').waitFor();
   });
 });

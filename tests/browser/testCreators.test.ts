@@ -39,7 +39,7 @@ describe('test creators', () => {
     await page.getByRole('button', { name: 'Run Test Creator' }).click();
     const run = page.getByRole('dialog', { name: 'Run Test Creator' });
     await run.getByText(/^\d+ new tests\.$/).waitFor({ timeout: 60_000 });
-    await run.getByText('1 question has no response. See the error report of the creator.').waitFor();
+    await run.getByText('1 question has no response. See the error report of: openFever').waitFor();
     await run.getByText(/^Pairs of answers: all \d+ occur\.$/).waitFor();
     await expectAccessible(page);
     await run.getByRole('button', { name: 'Close' }).click();

@@ -114,6 +114,8 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
     expect(await errorsOf('wrong')).toEqual(['wrong']);
     expect(await errorsOf('*')).toEqual(['lab', 'wrong']);
     expect(await errorsOf('*?category=liver')).toEqual(['lab']);
+    expect(await done(`test/errors/${WATCH}/*?category=liver`)).toMatchObject({ totalErrors: 1, totalTests: 1 });
+    expect(await done(`test/errors/${WATCH}/*?creatorId=none`)).toMatchObject({ totalErrors: 0, totalTests: 0 });
     const listed = async () => {
       const tests = rowsOf(await done(`test/${WATCH}?errors=true&limit=0`), 'tests');
       return tests.map(({ testId, lastResult, results: all, failures, errors }) => [
@@ -130,6 +132,11 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
       ['wrong', 'failed', 2, 2, true],
     ]);
     expect(rowsOf(await done(`test/${WATCH}`), 'tests')[0]).not.toHaveProperty('lastResult');
+    // The results of a test are deleted with the errors of its last run.
+    await done(`test/results/${WATCH}/lab`, undefined, 'DELETE');
+    expect(await errorsOf('*')).toEqual(['wrong']);
+    expect((await listed())[0]).toEqual(['lab', null, 0, 0, false]);
+    await done(`test/run/${WATCH}/lab`);
     await done(`test/errors/${WATCH}/wrong`, undefined, 'DELETE');
     expect(await errorsOf('*')).toEqual(['lab']);
     expect(await done(`test/errors/${WATCH}/*`, undefined, 'DELETE')).toEqual({ removed: 1 });

@@ -235,7 +235,10 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(String(french['data'])).toContain('Résultats des tests');
     const permutations = await report('TestPermutationResults', { testId: 'base' }, 'html');
     expect(String(permutations['data'])).toContain('Base: stools');
-    expect(String(permutations['data'])).not.toContain('expected red');
+    // The test itself is listed, too, with the errors of its run, and no test of another origin.
+    expect(String(permutations['data'])).toContain('expected red, got orange');
+    await done(`test/errors/${WATCH}/base`, undefined, 'DELETE');
+    expect(String((await report('TestResults', {}, 'html'))['data'])).toContain('expected red, got orange');
     expect(await report('TestPermutationResults', { testId: 'base' }, 'pdf')).toMatchObject({
       fileName: 'testresults.pdf',
       data: expect.stringMatching(/^JVBERi/),

@@ -55,6 +55,9 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
   test('each limit, missing answer and decision of a rule is a hole until a test sees it', async () => {
     const before = await check('coverage');
     expect(before).toMatchObject({ tests: 0, questions: 1, unasked: ['blood'] });
+    const { test: ofQuestion } = await done(`${PROOFS}/questions/blood/test`);
+    expect(ofQuestion).toMatchObject({ planId: WATCH, journal: [{ questionId: 'blood' }] });
+    expect((await call(`${PROOFS}/questions/nothing/test`)).status).toBe(404);
     const severe = rowsOf(before, 'rules').find(({ ruleId }) => ruleId === 'severe');
     // Stools have grades 0 to 2, so no value is above the range of 2 to 4.
     expect(severe).toMatchObject({
@@ -254,8 +257,23 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
         },
       ],
     });
+    // A model that does not run reads nothing: what only the other rules have read is no difference.
+    const { detectModel: now } = await done(`types/${WATCH}/detect_models/gut`);
+    await done(`types/${WATCH}/detect_models`, { ...(now as EntityRecord), disabled: true });
+    await runAll();
+    const [disabled] = await versions();
+    const withNone = `before=${String(before?.['ruleSet'])}&after=${String(disabled?.['ruleSet'])}`;
+    expect(await done(`${PROOFS}/comparison?${withNone}`)).toMatchObject({
+      tests: 2,
+      changed: 1,
+      differing: 2,
+      rows: [
+        { testId: 'stools6', before: 'passed', after: 'failed' },
+        { testId: 'stools3', differences: [{ dataId: 'iraeOverallAlert', before: 'green', after: '' }] },
+      ],
+    });
     const { detectModel: changed } = await done(`types/${WATCH}/detect_models/gut`);
-    await done(`types/${WATCH}/detect_models`, { ...(changed as EntityRecord), rules: gut['rules'] });
+    await done(`types/${WATCH}/detect_models`, { ...(changed as EntityRecord), rules: gut['rules'], disabled: false });
     await done(`test/${WATCH}`, undefined, 'DELETE');
   });
 

@@ -34,7 +34,10 @@ type Stored = Pick<MadeTests, 'made' | 'there' | 'failed'>;
 interface Place {
   next: number;
   found: Stored;
+  /** Ids of questions without a response. */
   unanswered: string[];
+  /** Creators with such a question; absent in a job that an earlier version began. */
+  unansweredBy?: string[];
 }
 
 const NONE: Place = { next: 0, found: { made: 0, there: 0, failed: 0 }, unanswered: [] };
@@ -91,12 +94,12 @@ async function store(
   plan: TestedPlan,
   drafts: readonly TestDraft[],
   owned: Sql,
-): Promise<Stored & Pick<MadeTests, 'removed' | 'edited'> & { unanswered: string[] }> {
+): Promise<Stored & Pick<MadeTests, 'removed' | 'edited'> & Required<Pick<Place, 'unanswered' | 'unansweredBy'>>> {
   const { planId } = plan.content.rules;
   const { actor } = job;
   let place = job.kept ?? NONE;
   while (place.next < drafts.length) {
-    const { next, found, unanswered } = place;
+    const { next, found, unanswered, unansweredBy = [] } = place;
     job.check();
     job.progress(next, { total: drafts.length });
     await breathe();
@@ -104,8 +107,10 @@ async function store(
     const { fresh, stored } = await madeTests(db, entities, plan, set);
     await breathe();
     const runs = await runTests(db, plan, [...stored, ...fresh]);
-    const missing = runs.flatMap((each) =>
-      each.found.errors.flatMap(({ code, params }) => (code === 'noResponse' ? String(params['questionId']) : [])),
+    const missing = runs.flatMap(({ test, found: { errors } }) =>
+      errors.flatMap(({ code, params }) =>
+        code === 'noResponse' ? { questionId: String(params['questionId']), creatorId: test.creatorId } : [],
+      ),
     );
     const after: Place = {
       next: next + set.length,
@@ -114,7 +119,8 @@ async function store(
         there: found.there + stored.length,
         failed: found.failed + runs.filter((each) => each.found.errors.length > 0).length,
       },
-      unanswered: [...new Set([...unanswered, ...missing])],
+      unanswered: [...new Set([...unanswered, ...missing.map(({ questionId }) => questionId)])],
+      unansweredBy: [...new Set([...unansweredBy, ...missing.flatMap(({ creatorId }) => creatorId ?? [])])],
     };
     await db.transaction().execute(async (tx) => {
       await insertTests(tx, entities, planId, fresh, actor);
@@ -128,7 +134,8 @@ async function store(
   const ids = drafts.map(({ testId }) => testId);
   const others = await db.transaction().execute((tx) => removeOthers(tx, entities, planId, { owned, ids }, actor));
   job.progress(drafts.length, { total: drafts.length });
-  return { ...place.found, ...others, unanswered: place.unanswered };
+  const { unanswered, unansweredBy = [] } = place;
+  return { ...place.found, ...others, unanswered, unansweredBy };
 }
 
 async function planOf(services: JobServices, planId: string): Promise<TestedPlan> {
@@ -187,7 +194,11 @@ export async function runPermutations(
   const known = keysOf(written);
   const sources = written.flatMap((test) => permutedSource(plan, test, known) ?? []);
   await make(job, sources, maxPermutations);
-  const { unanswered: _unanswered, ...stored } = await store(
+  const {
+    unanswered: _unanswered,
+    unansweredBy: _by,
+    ...stored
+  } = await store(
     services,
     job,
     plan,

@@ -3,7 +3,7 @@ import type { RulesVersion, RunsComparison } from '../../../src/contract/testPro
 import type { Seen } from '../../../src/domain/planTests/compare';
 import { differencesOf } from '../../../src/domain/planTests/proofs/differences';
 import type { Queryable } from '../../db/types';
-import { run } from '../../db/sql';
+import { run, type Sql } from '../../db/sql';
 import type { StoredEntity } from '../../entities/stored';
 
 /** Tests in the comparison of two runs; there may be more that differ. */
@@ -43,7 +43,15 @@ export async function comparisonOf(
     FROM test_result WHERE plan_id = ${planId}::text AND rule_set = ${ruleSet}::text
     ORDER BY test_id, created_at DESC, result_id DESC)`;
   const both = sql`FROM ${last(versions.before)} one JOIN ${last(versions.after)} other USING (test_id)`;
-  const differs = sql`one.passed <> other.passed OR one.seen <> other.seen`;
+  const alerts = (seen: Sql) => sql`jsonb_path_query_array(${seen}, '$.data[*] ? (@.kind == "alert")')`;
+  const values = (seen: Sql) =>
+    sql`jsonb_to_recordset(${seen} -> 'data') AS value (kind text, "dataId" text, "tupleIndex" int, value jsonb)`;
+  // As in `differencesOf`: a value that only one run has read is no difference.
+  const differs = sql`one.passed <> other.passed OR one.seen -> 'recommendations' <> other.seen -> 'recommendations'
+    OR ${alerts(sql`one.seen`)} <> ${alerts(sql`other.seen`)}
+    OR EXISTS (SELECT FROM (SELECT * FROM ${values(sql`one.seen`)} WHERE kind = 'value') a
+      JOIN (SELECT * FROM ${values(sql`other.seen`)} WHERE kind = 'value') b USING ("dataId", "tupleIndex")
+      WHERE a.value <> b.value)`;
   const [counts] = await run<{ tests: number; changed: number; differing: number }>(
     on,
     sql`SELECT count(*)::int AS tests, (count(*) FILTER (WHERE one.passed <> other.passed))::int AS changed,

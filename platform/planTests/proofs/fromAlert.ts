@@ -45,7 +45,10 @@ export async function testOfAlert(
       ) ??
       replay.models[0];
     const { conditions, history, journal } = inputsFrom(replay.snapshot, replay.models, conditionIdsOf(plan));
-    const scores = history.map(({ dataId, data }) => `${dataId} ${data.map((value) => value ?? '–').join('/')}`);
+    // A score of 0 says nothing about what led to the alert.
+    const scores = history
+      .filter(({ data }) => data.some((value) => typeof value === 'number' && value > 0))
+      .map(({ dataId, data }) => `${dataId} ${data.map((value) => value ?? '–').join('/')}`);
     const inputs: MadeTest = {
       name: `${leading?.modelId ?? planId}: ${[...scores, ...conditions].join(', ')}`.slice(0, 300),
       category: leading?.modelId ?? null,

@@ -1,5 +1,6 @@
-import { groupOf, GROUPS, type DetectRule } from '../../../src/domain/detection';
+import { groupOf, GROUPS, symptomsOf, type DetectRule } from '../../../src/domain/detection';
 import { writtenOf } from '../../../src/domain/entity/read';
+import { responsesReaching } from '../../../src/domain/planTests/proofs/question';
 import { reaches, symptomsOfRule, type Hole } from '../../../src/domain/planTests/proofs/places';
 import { mutatedModel, mutatedRules, outcomeOf, type Moved } from '../../../src/domain/planTests/proofs/mutants';
 import {
@@ -168,4 +169,24 @@ export async function testForMutant(on: Queryable, proved: ProvedPlan, mutant: M
     search: searchForMutant(proved, mutant, found),
     proves: async (test) => (await runTest(on, mutated, test)).errors.length > 0,
   });
+}
+
+/** A test whose check-in asks a question and answers it; null if no answers lead to the question. */
+export async function testForQuestion(on: Queryable, plan: TestedPlan, questionId: string): Promise<MadeTest | null> {
+  const journal = responsesReaching(plan.questions, questionId);
+  if (!journal) return null;
+  const dataId = plan.questions.find((each) => each.questionId === questionId)?.dataId;
+  const model = plan.content.rules.models.find((each) => dataId && symptomsOf(each).includes(dataId));
+  const { answerId, answerText } = journal.find((each) => each.questionId === questionId) ?? {};
+  const inputs: MadeTest = {
+    name: `${questionId}: ${answerText ?? answerId ?? ''}`.slice(0, 300),
+    category: model?.modelId ?? null,
+    tags: [],
+    flags: [],
+    patient: { conditions: [], medications: [] },
+    history: [],
+    journal,
+  };
+  const run = await runTest(on, plan, asRecord(plan.content.rules.planId, inputs));
+  return { ...inputs, ...expectedOf(plan, model ? [model.alertDataId] : [], run) };
 }

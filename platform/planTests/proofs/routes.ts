@@ -13,7 +13,7 @@ import { comparisonOf, versionsOf } from './comparison';
 import { runCoverage } from './cover';
 import { testOfAlert } from './fromAlert';
 import { lastCheckOf, type CheckKind } from './lastCheck';
-import { testForHole, testForMutant, type MadeTest } from './make';
+import { testForHole, testForMutant, testForQuestion, type MadeTest } from './make';
 import { runMutations } from './mutantsJob';
 import { provedPlan, type ProvedPlan } from './parts';
 import { runDraftTrial } from './trialJob';
@@ -71,6 +71,12 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
         ...(group !== undefined && index !== undefined && place !== undefined && { symptom: { group, index, place } }),
       };
       return answered(planId, await testForHole(db, await proved(planId), hole));
+    },
+
+    async 'GET test/proofs/{planId}/questions/{questionId}/test'({ params: { planId, questionId } }) {
+      const { plan } = await proved(planId);
+      if (plan.questions.every((each) => each.questionId !== questionId)) throw notFound();
+      return answered(planId, await testForQuestion(db, plan, questionId));
     },
 
     'GET test/proofs/{planId}/mutants': ({ params: { planId } }) => last(checkPlanTests, planId),

@@ -22,7 +22,7 @@ export interface ReportedTest {
 export interface TestFacts {
   now: string;
   plan: { planId: string; name: string };
-  /** The test whose permutations are listed; null for all tests of the plan. */
+  /** The test that is listed with its permutations; null for all tests of the plan. */
   base: { testId: string; name: string } | null;
   /** Tests with errors first, then those that have not run, then by id. */
   tests: ReportedTest[];
@@ -30,7 +30,7 @@ export interface TestFacts {
 }
 
 /**
- * Reads the tests of a plan, or the permutations of one of its tests, with their last results.
+ * Reads the tests of a plan, or one of its tests with its permutations, with their last results.
  * @throws HttpError 404 if the plan or the test does not exist
  */
 export async function readTests(
@@ -44,10 +44,10 @@ export async function readTests(
   if (base === undefined || (testId !== undefined && !base)) throw notFound();
   const { table } = entities.of('test');
   const listed = sql`FROM ${table} t
-    LEFT JOIN LATERAL (SELECT passed, created_at FROM test_result r WHERE r.plan_id = t.plan_id AND r.test_id = t.id COLLATE "C"
+    LEFT JOIN LATERAL (SELECT passed, created_at, doc->'errs' AS errs FROM test_result r WHERE r.plan_id = t.plan_id AND r.test_id = t.id COLLATE "C"
       ORDER BY created_at DESC, result_id DESC LIMIT 1) last ON true
     WHERE t.plan_id = ${planId}::text
-      ${testId === undefined ? sql`` : sql`AND t.doc->>'permutationOf' = ${testId}::text`}`;
+      ${testId === undefined ? sql`` : sql`AND (t.id = ${testId}::text OR t.doc->>'permutationOf' = ${testId}::text)`}`;
   const [counts = { total: 0, passed: 0, failed: 0, never: 0 }] = await run<TestFacts['counts']>(
     tx,
     sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE last.passed))::int AS passed,
@@ -58,8 +58,7 @@ export async function readTests(
     tx,
     sql`SELECT t.id AS "testId", t.doc->>'name' AS name, t.doc->>'category' AS category,
       t.doc->>'creatorId' AS "creatorId", t.doc->>'jiraIssue' AS "jiraIssue", last.passed, last.created_at AS "lastRun",
-      coalesce((SELECT jsonb_agg(jsonb_build_object('code', e.code, 'params', e.params) ORDER BY e.place)
-        FROM test_error e WHERE e.plan_id = t.plan_id AND e.test_id = t.id COLLATE "C"), '[]'::jsonb)::text AS findings
+      coalesce(last.errs, '[]'::jsonb)::text AS findings
       ${listed}
       ORDER BY coalesce(last.passed, false), last.passed IS NULL, t.id LIMIT ${MOST_REPORTED}::int`,
   );

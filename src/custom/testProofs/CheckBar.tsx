@@ -33,7 +33,7 @@ export function CheckBar({ label, last: { checkedAt, isCurrent }, running, check
       </Box>
       {busy && <JobProgress job={job} label={label} />}
       {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
-      {ended && job?.status === 'cancelled' && <Alert severity="warning">{translate('states.jobCancelled')}</Alert>}
+      {ended && job?.status === 'cancelled' && <Alert severity="warning">{translate('testProofs.cancelled')}</Alert>}
       {ended && job?.status === 'failed' && <Alert severity="error">{translate('testProofs.failed')}</Alert>}
       {checkedAt !== null && !isCurrent && !busy && <Alert severity="info">{translate('testProofs.hasChanged')}</Alert>}
     </>

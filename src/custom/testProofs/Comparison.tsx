@@ -87,9 +87,11 @@ export function Comparison({ planId, names }: Props) {
   if (!data) return <Skeleton animation={false} height={120} sx={{ mx: 2 }} />;
   if (data.length < 2)
     return <EmptyState title={translate('testProofs.oneVersion')} text={translate('testProofs.oneVersionText')} />;
+  // Today's rules may be older than the last run, if a change was taken back.
+  const now = data.find(({ current }) => current) ?? data[0];
   const chosen = {
-    before: address.get('before') ?? data[1]?.ruleSet ?? '',
-    after: address.get('after') ?? data[0]?.ruleSet ?? '',
+    before: address.get('before') ?? data.find((each) => each !== now)?.ruleSet ?? '',
+    after: address.get('after') ?? now?.ruleSet ?? '',
   };
   return (
     <Box sx={BODY}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -44,21 +45,23 @@ function Covered({ planId, names, coverage }: Props & { coverage: PlanCoverage }
   const number = (value: number): string => value.toLocaleString(language);
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box role="status" sx={{ typography: 'body1', flex: 1, minWidth: 260 }}>
-          {translate('testProofs.covered', {
-            smart_count: coverage.tests,
-            tests: number(coverage.tests),
-            covered: number(covered),
-            places: number(places),
-            share: percentOf(covered, places),
-          })}
+      {places > 0 && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box role="status" sx={{ typography: 'body1', flex: 1, minWidth: 260 }}>
+            {translate('testProofs.covered', {
+              smart_count: coverage.tests,
+              tests: number(coverage.tests),
+              covered: number(covered),
+              places: number(places),
+              share: percentOf(covered, places),
+            })}
+          </Box>
+          <FormControlLabel
+            control={<Switch checked={all} onChange={(_, checked) => setAll(checked)} />}
+            label={translate('testProofs.allRules')}
+          />
         </Box>
-        <FormControlLabel
-          control={<Switch checked={all} onChange={(_, checked) => setAll(checked)} />}
-          label={translate('testProofs.allRules')}
-        />
-      </Box>
+      )}
       {rules.length === 0 ? (
         <EmptyState title={translate('testProofs.noRules')} />
       ) : shown.length === 0 ? (
@@ -90,15 +93,20 @@ function Covered({ planId, names, coverage }: Props & { coverage: PlanCoverage }
         <Part title={translate('testProofs.unasked', { smart_count: coverage.unasked.length, of: coverage.questions })}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
             {coverage.unasked.map((questionId) => (
-              <li key={questionId}>
-                <Link
-                  component={RouterLink}
-                  to={planQuestionPath(planId, questionId)}
-                  sx={{ display: 'inline-block', py: 0.5 }}
-                >
-                  {questionId}
+              <Box component="li" key={questionId} sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5 }}>
+                <Link component={RouterLink} to={planQuestionPath(planId, questionId)} title={questionId}>
+                  {names.question(questionId)}
                 </Link>
-              </li>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={making.busy}
+                  aria-label={`${translate('testProofs.make')}: ${names.question(questionId)}`}
+                  onClick={() => making.run(() => testProofs.testForQuestion(planId, questionId))}
+                >
+                  {translate('testProofs.make')}
+                </Button>
+              </Box>
             ))}
           </Box>
         </Part>

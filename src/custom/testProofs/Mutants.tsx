@@ -7,6 +7,7 @@ import type { checkPlanTests, MutationOutcome } from '../../contract/testProofs'
 import { testProofs } from '../../dataProvider/testProofs';
 import type { PlanNames } from '../../resources/patientData/explanation/usePlanNames';
 import { ScrolledTable } from '../../resources/tests/ScrolledTable';
+import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { useLanguage } from '../../ui/useLanguage';
 import { CheckBar } from './CheckBar';
@@ -27,6 +28,7 @@ function Outcome({ planId, names, outcome }: Props & { outcome: MutationOutcome 
   const making = useMadeTest(planId);
   const { tests, mutants, killed, share, hidden, survivors } = outcome;
   const number = (value: number): string => value.toLocaleString(language);
+  if (mutants + hidden === 0) return <EmptyState title={translate('testProofs.noThresholds')} />;
   return (
     <>
       <Box>

@@ -8,7 +8,7 @@ import { isObject } from '../../domain/entity/paths';
 import type { Json } from '../../domain/entity/types';
 import { useFormScope } from '../bridge/scope';
 import type { FieldTab, FieldTabs } from '../elements';
-import { isWithin } from '../paths';
+import { isWithin, valueAt } from '../paths';
 import { TabCountContext } from '../../ui/tabCount';
 import { TabRail } from '../../ui/TabRail';
 import { columns } from './columns';
@@ -23,7 +23,7 @@ const has = (tab: FieldTab, path: string): boolean => tab.options.fields.some((f
 function countOf(tab: FieldTab, data: Json | undefined): number | undefined {
   const [field] = tab.options.fields;
   if (tab.options.fields.length !== 1 || field === undefined || !isObject(data)) return undefined;
-  const value = data[field];
+  const value = valueAt(data, field);
   return Array.isArray(value) ? value.length : undefined;
 }
 

@@ -21,6 +21,8 @@ export default defineMessages({
     run: 'Run Test Creator',
     runText:
       'Makes the tests of the creator and runs them. Tests that it made before and no longer makes are removed, unless somebody has changed them.',
+    runAllText:
+      'Makes the tests of all creators of the plan and runs them. Tests that a creator made before and no longer makes are removed, unless somebody has changed them.',
     permute: 'Generate Permutations',
     permuteText:
       'Makes tests with other answers from the tests that people wrote: first every pair of answers that the rules tell apart, then every triple. Earlier permutations that are no longer made are removed, unless somebody has changed them.',
@@ -42,13 +44,14 @@ export default defineMessages({
     narrowed:
       '%{smart_count} group of questions has too many answers; not all were tried. |||| %{smart_count} groups of questions have too many answers; not all were tried.',
     unanswered:
-      '%{smart_count} question has no response. See the error report of the creator. |||| %{smart_count} questions have no response. See the error reports of the creators.',
+      '%{smart_count} question has no response. See the error report of: %{creators} |||| %{smart_count} questions have no response. See the error report of: %{creators}',
     withoutModel: 'The model does not run: %{creators}',
     skipped:
       '%{smart_count} test was not permuted, because its category is no model that runs. |||| %{smart_count} tests were not permuted, because their category is no model that runs.',
     errorReport: 'Get Error Report',
     errorReportTitle: 'Error Report',
     noQuestionErrors: 'No questions errors found!',
+    notRun: 'The creator has no tests yet. Run it to see which questions have no response.',
     noResponse: 'No response found for question [%{questionId}]',
     answer: 'Answer',
     pickAnswer: 'Choose an answer',
@@ -80,6 +83,8 @@ export default defineMessages({
     run: 'Exécuter le créateur',
     runText:
       'Crée les tests du créateur et les exécute. Les tests qu’il a créés auparavant et ne crée plus sont supprimés, sauf si quelqu’un les a modifiés.',
+    runAllText:
+      'Crée les tests de tous les créateurs du plan et les exécute. Les tests qu’un créateur a créés auparavant et ne crée plus sont supprimés, sauf si quelqu’un les a modifiés.',
     permute: 'Générer des permutations',
     permuteText:
       'Crée, à partir des tests écrits par des personnes, des tests avec d’autres réponses : d’abord chaque paire de réponses que les règles distinguent, puis chaque triplet. Les permutations précédentes qui ne sont plus créées sont supprimées, sauf si quelqu’un les a modifiées.',
@@ -101,13 +106,14 @@ export default defineMessages({
     narrowed:
       '%{smart_count} groupe de questions a trop de réponses ; toutes n’ont pas été essayées. |||| %{smart_count} groupes de questions ont trop de réponses ; toutes n’ont pas été essayées.',
     unanswered:
-      '%{smart_count} question est sans réponse. Voir le rapport d’erreurs du créateur. |||| %{smart_count} questions sont sans réponse. Voir les rapports d’erreurs des créateurs.',
+      '%{smart_count} question est sans réponse. Voir le rapport d’erreurs de : %{creators} |||| %{smart_count} questions sont sans réponse. Voir le rapport d’erreurs de : %{creators}',
     withoutModel: 'Le modèle n’est pas exécuté : %{creators}',
     skipped:
       '%{smart_count} test n’a pas été permuté, car sa catégorie n’est pas un modèle exécuté. |||| %{smart_count} tests n’ont pas été permutés, car leur catégorie n’est pas un modèle exécuté.',
     errorReport: 'Obtenir le rapport d’erreurs',
     errorReportTitle: 'Rapport d’erreurs',
     noQuestionErrors: 'Aucune erreur de question trouvée !',
+    notRun: 'Le créateur n’a pas encore de tests. Exécutez-le pour voir quelles questions sont sans réponse.',
     noResponse: 'Aucune réponse à la question [%{questionId}]',
     answer: 'Réponse',
     pickAnswer: 'Choisir une réponse',
@@ -140,6 +146,8 @@ export default defineMessages({
     run: 'Ejecutar el creador',
     runText:
       'Crea las pruebas del creador y las ejecuta. Las pruebas que creó antes y ya no crea se eliminan, salvo que alguien las haya modificado.',
+    runAllText:
+      'Crea las pruebas de todos los creadores del plan y las ejecuta. Las pruebas que un creador creó antes y ya no crea se eliminan, salvo que alguien las haya modificado.',
     permute: 'Generar permutaciones',
     permuteText:
       'Crea pruebas con otras respuestas a partir de las pruebas que escribieron personas: primero cada par de respuestas que las reglas distinguen, luego cada terna. Las permutaciones anteriores que ya no se crean se eliminan, salvo que alguien las haya modificado.',
@@ -161,13 +169,14 @@ export default defineMessages({
     narrowed:
       '%{smart_count} grupo de preguntas tiene demasiadas respuestas; no se probaron todas. |||| %{smart_count} grupos de preguntas tienen demasiadas respuestas; no se probaron todas.',
     unanswered:
-      '%{smart_count} pregunta no tiene respuesta. Consulte el informe de errores del creador. |||| %{smart_count} preguntas no tienen respuesta. Consulte los informes de errores de los creadores.',
+      '%{smart_count} pregunta no tiene respuesta. Consulte el informe de errores de: %{creators} |||| %{smart_count} preguntas no tienen respuesta. Consulte el informe de errores de: %{creators}',
     withoutModel: 'El modelo no se ejecuta: %{creators}',
     skipped:
       '%{smart_count} prueba no se permutó, porque su categoría no es un modelo que se ejecute. |||| %{smart_count} pruebas no se permutaron, porque su categoría no es un modelo que se ejecute.',
     errorReport: 'Obtener el informe de errores',
     errorReportTitle: 'Informe de errores',
     noQuestionErrors: '¡No se encontraron errores de preguntas!',
+    notRun: 'El creador aún no tiene pruebas. Ejecútelo para ver qué preguntas no tienen respuesta.',
     noResponse: 'No hay respuesta a la pregunta [%{questionId}]',
     answer: 'Respuesta',
     pickAnswer: 'Elija una respuesta',
@@ -197,6 +206,7 @@ export default defineMessages({
     runAll: '執行全部產生器',
     run: '執行測試產生器',
     runText: '產生並執行此產生器的測試。先前產生而現在不再產生的測試會移除，除非有人修改過。',
+    runAllText: '產生並執行此計畫所有產生器的測試。產生器先前產生而現在不再產生的測試會移除，除非有人修改過。',
     permute: '產生排列',
     permuteText:
       '以人員撰寫的測試產生其他答案的測試：先涵蓋規則能區分的每一對答案，再涵蓋每三個答案的組合。不再產生的舊排列會移除，除非有人修改過。',
@@ -214,12 +224,13 @@ export default defineMessages({
     combinations: '組合：%{all} 種全部出現。',
     combinationsLeft: '組合：%{all} 種中略過 %{left} 種。',
     narrowed: '%{smart_count} 組問題的答案太多，未全部嘗試。',
-    unanswered: '%{smart_count} 個問題沒有回答。請參閱產生器的錯誤報告。',
+    unanswered: '%{smart_count} 個問題沒有回答。請參閱下列產生器的錯誤報告：%{creators}',
     withoutModel: '模型不會執行：%{creators}',
     skipped: '%{smart_count} 個測試未產生排列，因為其類別不是會執行的模型。',
     errorReport: '取得錯誤報告',
     errorReportTitle: '錯誤報告',
     noQuestionErrors: '沒有找到問題的錯誤！',
+    notRun: '產生器尚無測試。執行後才會顯示哪些問題沒有回答。',
     noResponse: '找不到問題 [%{questionId}] 的回答',
     answer: '答案',
     pickAnswer: '選擇答案',
@@ -249,6 +260,7 @@ export default defineMessages({
     runAll: '运行全部生成器',
     run: '运行测试生成器',
     runText: '生成并运行此生成器的测试。以前生成而现在不再生成的测试会移除，除非有人修改过。',
+    runAllText: '生成并运行此计划所有生成器的测试。生成器以前生成而现在不再生成的测试会移除，除非有人修改过。',
     permute: '生成排列',
     permuteText:
       '用人员编写的测试生成其他答案的测试：先覆盖规则能区分的每一对答案，再覆盖每三个答案的组合。不再生成的旧排列会移除，除非有人修改过。',
@@ -266,12 +278,13 @@ export default defineMessages({
     combinations: '组合：%{all} 种全部出现。',
     combinationsLeft: '组合：%{all} 种中略过 %{left} 种。',
     narrowed: '%{smart_count} 组问题的答案太多，未全部尝试。',
-    unanswered: '%{smart_count} 个问题没有回答。请参阅生成器的错误报告。',
+    unanswered: '%{smart_count} 个问题没有回答。请参阅以下生成器的错误报告：%{creators}',
     withoutModel: '模型不会运行：%{creators}',
     skipped: '%{smart_count} 个测试未生成排列，因为其类别不是会运行的模型。',
     errorReport: '获取错误报告',
     errorReportTitle: '错误报告',
     noQuestionErrors: '没有找到问题的错误！',
+    notRun: '生成器尚无测试。运行后才会显示哪些问题没有回答。',
     noResponse: '找不到问题 [%{questionId}] 的回答',
     answer: '答案',
     pickAnswer: '选择答案',

@@ -59,6 +59,8 @@ export default function ErrorReportDialog({ entry, record, onClose }: ActionDial
     >
       {error ? (
         <Alert severity="error">{errorText(error)}</Alert>
+      ) : data === null ? (
+        <Alert severity="info">{translate('testCreators.notRun')}</Alert>
       ) : open === undefined ? (
         <ScreenSkeleton />
       ) : open.length === 0 ? (

@@ -26,15 +26,17 @@ export function MadeReport({ made, warnings = [] }: Props) {
       ))}
       {tests > 0 && (
         <>
-          <div>
-            {pairsLeft > 0
-              ? translate('testCreators.pairsLeft', {
-                  covered: figure(made.pairsCovered),
-                  pairs: figure(made.pairs),
-                  left: figure(pairsLeft),
-                })
-              : translate('testCreators.pairs', { pairs: figure(made.pairs) })}
-          </div>
+          {made.pairs > 0 && (
+            <div>
+              {pairsLeft > 0
+                ? translate('testCreators.pairsLeft', {
+                    covered: figure(made.pairsCovered),
+                    pairs: figure(made.pairs),
+                    left: figure(pairsLeft),
+                  })
+                : translate('testCreators.pairs', { pairs: figure(made.pairs) })}
+            </div>
+          )}
           <div>
             {left > 0
               ? translate('testCreators.combinationsLeft', { left: figure(left), all: figure(made.combinations) })

@@ -32,14 +32,16 @@ export default function RunCreatorsDialog({ planId, creatorId, modelId, onEnded,
     begun.current = true;
     begin();
   }, []);
-  const warningsOf = ({ unanswered, withoutModel }: CreatorsOutcome): string[] => [
-    ...(unanswered > 0 ? [translate('testCreators.unanswered', { smart_count: unanswered })] : []),
+  const warningsOf = ({ unanswered, unansweredBy = [], withoutModel }: CreatorsOutcome): string[] => [
+    ...(unanswered > 0
+      ? [translate('testCreators.unanswered', { smart_count: unanswered, creators: unansweredBy.join(', ') })]
+      : []),
     ...(withoutModel.length > 0 ? [translate('testCreators.withoutModel', { creators: withoutModel.join(', ') })] : []),
   ];
   return (
     <JobDialog
       title={translate(creatorId === undefined ? 'testCreators.runAll' : 'testCreators.run')}
-      text={translate('testCreators.runText')}
+      text={translate(creatorId === undefined ? 'testCreators.runAllText' : 'testCreators.runText')}
       running={running}
       cancelled={translate('testCreators.cancelled')}
       done={(result) => <MadeReport made={result} warnings={warningsOf(result)} />}

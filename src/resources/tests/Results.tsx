@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
 import { TEST_RESULTS, testActions } from '../../dataProvider/planTests';
 import type { ResourceRecord } from '../../domain/records';
 import { EmptyState } from '../../ui/EmptyState';
-import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { useHashItem } from '../../ui/useHashItem';
 import { ZonedTime } from '../../ui/ZonedTime';
+import { DeleteAll } from './DeleteAll';
 import { ResultDrawer } from './ResultDrawer';
 import { ScrolledTable } from './ScrolledTable';
 
@@ -18,21 +17,12 @@ import { ScrolledTable } from './ScrolledTable';
 export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
   const { planId, testId } = test;
   const translate = useTranslate();
-  const notify = useNotify();
-  const errorText = useErrorText();
-  const queries = useQueryClient();
   const { openId, open, close } = useHashItem('results');
   const { data, error, refetch } = useQuery({
     queryKey: [TEST_RESULTS, planId, testId, 'results'],
     queryFn: ({ signal }) => testActions.results({ planId, testId }, signal),
     retry: false,
   });
-  const remove = async (): Promise<void> => {
-    await testActions
-      .deleteResults({ planId, testId })
-      .catch((fault: unknown) => notify(errorText(fault), { type: 'error' }));
-    await queries.invalidateQueries({ queryKey: [TEST_RESULTS] });
-  };
   if (error)
     return <FailedState error={error} title={translate('planTests.resultsFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
@@ -40,9 +30,11 @@ export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
     return <EmptyState small title={translate('planTests.noResults')} text={translate('planTests.noResultsText')} />;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Button variant="outlined" color="error" onClick={() => void remove()}>
-        {translate('planTests.deleteResults')}
-      </Button>
+      <DeleteAll
+        label={translate('planTests.deleteResults')}
+        question={translate('planTests.deleteResultsText')}
+        run={() => testActions.deleteResults({ planId, testId })}
+      />
       <ScrolledTable
         label={translate('planTests.results')}
         heads={(['createDate', 'result', 'errors', 'warnings', 'rules', 'kept'] as const).map((head) =>
@@ -57,7 +49,9 @@ export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
                 <ZonedTime value={each.createDate} />
               </ButtonBase>
             </td>
-            <td>{translate(`planTests.${each.passed ? 'passed' : 'failed'}`)}</td>
+            <Box component="td" sx={{ '&&': { whiteSpace: 'nowrap' } }}>
+              {translate(`planTests.${each.passed ? 'passed' : 'failed'}`)}
+            </Box>
             <td>{each.errs.length}</td>
             <td>{each.warnings.length}</td>
             <td>{translate(`planTests.${each.ruleSet === data.ruleSet ? 'rulesNow' : 'rulesEarlier'}`)}</td>

@@ -19,6 +19,7 @@ const names: PlanNames = {
   symptom: (dataId) => ({ rash: 'Rash', itching: 'Itching', alt: 'ALT', fatigue: 'Fatigue' })[dataId] ?? dataId,
   tuple: () => undefined,
   kind: (dataId) => (dataId === 'blisters' ? { classType: 'boolean' } : {}),
+  question: (questionId) => questionId,
   isAsked: (dataId) => dataId !== 'alt',
   model: (modelId) => ({ skin: 'Skin', thyroid: 'Thyroid' })[modelId] ?? modelId,
   level: (id) => ({ name: { red: 'Red', green: 'Green' }[id] ?? id, color: id }),

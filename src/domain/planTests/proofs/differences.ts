@@ -24,11 +24,16 @@ const outputsOf = ({ data, recommendations }: Seen): Map<string, Output> =>
     ]),
   ]);
 
-/** How the outputs of two runs differ: alerts, values and recommendations. */
+/**
+ * How the outputs of two runs differ: alerts, recommendations, and values that both runs have read. A value that only one
+ * of them has read is an input of a model that did not run by the other's rules, and says nothing about its result.
+ */
 export function differencesOf(before: Seen, after: Seen): Difference[] {
   const [one, other] = [outputsOf(before), outputsOf(after)];
   return [...new Map([...one, ...other])].flatMap(([key, { kind, dataId, tupleIndex }]) => {
-    const values = { before: one.get(key)?.value ?? '', after: other.get(key)?.value ?? '' };
-    return values.before === values.after ? [] : [{ kind, dataId, tupleIndex, ...values }];
+    const [was, is] = [one.get(key), other.get(key)];
+    const values = { before: was?.value ?? '', after: is?.value ?? '' };
+    const isUnread = kind === 'value' && (was === undefined || is === undefined);
+    return isUnread || values.before === values.after ? [] : [{ kind, dataId, tupleIndex, ...values }];
   });
 }

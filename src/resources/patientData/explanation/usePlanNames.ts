@@ -23,6 +23,8 @@ const MOST = 1000;
 export interface PlanNames extends SymptomNames {
   /** Whether a question of the plan asks about a data type. */
   isAsked: (dataId: string) => boolean;
+  /** The text of a question; the id if the plan lacks the question. */
+  question: (questionId: string) => string;
   model: (modelId: string) => string;
   level: (alertLevelId: string) => { name: string; color: string } | undefined;
   /** The color of a level; undefined if the level has no valid color. */
@@ -44,10 +46,12 @@ function namesOf({ types, models, levels, questions }: Content, texts: PlanTexts
   const typeOf = byId('dataType', 'dataId', types);
   const modelOf = byId('model', 'modelId', models);
   const levelOf = byId('alertLevel', 'alertLevelId', levels);
+  const textOfQuestion = new Map(questions.map(({ questionId, text }) => [questionId, text]));
   const asked = new Set(questions.map(({ dataId }) => dataId));
   return {
     isAsked: (dataId) => asked.has(dataId),
     ...symptomNames((dataId) => typeOf.get(dataId)),
+    question: (questionId) => textOf(textOfQuestion.get(questionId)) || questionId,
     model: (modelId) => textOf(modelOf.get(modelId)?.name) || modelId,
     level: (id) => {
       const level = levelOf.get(id);

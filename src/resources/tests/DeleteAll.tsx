@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { TEST_RESULTS } from '../../dataProvider/planTests';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useAction } from '../../ui/useAction';
+
+interface Props {
+  label: string;
+  /** What would be lost. */
+  question: string;
+  run: () => Promise<unknown>;
+}
+
+/** Deletes the errors or the results of a test after a confirmation. */
+export function DeleteAll({ label, question, run }: Props) {
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const { busy, error, ...removal } = useAction(async () => {
+    await run();
+    setAsks(false);
+    await queries.invalidateQueries({ queryKey: [TEST_RESULTS] });
+  });
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={label}
+        confirm={label}
+        destructive
+        busy={busy}
+        error={error}
+        onConfirm={() => removal.run()}
+        onCancel={() => setAsks(false)}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  );
+}
