@@ -36,6 +36,11 @@ describe('test creators', () => {
     await page.getByRole('table').getByText('symptoms-fever').waitFor();
     await expectAccessible(page);
 
+    const report = page.getByRole('dialog', { name: 'Error Report' });
+    await page.getByRole('button', { name: 'Get Error Report' }).click();
+    await report.getByText('The creator has no tests yet.').waitFor();
+    await report.getByRole('button', { name: 'Close' }).click();
+
     await page.getByRole('button', { name: 'Run Test Creator' }).click();
     const run = page.getByRole('dialog', { name: 'Run Test Creator' });
     await run.getByText(/^\d+ new tests\.$/).waitFor({ timeout: 60_000 });
@@ -45,7 +50,6 @@ describe('test creators', () => {
     await run.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Get Error Report' }).click();
-    const report = page.getByRole('dialog', { name: 'Error Report' });
     await report.getByText('No response found for question [fever-presence]').waitFor();
     await expectAccessible(page);
     await report.getByLabel('Choose an answer').click();

@@ -40,6 +40,10 @@ describe('what the tests of a plan prove', () => {
     await rule.getByRole('button', { name: 'Passing little urine: 3, just above' }).waitFor({ state: 'detached' });
     await page.getByRole('switch', { name: 'Also rules without holes' }).check();
     await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Make the test: How severe were your chills?' }).click();
+    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
+    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('chills-severity');
   });
 
   test('a change that no test notices becomes a test that notices it', { timeout: 120_000 }, async () => {

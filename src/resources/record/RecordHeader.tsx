@@ -33,8 +33,9 @@ export function RecordHeader({ record, actions }: Props) {
   const title = useShownTitle()(record);
   return (
     <StickyHeader>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      {/* If the actions would leave no room for the title, they get a line of their own. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'caption', color: 'text.secondary' }}
           >
@@ -50,7 +51,10 @@ export function RecordHeader({ record, actions }: Props) {
             ))}
           </Box>
         </Box>
-        <Toolbar label={translate('records.do')} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexShrink: 0 }}>
+        <Toolbar
+          label={translate('records.do')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+        >
           {actions}
         </Toolbar>
       </Box>
