@@ -106,7 +106,7 @@ describe('employee reports', () => {
     const names = () => table.locator('tbody tr td:nth-child(3)').allTextContents();
     await expect
       .poll(async () => (await names()).slice(0, 3))
-      .toEqual(['Daily status: Recovered', 'OSHA log of illnesses (CSV)', 'Missed check-ins']);
+      .toEqual(['Daily status: Completed (recovered)', 'OSHA log of illnesses (CSV)', 'Missed check-ins']);
     await expectShown(table.getByRole('cell', { name: org?.name ?? '' }).first());
     await expectShown(page.getByText('Select a report job to view this report!'));
     await page.getByRole('group', { name: 'Filter employee reports' }).getByRole('combobox').click();

@@ -1,4 +1,5 @@
 import { defineMessages } from '../define';
+import statuses from '../reports/employeeStatuses';
 
 /** Texts of the employee reports. The platform has their titles (`reports/employees`). */
 export default defineMessages({
@@ -32,7 +33,7 @@ export default defineMessages({
     withFormat: '%{name} (%{format})',
     heads: { createTime: 'Create Time', status: 'Status', reportName: 'Report Name', org: 'Org', user: 'User' },
     groups: { checkIns: 'Check-ins', status: 'Daily status', covid19: 'COVID-19', absence: 'Absence' },
-    status: { confirmed: 'Confirmed', high: 'High', medium: 'Intermediate', low: 'Low', completed: 'Recovered' },
+    status: statuses.en,
     about: {
       allCheckInData: 'Every answer that employees gave in their check-ins, with its time and question.',
       missedCheckIns: 'The employees who should have checked in but did not, with the missed days.',
@@ -81,7 +82,7 @@ export default defineMessages({
       user: 'Utilisateur',
     },
     groups: { checkIns: 'Bilans', status: 'Statut du jour', covid19: 'COVID-19', absence: 'Absences' },
-    status: { confirmed: 'Confirmé', high: 'Élevé', medium: 'Intermédiaire', low: 'Faible', completed: 'Rétabli' },
+    status: statuses.fr,
     about: {
       allCheckInData: 'Toutes les réponses des employés dans leurs bilans, avec l’heure et la question.',
       missedCheckIns: 'Les employés qui auraient dû faire un bilan et ne l’ont pas fait, avec les jours manqués.',
@@ -130,7 +131,7 @@ export default defineMessages({
       user: 'Usuario',
     },
     groups: { checkIns: 'Controles', status: 'Estado diario', covid19: 'COVID-19', absence: 'Ausencias' },
-    status: { confirmed: 'Confirmado', high: 'Alto', medium: 'Intermedio', low: 'Bajo', completed: 'Recuperado' },
+    status: statuses.es,
     about: {
       allCheckInData: 'Todas las respuestas de los empleados en sus controles, con la hora y la pregunta.',
       missedCheckIns: 'Los empleados que debían hacer un control y no lo hicieron, con los días omitidos.',
@@ -174,7 +175,7 @@ export default defineMessages({
     withFormat: '%{name}（%{format}）',
     heads: { createTime: '建立時間', status: '狀態', reportName: '報告名稱', org: '機構', user: '使用者' },
     groups: { checkIns: '回報', status: '每日狀態', covid19: 'COVID-19', absence: '缺勤' },
-    status: { confirmed: '確診', high: '高', medium: '中', low: '低', completed: '已康復' },
+    status: statuses['zh-Hant'],
     about: {
       allCheckInData: '員工在回報中的所有回答，包括時間與問題。',
       missedCheckIns: '應回報而未回報的員工，以及未回報的日期。',
@@ -215,7 +216,7 @@ export default defineMessages({
     withFormat: '%{name}（%{format}）',
     heads: { createTime: '创建时间', status: '状态', reportName: '报告名称', org: '机构', user: '用户' },
     groups: { checkIns: '填报', status: '每日状态', covid19: 'COVID-19', absence: '缺勤' },
-    status: { confirmed: '确诊', high: '高', medium: '中', low: '低', completed: '已康复' },
+    status: statuses['zh-Hans'],
     about: {
       allCheckInData: '员工在填报中的所有回答，包括时间与问题。',
       missedCheckIns: '应填报而未填报的员工，以及未填报的日期。',

@@ -104,7 +104,7 @@ export default defineMessages({
     keepTime: 'Garder l’heure',
     noPreview: 'Les prochaines échéances n’ont pas pu être calculées.',
     needsTime: 'Les prochaines échéances s’affichent dès que « Prochain envoi » indique une date et une heure.',
-    needsInterval: 'Les prochaines échéances s’affichent dès que « Toutes les » est un nombre entier de 1 à 1 000.',
+    needsInterval: 'Les prochaines échéances s’affichent dès que « Intervalle » est un nombre entier de 1 à 1 000.',
     lacking:
       'Il manque au rapport un argument obligatoire : %{names}. |||| Il manque au rapport des arguments obligatoires : %{names}.',
     lackingFor: 'Destinataires concernés : %{people}.',

@@ -1,4 +1,5 @@
 import { defineMessages } from '../define';
+import statuses from './employeeStatuses';
 
 /** Texts of the employee reports: titles, headings of columns, and words in cells. */
 export default defineMessages({
@@ -61,13 +62,7 @@ export default defineMessages({
       illnessType: 'Type of illness',
     },
     checkIns: { completed: 'Completed', open: 'Not completed', baseline: 'Baseline' },
-    statuses: {
-      confirmed: 'Confirmed',
-      high: 'High',
-      medium: 'Intermediate',
-      low: 'Low',
-      completed: 'Recovered',
-    },
+    statuses: statuses.en,
     results: { positive: 'Positive', negative: 'Negative', pending: 'Pending', inconclusive: 'Inconclusive' },
     vaccinationStates: { completed: 'Completed', planned: 'Planned', refused: 'Not given', unknown: 'Unknown' },
     covid19: 'COVID-19',
@@ -135,13 +130,7 @@ export default defineMessages({
       illnessType: 'Type de maladie',
     },
     checkIns: { completed: 'Terminé', open: 'Non terminé', baseline: 'Référence' },
-    statuses: {
-      confirmed: 'Confirmé',
-      high: 'Élevé',
-      medium: 'Intermédiaire',
-      low: 'Faible',
-      completed: 'Rétabli',
-    },
+    statuses: statuses.fr,
     results: { positive: 'Positif', negative: 'Négatif', pending: 'En attente', inconclusive: 'Non concluant' },
     vaccinationStates: { completed: 'Effectuée', planned: 'Prévue', refused: 'Non effectuée', unknown: 'Inconnu' },
     covid19: 'COVID-19',
@@ -209,13 +198,7 @@ export default defineMessages({
       illnessType: 'Tipo de enfermedad',
     },
     checkIns: { completed: 'Completado', open: 'No completado', baseline: 'Inicial' },
-    statuses: {
-      confirmed: 'Confirmado',
-      high: 'Alto',
-      medium: 'Intermedio',
-      low: 'Bajo',
-      completed: 'Recuperado',
-    },
+    statuses: statuses.es,
     results: { positive: 'Positivo', negative: 'Negativo', pending: 'Pendiente', inconclusive: 'No concluyente' },
     vaccinationStates: { completed: 'Realizada', planned: 'Prevista', refused: 'No realizada', unknown: 'Desconocido' },
     covid19: 'COVID-19',
@@ -283,7 +266,7 @@ export default defineMessages({
       illnessType: '疾病類型',
     },
     checkIns: { completed: '已完成', open: '未完成', baseline: '基準' },
-    statuses: { confirmed: '確診', high: '高', medium: '中', low: '低', completed: '已康復' },
+    statuses: statuses['zh-Hant'],
     results: { positive: '陽性', negative: '陰性', pending: '待定', inconclusive: '無法判定' },
     vaccinationStates: { completed: '已完成', planned: '已計劃', refused: '未接種', unknown: '不明' },
     covid19: 'COVID-19',
@@ -351,7 +334,7 @@ export default defineMessages({
       illnessType: '疾病类型',
     },
     checkIns: { completed: '已完成', open: '未完成', baseline: '基线' },
-    statuses: { confirmed: '确诊', high: '高', medium: '中', low: '低', completed: '已康复' },
+    statuses: statuses['zh-Hans'],
     results: { positive: '阳性', negative: '阴性', pending: '待定', inconclusive: '无法判定' },
     vaccinationStates: { completed: '已完成', planned: '已计划', refused: '未接种', unknown: '未知' },
     covid19: 'COVID-19',
