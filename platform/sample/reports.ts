@@ -1,5 +1,6 @@
 import type { DocumentOf, DraftOf } from '../../src/domain/records';
 import { PROVIDER_PATIENTS } from '../../src/domain/report/daily';
+import { EVERY_ORG } from '../../src/domain/report/everyOrg';
 import { PATIENT_STORY } from '../../src/domain/report/story';
 import { PATIENT_SUMMARY } from '../../src/domain/report/summary';
 import { linkOf } from '../reports/jobs/record';
@@ -47,7 +48,7 @@ export function makeReportSchedules(
     {
       ...schedule({ name: 'Duplicates on rosters', reportName: 'RosterDuplicates' }, 20, 14),
       description: 'Has no recipients yet.',
-      args: { orgId: '*' },
+      args: { orgId: EVERY_ORG },
       isSeries: true,
       recipe: 'json',
       batch: true,

@@ -18,6 +18,9 @@ export const text = (maxLength = 1_000) => Type.String({ minLength: 1, maxLength
 /** An optional field or parameter. Null and an empty text count as absent. */
 export const unlessBlank = <Schema extends TSchema>(schema: Schema) => Type.Optional({ ...schema, 'x-blank': true });
 
+/** An id for which `*` may stand: all records. Forms offer this choice. */
+export const orEvery = <Schema extends TSchema>(schema: Schema): Schema => ({ ...schema, 'x-every': true });
+
 /**
  * A parameter whose empty value is checked like any other. For all other parameters an empty value counts as absent.
  */

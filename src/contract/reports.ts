@@ -9,7 +9,7 @@ import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/re
 import { TEST_PERMUTATIONS_REPORT, TEST_RESULTS_REPORT } from '../domain/report/tests';
 import { LONGEST_STORY } from '../domain/story/days';
 import { contract } from './endpoint';
-import { count, fields, nullable, oneOf, text, unlessBlank, zone, type Static } from './fields';
+import { count, fields, nullable, oneOf, orEvery, text, unlessBlank, zone, type Static } from './fields';
 import { variantsBy } from './variants';
 
 export const language = Type.Optional(oneOf(LANGUAGES));
@@ -174,7 +174,7 @@ export const metricsArgs = fields({
 export type MetricsAsked = Static<typeof metricsArgs>;
 export const alertsArgs = fields({ patientId: text(), language });
 export type AlertsAsked = Static<typeof alertsArgs>;
-export const duplicatesArgs = fields({ orgId: { ...text(), description: '`*` for every organization' } });
+export const duplicatesArgs = fields({ orgId: orEvery({ ...text(), description: '`*` for every organization' }) });
 export type DuplicatesAsked = Static<typeof duplicatesArgs>;
 
 /** Numbers computed from stored data. */

@@ -85,7 +85,8 @@ async function ofCsv(response: Response, most: number): Promise<FirstRows> {
     .map((cells) => titles.map((_, at) => unneutralised(cells[at] ?? '')));
   const columns = titles.map((title, at): RowsColumn => {
     const kind = kindOfTexts(rows.map((cells) => cells[at] ?? ''));
-    return { name: String(at), title, kind };
+    // The first column says what the row is about, so that its numbers are ids.
+    return { name: String(at), title, kind: at === 0 && kind === 'number' ? 'text' : kind };
   });
   return {
     columns,

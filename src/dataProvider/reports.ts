@@ -8,6 +8,7 @@ import type {
 } from '../contract/reports';
 import type { Language } from '../domain/entity/types';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
+import { EVERY_ORG } from '../domain/report/everyOrg';
 import type { PageRecipe, ReportRecipe } from '../domain/report/reader';
 import { PATIENT_STORY } from '../domain/report/story';
 import { PATIENT_SUMMARY } from '../domain/report/summary';
@@ -66,7 +67,7 @@ export const reportActions = {
 
   /** Searches the rosters of all organizations for people with several roster items. @returns these items */
   rosterDuplicates: async (signal?: AbortSignal) => {
-    const body = { reportName: 'RosterDuplicates', args: { orgId: '*' } } as const;
+    const body = { reportName: 'RosterDuplicates', args: { orgId: EVERY_ORG } } as const;
     return whole(await call('POST reporting/reportSeries', { body, signal }), 'rosterDuplicates');
   },
 };

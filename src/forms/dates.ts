@@ -8,6 +8,7 @@ import {
   writtenMoment,
 } from '../domain/dates/written';
 import { momentInZone } from '../domain/dates/zone';
+import { zoneName } from '../domain/dates/zoneName';
 import type { Language } from '../domain/entity/types';
 import { toUtcDate } from '../domain/rules';
 
@@ -103,7 +104,7 @@ export function steppedMinutes(text: string, by: number): string | undefined {
 export function zoneWithOffset(zone: string, at: Date, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
-  return zone === 'UTC' || offset === '' ? zone : `${zone.replaceAll('_', ' ')}, ${offset}`;
+  return zone === 'UTC' || offset === '' ? zone : `${zoneName(zone)}, ${offset}`;
 }
 
 /** The viewer's zone with its offset at a moment. */

@@ -145,6 +145,18 @@ describe('employee reports', () => {
     await viewer.waitFor({ state: 'detached' });
   });
 
+  test('a CSV file is a table among the report jobs, too, with its numbers at the right', async () => {
+    const jobId = await made('missedCheckIns', { startTime: '2000-01-01T00:00:00Z' }, 'csv');
+    const page = await browser.page(`${platform.url}/report_jobs/${jobId}`, kept);
+    await page.getByRole('button', { name: 'Open Report' }).click();
+    const report = page.getByRole('dialog', { name: 'MissedCheckIns.csv' });
+    const heading = report.getByRole('columnheader', { name: 'Missed check-ins' });
+    await expectShown(heading);
+    expect(await heading.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right');
+    await expectShown(report.getByRole('cell', { name: /^\d\d-\d\d-\d{4}(, | – |$)/ }).first());
+    await expectAccessible(page, '[role=dialog]');
+  });
+
   test('a report that is being created is cancelled in the viewer', async () => {
     const json = { reportName: 'allCheckInData', args: { startTime: '2000-01-01T00:00:00Z' } };
     // Those before it keep the platform busy, so that the last one waits.

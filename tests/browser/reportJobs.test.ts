@@ -92,6 +92,32 @@ describe('report jobs', () => {
     await expectAccessible(page);
   });
 
+  test('a report is about all organizations, and its times are typed in its own time zone', async () => {
+    const page = await browser.page(`${platform.url}/report_jobs`, kept);
+    await page.getByRole('button', { name: 'New report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New report' });
+    await dialog.getByRole('combobox', { name: 'Report' }).click();
+    await page.getByRole('option', { name: 'Missed check-ins', exact: true }).click();
+    const start = dialog.getByRole('textbox', { name: /^Start/ });
+    await dialog.getByRole('combobox', { name: /^Time zone/ }).fill('New_York');
+    await page.getByRole('option', { name: 'America/New York' }).click();
+    await expect.poll(() => dialog.getByText(/^America\/New York, GMT-[45]$/).count()).toBe(2);
+    await start.fill('2026-03-02 00:00');
+    await dialog.getByRole('combobox', { name: /^Organization/ }).click();
+    await page.getByRole('option', { name: 'All organizations' }).click();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Create report' }).click();
+    const job = page.getByRole('dialog', { name: 'Report job' });
+    await job.getByRole('button', { name: 'Open Report' }).waitFor();
+    const jobId = page.url().split('/').at(-1) ?? '';
+    const { body } = await platform.api<{ job: { args: object } }>(`reporting/jobs/${jobId}`);
+    expect(body.job.args).toMatchObject({
+      orgId: '*',
+      startTime: '2026-03-02T05:00:00.000Z',
+      timeZone: 'America/New_York',
+    });
+  });
+
   test('the drawer goes to the next and the previous job of the list', async () => {
     for (let made = 0; made < 2; made += 1)
       await platform.api('reporting/jobs', { json: { reportName: 'RosterDuplicates', args: { orgId: '*' } } });

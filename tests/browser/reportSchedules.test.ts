@@ -218,6 +218,43 @@ describe('report schedules', () => {
     await expect.poll(() => record.getByRole('combobox', { name: /^Owner/ }).inputValue()).toBe('admin');
   });
 
+  test('the arguments of a schedule are in the order of the report, and their times in the zone of the schedule', async () => {
+    const times = { endTime: '2026-03-02T06:00:00Z', startTime: '2026-03-01T06:00:00Z' };
+    const { body } = await platform.api<{ schedule: { scheduleId: string } }>('reporting/schedules', {
+      json: {
+        name: 'Zoned',
+        reportName: 'missedCheckIns',
+        recipe: 'csv',
+        nextSend: '2099-01-01T09:00:00Z',
+        args: { ...times, orgId: '*' },
+      },
+    });
+    const page = await browser.page(`${platform.url}/report_schedules/${body.schedule.scheduleId}`, {
+      ...kept,
+      timezoneId: 'Europe/Paris',
+    });
+    const record = page.getByRole('dialog', { name: 'Report Schedule', exact: true });
+    const facts = () => record.getByRole('group', { name: 'Arguments' }).or(record).locator('dl').last().innerText();
+    await expect
+      .poll(async () => (await facts()).split(/\n+/))
+      .toEqual(['Organization', 'All organizations', 'Start', '03-01-2026 00:00 CST', 'End', '03-02-2026 00:00 CST']);
+    await record.getByRole('button', { name: /Edit arguments$/ }).click();
+    const args = page.getByRole('dialog', { name: 'Arguments of the report' });
+    const start = args.getByRole('textbox', { name: /^Start/ });
+    await expect.poll(() => start.inputValue()).toBe('2026-03-01 00:00');
+    expect(await args.getByText('America/Chicago, GMT-6').count()).toBe(2);
+    expect(await args.getByRole('combobox', { name: /^Organization/ }).inputValue()).toBe('All organizations');
+    await args.getByRole('combobox', { name: /^Time zone/ }).fill('Los_Angeles');
+    await page.getByRole('option', { name: 'America/Los Angeles' }).click();
+    await expect.poll(() => start.inputValue()).toBe('2026-02-28 22:00');
+    await start.fill('2026-03-01 00:00');
+    await expectAccessible(page, '[role=dialog]');
+    await args.getByRole('button', { name: 'Ok' }).click();
+    await expect
+      .poll(async () => (await facts()).split(/\n+/).slice(2))
+      .toEqual(['Start', '03-01-2026 00:00 PST', 'End', '03-01-2026 22:00 PST', 'Time zone', 'America/Los Angeles']);
+  });
+
   test('the sends of a schedule fit the drawer, with the reasons of those that failed', async () => {
     const { userId } = await addProvider();
     const username = `${randomUUID()}-without-a-record@example.org`;

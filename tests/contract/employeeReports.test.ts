@@ -335,7 +335,9 @@ describe.each(databases)('employee reports, on %s', (kind) => {
       (await rowsOf('dailyStatus', { status, timeZone: 'America/New_York', ...more })).map(
         ({ firstName, day, status: shown, positiveTime }) => [firstName, day, shown, positiveTime],
       );
-    expect(await of('completed')).toEqual([['Anne', '2026-11-07', 'Completed (recovered)', '2026-10-27T08:00:00.000-04:00']]);
+    expect(await of('completed')).toEqual([
+      ['Anne', '2026-11-07', 'Completed (recovered)', '2026-10-27T08:00:00.000-04:00'],
+    ]);
     expect(await of('medium')).toEqual([['Bo', '2026-11-08', 'Intermediate', null]]);
     expect(await of('high')).toEqual([['Cy', '2026-11-08', 'High', null]]);
     expect(await of('low')).toEqual([['Flo', '2026-11-07', 'Low', null]]);

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fields } from '../../src/contract/fields';
+import { fieldsOf } from '../../src/domain/entity/read';
+import { EMPLOYEE_REPORTS } from '../../src/domain/report/employees';
+import texts from '../../src/i18n/messages/reportJobs';
+import { argSchemas, takesEvery } from '../../src/resources/reports/argsEntity';
 import { settleJobs } from '../../platform/reports/jobs/settle';
 import type { AvailableReport } from '../../src/contract/reportJobs';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -73,6 +77,23 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
     expect(summary).toMatchObject({ isSeries: false, recipes: ['pdf', 'html'], args: { required: ['patientId'] } });
     expect(summary?.title['fr']).not.toBe(summary?.title['en']);
     expect(reports.find(({ reportName }) => reportName === 'LatestAlerts')).toMatchObject({ isSeries: true });
+  });
+
+  test('each argument that can be chosen has a label', async () => {
+    const { reports } = (await call('reporting/reports')).body as unknown as { reports: AvailableReport[] };
+    const labels = new Set(Object.keys(texts.en.args));
+    const unlabelled = reports.flatMap(({ reportName, args }) =>
+      Object.entries(argSchemas(args)).flatMap(([name, schema]) =>
+        labels.has(name) || Object.hasOwn(fieldsOf(schema), 'const') ? [] : [`${reportName}.${name}`],
+      ),
+    );
+    expect(unlabelled).toEqual([]);
+  });
+
+  test('forms offer all organizations exactly where a report accepts them', async () => {
+    const { reports } = (await call('reporting/reports')).body as unknown as { reports: AvailableReport[] };
+    const offered = reports.filter(({ args }) => takesEvery(argSchemas(args)['orgId']));
+    expect(offered.map(({ reportName }) => reportName)).toEqual(['RosterDuplicates', ...EMPLOYEE_REPORTS.toSorted()]);
   });
 
   test('a report is made, kept as a file, and opened by its link', async () => {

@@ -10,7 +10,7 @@ import type { Variants } from '../../../src/contract/variants';
 import { badRequest, HttpError } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
-ajv.addVocabulary(['x-blank', 'x-empty', 'x-shows']);
+ajv.addVocabulary(['x-blank', 'x-empty', 'x-shows', 'x-every']);
 // The library's format also accepts `urn:uuid:…`, which the database does not.
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 ajv.addFormat('moment', (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));

@@ -1,14 +1,17 @@
 import Type from 'typebox';
-import { fields, moment, oneOf, text, unlessBlank, zone } from '../../../src/contract/fields';
+import { fields, moment, oneOf, orEvery, text, unlessBlank, zone } from '../../../src/contract/fields';
 import { language } from '../../../src/contract/reports';
 import { DAILY_STATUSES, type DailyStatus } from '../../../src/domain/report/employees';
+import { EVERY_ORG } from '../../../src/domain/report/everyOrg';
 import type { Language } from '../../../src/domain/entity/types';
 import { checkPeriod } from '../figures/period';
 import { utc } from '../reader';
 
 /** The arguments of every employee report. */
 export const args = {
-  orgId: unlessBlank({ ...text(200), description: 'Only employees of this organization; `*` or absent: of all' }),
+  orgId: unlessBlank(
+    orEvery({ ...text(200), description: 'Only employees of this organization; `*` or absent: of all' }),
+  ),
   startTime: unlessBlank({ ...moment, description: 'The first moment; default a month before the end' }),
   endTime: unlessBlank({ ...moment, description: 'The moment before which the period ends; default now' }),
   timeZone: zone('For employees whose zone and organization are unknown; default UTC'),
@@ -58,7 +61,7 @@ export function askedOf(given: Given, closed: AbortSignal, now = Date.now()): As
     from: utc(startTime),
     until: utc(endTime),
     now,
-    orgId: orgId === '*' ? undefined : orgId,
+    orgId: orgId === EVERY_ORG ? undefined : orgId,
     timeZone,
     language: own,
     status,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DuplicateItem, Duplicates, DuplicatesAsked } from '../../../src/contract/reports';
 import type { DocumentOf } from '../../../src/domain/records';
+import { EVERY_ORG } from '../../../src/domain/report/everyOrg';
 import { Audited } from '../../audit/audited';
 import { literal, run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
@@ -57,7 +58,7 @@ export async function rosterDuplicates(
   actor: Actor,
 ): Promise<Audited<Duplicates>> {
   if (!entities.has(ROSTER)) return Audited.written({ rosterDuplicates: [], totalDuplicates: 0 });
-  const within = orgId === '*' ? sql`` : sql`WHERE with_org`;
+  const within = orgId === EVERY_ORG ? sql`` : sql`WHERE with_org`;
   const org = sql`${orgId}::text`;
   return Audited.read(database.db, actor, async (tx) => {
     const rows = await run<Row>(

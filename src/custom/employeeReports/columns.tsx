@@ -1,6 +1,7 @@
 import { JobUser } from '../../resources/reports/JobUser';
 import { useTranslate } from 'react-admin';
 import { fieldOf, textOf } from '../../domain/entity/read';
+import { EVERY_ORG } from '../../domain/report/everyOrg';
 import type { CellProps } from '../../resources/extension';
 import { RecordName } from '../../resources/reports/RecordName';
 import { columnsFor } from '../../resources/rows/columns';
@@ -14,7 +15,7 @@ type Cell = CellProps<'report_jobs'>;
 export function OrgName({ args }: { args: unknown }) {
   const translate = useTranslate();
   const orgId = textOf(fieldOf(args, 'orgId'));
-  return orgId === '' || orgId === '*' ? (
+  return orgId === '' || orgId === EVERY_ORG ? (
     <>{translate('employeeReports.allOrganizations')}</>
   ) : (
     <RecordName resource="organizations" id={orgId} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -22,8 +22,8 @@ import { DialogShell } from '../../ui/DialogShell';
 import { FailedState } from '../../ui/FailedState';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
-import { argsEntity, givenArgs } from '../../resources/reports/argsEntity';
-import { useArgWords } from '../../resources/reports/useArgWords';
+import { givenArgs } from '../../resources/reports/argsEntity';
+import { useArgsForm } from '../../resources/reports/useArgsForm';
 import { REPORT_JOBS, titleIn, useReports } from '../../resources/reports/available';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
@@ -45,28 +45,26 @@ interface ArgsProps {
 
 /** The form of a report's arguments, made from their schema. */
 function ArgsForm({ report, recipe, onStarted }: ArgsProps) {
-  const { reportName, args } = report;
-  const words = useArgWords();
-  const { entity, validate } = useMemo(() => argsEntity(reportName, args, words), [reportName, args, words]);
+  const form = useArgsForm(report);
+  const { properties } = form.entity;
   const language = useLanguage();
   // Whoever asks for a report usually reads it, too.
   const [start] = useState(() => {
     const own = { language, timeZone: viewerZone(), ...momentsOf(usualDays()) };
-    return Object.fromEntries(Object.entries(own).filter(([name]) => Object.hasOwn(entity.properties, name)));
+    return Object.fromEntries(Object.entries(own).filter(([name]) => Object.hasOwn(properties, name)));
   });
   return (
     <EntityForm
-      entity={entity}
-      validate={validate}
+      {...form}
       record={start}
       mode="create"
       formId={FORM}
       onSave={async (values) => {
         try {
-          onStarted(await reportJobActions.start(reportName, recipe, givenArgs(values)));
+          onStarted(await reportJobActions.start(report.reportName, recipe, givenArgs(values)));
           return values;
         } catch (error) {
-          throw asFieldFault(error, Object.keys(entity.properties));
+          throw asFieldFault(error, Object.keys(properties));
         }
       }}
     />

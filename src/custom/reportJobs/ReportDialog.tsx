@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -19,6 +20,7 @@ export function ReportDialog({ jobId, file, onClose }: { jobId: string; file: Re
     staleTime: Infinity,
   });
   const { data } = read;
+  const bytes = useMemo(() => data && new Uint8Array(data), [data]);
   return (
     <DialogShell
       title={file.fileName}
@@ -41,8 +43,8 @@ export function ReportDialog({ jobId, file, onClose }: { jobId: string; file: Re
     >
       {read.error ? (
         <FailedState error={read.error} title={translate('reportJobs.notOpened')} onRetry={() => void read.refetch()} />
-      ) : data ? (
-        <ReportContent file={file} bytes={new Uint8Array(data)} />
+      ) : bytes ? (
+        <ReportContent file={file} bytes={bytes} />
       ) : (
         <ScreenSkeleton />
       )}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { zoneName } from '../../domain/dates/zoneName';
 import type { Language } from '../../domain/entity/types';
 import { nextClockChange, nextPeriods, parseSchedule, periodText } from '../../domain/schedule';
 import { shortDate } from '../../ui/time';
@@ -54,7 +55,7 @@ export function NextTimes({ text, zone, language }: Props) {
       {change && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
           {translate('schedule.clockChange', {
-            zone: zone.replaceAll('_', ' '),
+            zone: zoneName(zone),
             date: shortDate(change.toISOString(), language, zone),
           })}
         </Typography>

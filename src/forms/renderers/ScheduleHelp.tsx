@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Box, IconButton, Popover, Typography } from '@mui/material';
 import HelpIcon from '@mui/icons-material/HelpOutline';
 import { useTranslate } from 'react-admin';
+import { zoneName } from '../../domain/dates/zoneName';
 import { parseSchedule, scheduleWords, zoneOffset } from '../../domain/schedule';
 import { viewerZone } from '../../ui/time';
 import { useFormScope } from '../bridge/scope';
@@ -57,7 +58,7 @@ export function ScheduleHelp({ zone = viewerZone(), edge = false }: { zone?: str
             ))}
             <li>
               {translate('schedule.utc', {
-                zone: zone.replaceAll('_', ' '),
+                zone: zoneName(zone),
                 local: timeOf(LOCAL),
                 utc: timeOf(LOCAL - zoneOffset(now, zone)),
               })}

@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldProps } from '../bridge/field';
 import { autocompleteTexts } from './autocompleteTexts';
@@ -7,7 +7,13 @@ import { describedBy, FieldFrame } from './FieldFrame';
 export interface Suggestion {
   value: string;
   label: string;
+  /** A further text by which the value is found. */
+  search?: string;
 }
+
+const filtered = createFilterOptions<Suggestion>({
+  stringify: ({ label, search }) => (search === undefined ? label : `${label}\n${search}`),
+});
 
 /** One value of a fixed list, found by typing; a stored value that is not in the list is kept. */
 export function SuggestField({ field, options }: { field: FieldProps; options: readonly Suggestion[] }) {
@@ -25,6 +31,7 @@ export function SuggestField({ field, options }: { field: FieldProps; options: r
         disabled={disabled}
         options={options}
         value={chosen}
+        filterOptions={filtered}
         getOptionLabel={(option) => option.label}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}

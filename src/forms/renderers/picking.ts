@@ -24,6 +24,12 @@ export interface Picking {
   setText: (text: string) => void;
 }
 
+/** Search results that begin with an option that the platform does not know, if it fits the typed text. */
+export function withFirst<O extends PickerOption>(first: O, found: Found<O>, { search }: Picking): Found<O> {
+  const fits = first.label.toLowerCase().includes(search.trim().toLowerCase());
+  return fits ? { ...found, options: [first, ...found.options] } : found;
+}
+
 /** @param label the label of the chosen record */
 export function usePicking(label?: string): Picking {
   const [open, setOpen] = useState(false);

@@ -87,7 +87,6 @@ export default defineMessages({
       listedFirst: 'The first %{most} are listed.',
     },
     longitudinal: {
-      raw: 'Include Raw Data',
       patients: 'Patients',
       patientsHelp: 'All who are not inactive now',
       checkIns: 'Check-ins',
@@ -289,7 +288,6 @@ export default defineMessages({
       listedFirst: 'Les %{most} premiers sont affichés.',
     },
     longitudinal: {
-      raw: 'Inclure les données brutes',
       patients: 'Patients',
       patientsHelp: 'Tous ceux qui ne sont pas inactifs aujourd’hui',
       checkIns: 'Bilans',
@@ -491,7 +489,6 @@ export default defineMessages({
       listedFirst: 'Se muestran los primeros %{most}.',
     },
     longitudinal: {
-      raw: 'Incluir los datos en bruto',
       patients: 'Pacientes',
       patientsHelp: 'Todos los que no están inactivos ahora',
       checkIns: 'Controles',
@@ -690,7 +687,6 @@ export default defineMessages({
       listedFirst: '僅列出前 %{most} 名。',
     },
     longitudinal: {
-      raw: '包含原始資料',
       patients: '病患',
       patientsHelp: '目前未停用的所有病患',
       checkIns: '回報',
@@ -881,7 +877,6 @@ export default defineMessages({
       listedFirst: '仅列出前 %{most} 名。',
     },
     longitudinal: {
-      raw: '包含原始数据',
       patients: '患者',
       patientsHelp: '当前未停用的所有患者',
       checkIns: '填报',

@@ -49,6 +49,7 @@ export default defineMessages({
       showHeatmapAndSymptoms: 'With the course of the symptoms',
       showRecommendations: 'With the recommendations',
       ignoreRTW: 'Ignore return to work',
+      returnData: 'Include Raw Data',
     },
   },
   fr: {
@@ -98,6 +99,7 @@ export default defineMessages({
       showHeatmapAndSymptoms: 'Avec l’évolution des symptômes',
       showRecommendations: 'Avec les recommandations',
       ignoreRTW: 'Ignorer le retour au travail',
+      returnData: 'Inclure les données brutes',
     },
   },
   es: {
@@ -147,6 +149,7 @@ export default defineMessages({
       showHeatmapAndSymptoms: 'Con la evolución de los síntomas',
       showRecommendations: 'Con las recomendaciones',
       ignoreRTW: 'Omitir la vuelta al trabajo',
+      returnData: 'Incluir los datos en bruto',
     },
   },
   'zh-Hant': {
@@ -196,6 +199,7 @@ export default defineMessages({
       showHeatmapAndSymptoms: '包括症狀變化',
       showRecommendations: '包括建議',
       ignoreRTW: '忽略重返工作',
+      returnData: '包含原始資料',
     },
   },
   'zh-Hans': {
@@ -245,6 +249,7 @@ export default defineMessages({
       showHeatmapAndSymptoms: '包括症状变化',
       showRecommendations: '包括建议',
       ignoreRTW: '忽略重返工作',
+      returnData: '包含原始数据',
     },
   },
 });

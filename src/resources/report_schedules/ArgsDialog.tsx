@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { AvailableReport } from '../../contract/reportJobs';
@@ -8,12 +7,15 @@ import { PERSON_ARGUMENT } from '../../domain/report/scheduled';
 import { loadEntityForm } from '../../forms';
 import { DialogShell } from '../../ui/DialogShell';
 import { lazyPiece } from '../../ui/pieces';
+import { ZoneContext } from '../../ui/zone';
 import { RecordSkeleton } from '../record/RecordStates';
-import { argsEntity, givenArgs } from '../reports/argsEntity';
-import { useArgWords } from '../reports/useArgWords';
+import { givenArgs } from '../reports/argsEntity';
+import { useArgsForm } from '../reports/useArgsForm';
+import { useUnnamedZone } from './useDuePreview';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'schedule-arguments';
+const PERSONS = Object.values(PERSON_ARGUMENT);
 
 interface Props {
   report: AvailableReport;
@@ -25,13 +27,10 @@ interface Props {
 }
 
 /** Edits the arguments of a schedule’s report. They are saved with the schedule. */
-export default function ArgsDialog({ report: { reportName, args: schema }, args, isForEach, onDone, onClose }: Props) {
+export default function ArgsDialog({ report, args, isForEach, onDone, onClose }: Props) {
   const translate = useTranslate();
-  const words = useArgWords();
-  const { entity, validate } = useMemo(
-    () => argsEntity(reportName, schema, words, isForEach ? Object.values(PERSON_ARGUMENT) : []),
-    [reportName, schema, isForEach, words],
-  );
+  const form = useArgsForm(report, isForEach ? PERSONS : undefined);
+  const timeZone = useUnnamedZone();
   return (
     <DialogShell
       title={translate('reportSchedules.args')}
@@ -46,17 +45,18 @@ export default function ArgsDialog({ report: { reportName, args: schema }, args,
         </>
       }
     >
-      <EntityForm
-        entity={entity}
-        validate={validate}
-        record={fieldsOf(args) as JsonObject}
-        mode="create"
-        formId={FORM}
-        onSave={async (values) => {
-          onDone(givenArgs(values));
-          return values;
-        }}
-      />
+      <ZoneContext value={timeZone}>
+        <EntityForm
+          {...form}
+          record={fieldsOf(args) as JsonObject}
+          mode="create"
+          formId={FORM}
+          onSave={async (values) => {
+            onDone(givenArgs(values));
+            return values;
+          }}
+        />
+      </ZoneContext>
     </DialogShell>
   );
 }

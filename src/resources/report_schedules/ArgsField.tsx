@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { fieldsOf, textOf } from '../../domain/entity/read';
+import { namedZone } from '../../domain/report/scheduled';
 import { hasPeriod, isNewPeriod } from '../../domain/report/schedulePeriod';
 import type { FieldProps } from '../../forms';
 import { useFormScope } from '../../forms/bridge/scope';
@@ -51,7 +52,8 @@ export default function ArgsField(field: FieldProps) {
   // A period that was just entered belongs to the next send.
   const isEntered = isNewPeriod(fieldsOf(value), fieldsOf(initial['args']));
   const periodOf = (!isEntered && periodAnchor) || nextSend;
-  const timeZone = useDuePreview().data?.timeZone;
+  const preview = useDuePreview().data?.timeZone;
+  const timeZone = namedZone(fieldsOf(value)) ?? preview;
   const report = useTakes()?.report;
   const lacks = useLackingText();
   // Whoever sees the report’s form has read the names of its arguments, not those of the API.
@@ -59,7 +61,7 @@ export default function ArgsField(field: FieldProps) {
   return (
     <FieldFrame {...field} {...told}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
-        <ArgsFacts report={report} args={fieldsOf(value)} />
+        <ArgsFacts report={report} args={fieldsOf(value)} timeZone={timeZone} />
         {hasPeriod(fieldsOf(value)) && (
           <Typography variant="body2" color="text.secondary">
             {translate('reportSchedules.period', { time: namedDateTime(textOf(periodOf), language, timeZone) })}

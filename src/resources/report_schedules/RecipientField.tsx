@@ -4,6 +4,7 @@ import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { rowsOf, textOf } from '../../domain/entity/read';
 import { addressesOf, usualAddress } from '../../domain/messaging/addresses';
 import type { LooseOf } from '../../domain/records';
+import { useRecordOf } from '../../forms/bridge/useRecordOf';
 import type { FieldProps } from '../../forms';
 import { useFormScope } from '../../forms/bridge/scope';
 import { FieldFrame } from '../../forms/renderers/FieldFrame';
@@ -12,7 +13,6 @@ import { RecordPicker } from '../../forms/renderers/RecordPicker';
 import { usePaused, useReferenced } from '../../forms/renderers/references';
 import { recordPath } from '../../routes';
 import { personName, RESOURCE_OF, roleOf } from './recipients';
-import { useRecordOf } from './useDraft';
 
 /** Maximum number of people in the list; typing narrows it. */
 const OFFERED = 25;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { aheadAt, momentInZone } from '../../domain/dates/zone';
+import { zoneName } from '../../domain/dates/zoneName';
 import { textOf } from '../../domain/entity/read';
 import { useFormScope } from '../../forms/bridge/scope';
 import { namedDateTime } from '../../ui/time';
@@ -33,8 +34,8 @@ export function ZoneChange({ value, timeZone, commit }: Props) {
   return (
     <Alert severity="info" sx={{ mt: 1 }}>
       {translate('reportSchedules.zoneChange', {
-        from: before.replaceAll('_', ' '),
-        to: timeZone.replaceAll('_', ' '),
+        from: zoneName(before),
+        to: zoneName(timeZone),
         before: timeIn(before),
         after: timeIn(timeZone),
       })}

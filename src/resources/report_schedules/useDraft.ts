@@ -1,13 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { EntityRecord } from '../../domain/entity/types';
 import type { LooseOf } from '../../domain/records';
-import { useFormScope, type FormScope } from '../../forms/bridge/scope';
-
-/** The record of a form as it stands. The component renders again when the record is edited. */
-export function useRecordOf(store: FormScope['store']): EntityRecord {
-  const subscribe = useCallback((changed: () => void) => store.onRecord(changed), [store]);
-  return useSyncExternalStore(subscribe, () => store.record);
-}
+import { useFormScope } from '../../forms/bridge/scope';
+import { useRecordOf } from '../../forms/bridge/useRecordOf';
 
 /** The schedule as it stands in the form. */
 export const useDraft = (): LooseOf<'reportSchedule'> => useRecordOf(useFormScope().root);

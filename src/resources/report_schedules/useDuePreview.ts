@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { reportScheduleActions } from '../../dataProvider/reportSchedules';
-import { textOf } from '../../domain/entity/read';
+import { fieldsOf, textOf } from '../../domain/entity/read';
 import type { LooseOf } from '../../domain/records';
 import { movesAnchor } from '../../domain/recurrence/anchor';
 import { isInterval } from '../../domain/recurrence/intervals';
@@ -42,6 +42,14 @@ export function useDuePreview() {
   const isTimed = momentOf(nextSend) !== undefined;
   const why = !isTimed ? 'needsTime' : !isInterval(interval) ? 'needsInterval' : error ? 'noPreview' : undefined;
   return { data, why, anchor: textOf(anchor), error };
+}
+
+/** The zone that the schedule in the form follows if its arguments name none; undefined until it is known. */
+export function useUnnamedZone(): string | undefined {
+  const draft = useDraft();
+  const ownerOf = useOwner();
+  const asked = askedFor({ ...draft, args: { ...fieldsOf(draft.args), timeZone: '' } }, draft.nextSend, ownerOf(draft));
+  return useQuery({ ...previewQuery(asked), enabled: canAsk(draft) }).data?.timeZone;
 }
 
 /** The zone that the schedule followed when the form was opened; undefined until it is known. */

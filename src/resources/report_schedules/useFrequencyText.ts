@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { zoneName } from '../../domain/dates/zoneName';
 import { isOneOf } from '../../domain/entity/read';
 import { INTERVAL_TYPES } from '../../domain/recurrence/intervals';
 import { useLanguage } from '../../ui/useLanguage';
@@ -24,7 +25,7 @@ const partsOf = (first: string, timeZone: string, language: string) => {
       Number.isNaN(at) ? 0 : at,
     ),
     date: show({ month: 'long', day: 'numeric' }),
-    zone: timeZone.replaceAll('_', ' '),
+    zone: zoneName(timeZone),
   };
 };
 

@@ -1,5 +1,6 @@
+import type { AvailableReport } from '../../contract/reportJobs';
 import { isObject } from '../../domain/entity/paths';
-import { isOneOf } from '../../domain/entity/read';
+import { fieldsOf, isOneOf } from '../../domain/entity/read';
 import { LANGUAGES, type Entity, type FieldSchema, type Json } from '../../domain/entity/types';
 import type { StructureValidator } from '../../domain/rules';
 
@@ -24,8 +25,20 @@ const typeOf = (schema: Readonly<Record<string, unknown>>): FieldSchema['type'] 
 /** The names of arguments and of their values in the reader's language. */
 export interface ArgWords {
   labelOf: (name: string) => string;
-  valueOf: (name: string, value: unknown) => string;
+  /** @param zone for times; by default the viewer's */
+  valueOf: (name: string, value: unknown, zone?: string) => string;
 }
+
+type ArgsSchema = AvailableReport['args'];
+
+/** The schemas of a report's arguments by name, in the order of the report. */
+export const argSchemas = (args: ArgsSchema): Readonly<Record<string, unknown>> => fieldsOf(args['properties']);
+
+/** Whether an argument that refers to a record may also refer to all of them. */
+export const takesEvery = (schema: unknown): boolean => isObject(schema) && schema['x-every'] === true;
+
+/** Whether an argument is a time. Times of reports have no common format, because callers may send days, too. */
+export const isTime = (name: string): boolean => name.endsWith('Time');
 
 /** The field of a form for an argument of a report; undefined if there is nothing to choose. */
 function fieldOf(
@@ -46,8 +59,7 @@ function fieldOf(
   const format = schema['format'];
   if (format === 'time-zone') return { ...shared, type: ['string', 'null'], 'x-widget': 'timezone' };
   if (format === 'date') return { ...shared, type: ['string', 'null'], format: 'date' };
-  // Times of reports have no common format, because callers may send days, too.
-  if (name.endsWith('Time')) return { ...shared, type: ['string', 'null'], format: 'date-time' };
+  if (isTime(name)) return { ...shared, type: ['string', 'null'], format: 'date-time' };
   const choices = schema['enum'];
   if (Array.isArray(choices)) {
     const known = choices.filter(isJson);
@@ -84,12 +96,11 @@ const requiring = (required: readonly string[]): StructureValidator => {
  */
 export function argsEntity(
   reportName: string,
-  args: Readonly<Record<string, unknown>>,
+  args: ArgsSchema,
   words: ArgWords,
   filledIn: readonly string[] = [],
 ): { entity: Entity; validate: StructureValidator } {
-  const properties = isObject(args['properties']) ? args['properties'] : {};
-  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+  const fields = Object.entries(argSchemas(args)).flatMap(([name, schema]) => {
     const field = isObject(schema) ? fieldOf(name, schema, words) : undefined;
     return field ? [[name, field] as const] : [];
   });

@@ -1,14 +1,16 @@
 import type { ReportResult } from '../../contract/reportJobs';
 import { DocumentContent } from '../documents/DocumentContent';
 import { lazyPiece } from '../pieces';
+import { ScreenSkeleton } from '../ScreenSkeleton';
 import { HtmlPreview } from './HtmlPreview';
 
 const JsonTree = lazyPiece(() => import('../JsonTree'));
+const CsvContent = lazyPiece(() => import('./CsvContent'), { waiting: <ScreenSkeleton />, failed: 'screen' });
 
 /** The file of a report. */
 export type ReportFile = Pick<ReportResult, 'fileName' | 'mimeType'>;
 
-/** The content of a report's file: a page, a tree of JSON, or a document. */
+/** The content of a report's file: a page, a table of rows, a tree of JSON, or a document. */
 export function ReportContent({
   file: { fileName, mimeType },
   bytes,
@@ -18,5 +20,6 @@ export function ReportContent({
 }) {
   if (mimeType === 'text/html') return <HtmlPreview html={new TextDecoder().decode(bytes)} label={fileName} />;
   if (mimeType === 'application/json') return <JsonTree value={JSON.parse(new TextDecoder().decode(bytes))} />;
+  if (mimeType === 'text/csv') return <CsvContent bytes={bytes} />;
   return <DocumentContent mimeType={mimeType} bytes={bytes} />;
 }

@@ -58,6 +58,12 @@ describe('the first rows of a report', () => {
     expect(read()).toBeLessThan(parts / 2);
   });
 
+  test('of a CSV file are numbers where a column has only numbers, unless it names the rows', async () => {
+    const file = responseOf('Employee ID,Missed,Note\r\n17,3,x\r\n18,,4\r\n').response;
+    const { columns } = await rowsIn(file, { most: 3, recipe: 'csv', isSeries: false });
+    expect(columns.map(({ kind }) => kind)).toEqual(['text', 'number', 'text']);
+  });
+
   test('of an empty report are none', async () => {
     const empty = `${headLine(HEAD)}${footLine(0)}`;
     expect((await rowsIn(responseOf(empty).response, { most: 3, recipe: 'json', isSeries: false })).rows).toEqual([]);

@@ -109,6 +109,20 @@ describe('fields', () => {
     reference.unmount();
   });
 
+  test('a time zone is found by its name with blanks and by its identifier', async () => {
+    const { saved } = one({ type: ['string', 'null'], 'x-widget': 'timezone' });
+    const input = screen.getByRole('combobox');
+    const names = (text: string) => {
+      input.focus();
+      fireEvent.change(input, { target: { value: text } });
+      return screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    };
+    expect(names('New York')).toEqual(['America/New York']);
+    expect(names('New_York')).toEqual(['America/New York']);
+    await act(async () => fireEvent.click(screen.getByRole('option')));
+    expect(await saved()).toBe('America/New_York');
+  });
+
   test('only the invalid chip is marked, and stored ones are not', async () => {
     const { saved, onSave } = one({ type: 'array', 'x-widget': 'strings', items: { type: 'string', format: 'npi' } }, [
       '1',

@@ -28,7 +28,7 @@ export default function Longitudinal(props: DashboardProps) {
       tools={
         <FormControlLabel
           control={<Checkbox checked={raw} onChange={({ target: { checked } }) => keep(checked ? 'true' : '')} />}
-          label={translate('dashboards.longitudinal.raw')}
+          label={translate('reportJobs.args.returnData')}
         />
       }
     >

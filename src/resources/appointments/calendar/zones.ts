@@ -1,3 +1,4 @@
+import { zoneName } from '../../../domain/dates/zoneName';
 import type { Language } from '../../../domain/entity/types';
 
 /** The zones of the zone picker, besides the viewer's own. */
@@ -9,7 +10,7 @@ export const zonesToChoose = (own: string, chosen: string): string[] => [...new 
 /** A zone as its city and its name: `Denver · Mountain Time`. */
 export function zoneText(zone: string, language: Language): string {
   if (zone === 'UTC') return zone;
-  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  const city = zoneName(zone.split('/').at(-1) ?? zone);
   const name = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value;

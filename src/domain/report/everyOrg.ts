@@ -1,0 +1,2 @@
+/** As the organization of a report: all organizations. */
+export const EVERY_ORG = '*';

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { daysIn } from '../../domain/report/cellKinds';
+import type { Cell, RowsColumn, RowsRow } from '../../domain/report/rowsFile';
+import { DataTable } from '../DataTable';
+import { Paging } from '../Paging';
+import { ScrollBox } from '../ScrollBox';
+import { shortDate } from '../time';
+import { useLanguage } from '../useLanguage';
+import { usePages } from '../usePages';
+import { ZonedTime } from '../ZonedTime';
+
+/** Rows that are read to be shown. The file has all. */
+export const MOST_ROWS = 1_000;
+const PER_PAGE = 25;
+const SIZES = [25, 50, 100];
+
+function CellValue({ value, kind }: { value: Cell | undefined; kind: RowsColumn['kind'] }) {
+  const language = useLanguage();
+  if (value === null || value === undefined) return null;
+  if (kind === 'time') return <ZonedTime value={value} />;
+  if (kind === 'day') return <ZonedTime value={value} show="date" />;
+  if (kind === 'number' && typeof value === 'number') return <>{value.toLocaleString(language)}</>;
+  const text = kind === 'days' ? daysIn(String(value), (day) => shortDate(day, language)) : String(value);
+  return (
+    <span className="cut" title={text}>
+      {text}
+    </span>
+  );
+}
+
+interface Props {
+  columns: readonly RowsColumn[];
+  /** At most `MOST_ROWS`. */
+  rows: readonly RowsRow[];
+  /** The number of rows of the report. If there are more than `rows`, a note says so. */
+  total: number;
+  /** Maximum height of the table; by default that of the surrounding box. */
+  maxHeight?: string;
+}
+
+/** The first rows of a report, in pages. */
+export function RowsTable({ columns, rows, total, maxHeight }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const label = translate('employeeReports.result');
+  const box = useRef<HTMLDivElement>(null);
+  const { shown, paging } = usePages(rows, PER_PAGE);
+  const classOf = (kind: RowsColumn['kind']) => (kind === 'number' ? 'right' : kind === 'text' ? undefined : 'tabular');
+  return (
+    <>
+      {rows.length < total && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('employeeReports.firstRows', {
+            shown: rows.length.toLocaleString(language),
+            total: total.toLocaleString(language),
+          })}
+        </Typography>
+      )}
+      <ScrollBox boxRef={box} label={label} {...(maxHeight !== undefined && { maxHeight })}>
+        <DataTable aria-label={label} sx={{ '& tbody tr': { cursor: 'default' } }}>
+          <thead>
+            <tr>
+              {columns.map(({ name, title, kind }) => (
+                <th key={name} scope="col" className={classOf(kind)}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => (
+              <tr key={paging.page * paging.perPage + at}>
+                {columns.map(({ name, kind }) => (
+                  <td key={name} className={classOf(kind)}>
+                    <CellValue value={row[name]} kind={kind} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </ScrollBox>
+      <Paging {...paging} sizes={SIZES} />
+    </>
+  );
+}
