@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PromotedStep, PromotionDifference, PromotionRun } from '../../src/contract/promoting';
 import type { ChangeKind, Phase } from '../../src/domain/promotion/collections';
+import type { PromotionFault } from '../../src/domain/promotion/faults';
 import type { EntityRecord } from '../../src/domain/entity/types';
 
 /** The tables of promotions between environments. */
@@ -34,6 +35,8 @@ export interface PromotionTables {
     before: JSONColumnType<EntityRecord> | null;
     version: number | null;
     updated_at: string | null;
+    /** Of what the promotion wrote; null if it deleted the record, and for promotions before there were hashes. */
+    hash: Generated<string | null>;
   };
   promotion_difference: {
     job_id: string;
@@ -70,6 +73,7 @@ export interface PromotionTables {
     deletions: boolean;
     state: PromotionRun['state'];
     error: string | null;
+    fault: JSONColumnType<PromotionFault> | null;
     steps: JSONColumnType<PromotedStep[]>;
     user_id: string | null;
     username: string | null;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { CHANGES, PHASES } from '../domain/promotion/collections';
+import type { PromotionFault } from '../domain/promotion/faults';
 import { contract } from './endpoint';
 import { count, fields, id, moment, nullable, oneOf, paging, text, unlessBlank, uuid, type Static } from './fields';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
@@ -90,6 +91,13 @@ const leftOut = Type.Array(count, { maxItems: 100_000, description: 'Differences
 
 const deletions = Type.Boolean({ description: 'Whether records that are not at the source are deleted' });
 
+const fault = Type.Unsafe<PromotionFault>({
+  type: 'object',
+  properties: { code: { type: 'string' } },
+  required: ['code'],
+  description: 'Why it stopped: a code, and what the code says in its fields',
+});
+
 export const RUN_STATES = ['running', 'done', 'stopped'] as const;
 
 const runFields = fields({
@@ -98,8 +106,10 @@ const runFields = fields({
   jobId: uuid,
   target: Type.String(),
   planId: nullable(Type.String()),
+  collections: nullable(Type.Array(Type.String(), { description: 'Those of its dry run, if that is still known' })),
   state: oneOf(RUN_STATES),
-  error: nullable(Type.String()),
+  error: nullable(Type.String({ description: 'Why it stopped, in English' })),
+  fault: nullable(fault),
   username: nullable(Type.String()),
   createdAt: moment,
   endedAt: nullable(moment),
@@ -156,6 +166,15 @@ export const promoting = contract('Data promotion: the source', {
     answer: fields({ differences: Type.Array(difference), totalDifferences: count }),
     audited: { none: 'the content of plans' },
   },
+  'GET promotion/compare/{jobId}/seqs': {
+    summary: 'The numbers of all records that differ, to leave out a whole collection',
+    params: ofComparison,
+    query: fields({ collection: Type.Optional(text(60)), change: Type.Optional(oneOf(CHANGES)) }),
+    answer: fields({
+      groups: Type.Array(fields({ collection: Type.String(), change: oneOf(CHANGES), seqs: Type.Array(count) })),
+    }),
+    audited: { none: 'counts of the content of plans' },
+  },
   'POST promotion/compare/{jobId}/missing': {
     reads: true,
     summary: 'References to records that would not be at the target, if some differences are left out',
@@ -184,6 +203,13 @@ export const promoting = contract('Data promotion: the source', {
     summary: 'What was promoted from this platform, newest first',
     query: fields(paging),
     answer: fields({ runs: Type.Array(runFields), totalRuns: count }),
+    audited: { none: 'counts of the content of plans' },
+  },
+  'GET promotion/runs/{promotionId}': {
+    summary: 'One promotion from this platform',
+    params: fields({ promotionId: uuid }),
+    answer: fields({ run: runFields }),
+    errors: { 404: ['notFound'] },
     audited: { none: 'counts of the content of plans' },
   },
   'POST promotion/runs/{promotionId}/resume': {

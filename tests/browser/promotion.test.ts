@@ -117,6 +117,41 @@ describe('promotion from one platform to another', () => {
     expect(await namesAt(target)).toMatchObject({ late: 'Late' });
   });
 
+  test('a promotion that cannot be resumed leads to a new dry run of the same choice', async () => {
+    for (const [platform, name] of [
+      [source, 'Pulse there'],
+      [target, 'Pulse here'],
+    ] as const) {
+      const { body } = await platform.api<{ dataType: EntityRecord }>('types/heart/data/pulse');
+      await add(platform, 'types/heart/data', { ...body.dataType, name });
+    }
+    const page = await browser.page(`${source.url}/promote`, await signedIn(source));
+    const plan = page.getByRole('combobox', { name: 'Plan' });
+    await plan.click();
+    await page.getByRole('option', { name: 'Heart' }).click();
+    await page.getByRole('checkbox', { name: 'Trials' }).uncheck();
+    await page.getByRole('button', { name: 'Sign in and compare' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Sign in to test' });
+    await signIn.getByLabel('Username').fill(ADMIN.username);
+    await signIn.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Pulse there (pulse)' }).waitFor();
+    const { body } = await target.api<{ dataType: EntityRecord }>('types/heart/data/pulse');
+    await add(target, 'types/heart/data', { ...body.dataType, name: 'Pulse' });
+    await page.getByRole('button', { name: 'Promote to test' }).click();
+    await page.getByRole('button', { name: 'Promote', exact: true }).click();
+    const reason = 'ERROR: Records of Data Types have changed at the target since the dry run: pulse.';
+    const progress = page.getByRole('dialog', { name: 'Promoting to test' });
+    await progress.getByText(`${reason} They were not overwritten. A new promotion is needed`).waitFor();
+    await progress.getByRole('button', { name: 'Close' }).click();
+    const stopped = page.getByRole('table', { name: 'From here' }).getByRole('row', { name: reason });
+    expect(await stopped.getByRole('button', { name: 'Resume' }).count()).toBe(0);
+    await stopped.getByRole('button', { name: 'Repeat dry run' }).click();
+    await plan.getByText('Heart').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Trials' }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: 'Models', exact: true }).isChecked()).toBe(true);
+  });
+
   test('the target shows what it received, and puts it back', async () => {
     const page = await browser.page(`${target.url}/promote?tab=received`, await signedIn(target));
     const received = page.getByRole('table', { name: 'To here' });

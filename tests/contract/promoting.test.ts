@@ -268,7 +268,15 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
       error: 'ERROR: Records of data have changed at the target since the dry run: pulse. They were not overwritten.',
     });
     expect(await dataAt(target)).toMatchObject({ pulse: 'Edited at the target' });
-    expect(await runOf(promotionId)).toMatchObject({ state: 'stopped', error: job.error, steps: [] });
+    const run = await runOf(promotionId);
+    expect(run).toMatchObject({
+      state: 'stopped',
+      error: job.error,
+      fault: { code: 'targetMoved', collection: 'data', ids: ['pulse'] },
+      collections: ['plans', 'data', 'models', 'trials'],
+      steps: [],
+    });
+    expect((await call(source, `promotion/runs/${promotionId}`)).body['run']).toEqual(run);
     expect(chat.told.at(-1)).toBe(`Promotion from develop to test: ${job.error}`);
   });
 
@@ -303,7 +311,7 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
     proxy.decide = () => 'forward';
     expect(await resume(promotionId)).toMatchObject({ status: 'done', result: { changed: 1 } });
     expect(await dataAt(target)).toMatchObject({ pulse: name });
-    expect(await runOf(promotionId)).toMatchObject({ state: 'done', error: null });
+    expect(await runOf(promotionId)).toMatchObject({ state: 'done', error: null, fault: null });
   });
 
   test('a slow target is told after the time limit, and Cancel does not wait for it', async () => {

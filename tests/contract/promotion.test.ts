@@ -218,6 +218,21 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     expect((await dataOf())['cough']).toMatchObject({ name: 'Old cough' });
   });
 
+  test('promotions are put back one after another, the last one first', async () => {
+    const record = { ...dataType('stacked', 'First'), unit: 'bpm', category: 'symptom' };
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await write(first, [{ id: 'stacked', expected: null, record }]);
+    const { stacked } = await dataOf();
+    await write(second, [{ id: 'stacked', expected: expectedOf(stacked), record: dataType('stacked', 'Second') }]);
+    const { stacked: changed } = await dataOf();
+    await remove(third, [{ id: 'stacked', expected: expectedOf(changed) }]);
+    expect(await restore(third)).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await restore(second)).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect((await dataOf())['stacked']).toMatchObject({ name: 'First', unit: 'bpm' });
+    expect(await restore(first)).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await dataOf()).not.toHaveProperty('stacked');
+  });
+
   test('a record that others refer to is not deleted, unless they are content of the same plan', async () => {
     await add('types/heart/data', { dataId: 'lungsAlert', name: 'Alert', modelId: 'lungs' });
     await add('types/heart/models', { modelId: 'lungs', name: 'Lungs', alertDataId: 'lungsAlert' });

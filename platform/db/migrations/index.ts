@@ -55,6 +55,7 @@ import * as rollups from './500-rollups';
 import * as promotion from './510-promotion';
 import * as promoting from './511-promoting';
 import * as planChecks from './530-plan-checks';
+import * as promotionFaults from './540-promotion-faults';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '510-promotion': promotion,
   '511-promoting': promoting,
   '530-plan-checks': planChecks,
+  '540-promotion-faults': promotionFaults,
 };

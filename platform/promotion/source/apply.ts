@@ -5,13 +5,15 @@ import type { ArgsOf, ResultOf } from '../../../src/contract/jobKind';
 import { fieldOf, fieldsOf, numberOf, textOf } from '../../../src/domain/entity/read';
 import { collectionNamed, COLLECTIONS, type Phase } from '../../../src/domain/promotion/collections';
 import { contentOf } from '../../../src/domain/promotion/content';
+import type { PromotionFault } from '../../../src/domain/promotion/faults';
 import { audit } from '../../audit/record';
 import { run } from '../../db/sql';
 import type { Db } from '../../db/types';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { TargetClient } from './client';
-import { hashOf, sourceRecords } from './compare';
-import { PromotionError } from './fault';
+import { hashOf } from '../hash';
+import { sourceRecords } from './compare';
+import { faultText, PromotionError } from './fault';
 import { checkTarget } from './sessions';
 
 /** Records per read of the source. */
@@ -221,18 +223,23 @@ export class Apply {
   }
 }
 
-/** Ends a promotion here, with its audit row. */
+/** Ends a promotion here, with its audit row. Without a fault it is done. */
 export async function endRun(
   services: JobServices,
   job: JobContext<ArgsOf<typeof applyJob>, unknown, string>,
-  outcome: { state: 'done' | 'stopped'; error?: string },
+  fault: PromotionFault | null,
 ): Promise<void> {
   const { promotionId, target } = job.args;
-  const { state, error = null } = outcome;
+  const state = fault ? 'stopped' : 'done';
   await services.database.db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('promotion_run')
-      .set({ state, error, ended_at: sql`now()` })
+      .set({
+        state,
+        error: fault && faultText(fault),
+        fault: fault && sql`${JSON.stringify(fault)}::jsonb`,
+        ended_at: sql`now()`,
+      })
       .where('promotion_id', '=', promotionId)
       .returning('steps')
       .executeTakeFirst();

@@ -6,6 +6,7 @@ import { fieldOf, fieldsOf, isOneOf, numberOf, parseJson, textOf } from '../../.
 import { isObject } from '../../../src/domain/entity/paths';
 import { CALLS_VERSION, PHASES, type Collection, type Phase } from '../../../src/domain/promotion/collections';
 import type { Environment } from '../../../src/domain/promotion/environments';
+import { mayPass } from '../../../src/domain/promotion/faults';
 import type { StoredEntity } from '../../entities/stored';
 import type { PromotionConfig } from '../settings';
 import { PromotionError } from './fault';
@@ -44,9 +45,6 @@ const bodyOf = ({ text }: Received): unknown => {
     return undefined;
   }
 };
-
-/** Whether the same request may succeed later. */
-const mayRetry = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 export const isFull = (status: number, code: string): boolean =>
   status === 413 || status === 507 || code === 'storageFull';
@@ -118,13 +116,13 @@ export class TargetClient {
         const answer = await this.#attempt(asked);
         const { status } = answer;
         if (status === 200 || status === 201 || also.includes(status)) return { status, body: bodyOf(answer) };
-        if (attempt >= retries || !mayRetry(status)) throw this.#refusal(answer);
+        if (attempt >= retries || !mayPass(status)) throw this.#refusal(answer);
         wait = Math.max(wait, Math.min(answer.retryAfter, MOST_WAIT) * 1_000);
       } catch (error) {
         if (signal.aborted) throw new PromotionError({ code: 'cancelled' });
-        const mayPass =
+        const isPassing =
           error instanceof PromotionError && (error.fault.code === 'unreachable' || error.fault.code === 'tooSlow');
-        if (!mayPass || attempt >= retries) throw error;
+        if (!isPassing || attempt >= retries) throw error;
       }
       await delay(wait, undefined, { signal }).catch(() => {
         throw new PromotionError({ code: 'cancelled' });

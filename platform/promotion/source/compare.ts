@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { compareJob, Comparison, PromotionDifference } from '../../../src/contract/promoting';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { numberOf, textOf } from '../../../src/domain/entity/read';
 
 import { COLLECTIONS, PLANS, type ChangeKind, type Collection } from '../../../src/domain/promotion/collections';
-import { canonical, contentOf } from '../../../src/domain/promotion/content';
+import { contentOf } from '../../../src/domain/promotion/content';
 import { diffRecords } from '../../../src/domain/rules/diff';
 import { allRows } from '../../entities/page';
 import { recordOf } from '../../entities/rows';
 import type { StoredEntity } from '../../entities/stored';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { ArgsOf } from '../../../src/contract/jobKind';
+import { hashOf } from '../hash';
 import type { TargetClient } from './client';
 import { PromotionError } from './fault';
 import { References, type Reference } from './references';
@@ -20,11 +20,6 @@ const BATCH = 200;
 /** Limits of what is shown of a difference. */
 const MOST_FIELDS = 50;
 const LONGEST = 500;
-
-export const hashOf = (stored: StoredEntity, record: EntityRecord): string =>
-  createHash('sha256')
-    .update(canonical(contentOf(stored.entity, record)))
-    .digest('base64');
 
 const shown = (value: Json | undefined): string | null => {
   if (value === undefined || value === null) return null;

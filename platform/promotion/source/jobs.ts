@@ -1,5 +1,5 @@
 import { applyJob, compareJob } from '../../../src/contract/promoting';
-import { faultText } from '../../../src/domain/promotion/faults';
+import type { PromotionFault } from '../../../src/domain/promotion/faults';
 import { repeat } from '../../base/repeat';
 import type { Services } from '../../base/services';
 import { JobCancelled, JobFailure, type JobContext, type JobServices, type JobWork } from '../../jobs/jobs';
@@ -8,7 +8,7 @@ import { Apply, endRun, readRun } from './apply';
 import { tellChat } from './chat';
 import type { TargetClient } from './client';
 import { Compare } from './compare';
-import { PromotionError } from './fault';
+import { faultText, PromotionError } from './fault';
 import { checkTarget, type TargetSessions } from './sessions';
 
 /** How often a job looks whether it was cancelled, in milliseconds. */
@@ -49,6 +49,11 @@ function clientOf(
 
 const isCancelled = (error: unknown): boolean =>
   error instanceof JobCancelled || (error instanceof PromotionError && error.fault.code === 'cancelled');
+
+const faultOf = (error: unknown): PromotionFault => {
+  if (isCancelled(error)) return { code: 'cancelled' };
+  return error instanceof PromotionError ? error.fault : { code: 'internal' };
+};
 
 /** The error with which a job ends: cancelled, or failed with a message that starts with `ERROR:`. */
 function endingOf(error: unknown, job: Pick<JobContext, 'check'>, soFar?: unknown): unknown {
@@ -96,7 +101,7 @@ const applying =
         apply = new Apply(services, job, client, signal, promotion);
         return apply.run();
       });
-      await endRun(services, job, { state: 'done' });
+      await endRun(services, job, null);
       const { created, changed, deleted } = result;
       await tell(`${what}: done. ${created} created, ${changed} changed, ${deleted} deleted.`);
       await sessions.end(job.args.session);
@@ -104,13 +109,9 @@ const applying =
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
       await apply?.settle();
-      const text = isCancelled(error)
-        ? faultText({ code: 'cancelled' })
-        : error instanceof PromotionError
-          ? error.message
-          : faultText({ code: 'internal' });
-      await endRun(services, job, { state: 'stopped', error: text });
-      await tell(`${what}: ${text}`);
+      const fault = faultOf(error);
+      await endRun(services, job, fault);
+      await tell(`${what}: ${faultText(fault)}`);
       throw endingOf(error, job, apply?.soFar);
     }
   };

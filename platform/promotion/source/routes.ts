@@ -18,6 +18,8 @@ import { takenCollections } from '../target/records';
 import type { TargetClient } from './client';
 import { defineJobs } from './jobs';
 import { countMissing, listMissing } from './references';
+import { differencesOf } from './differences';
+import { selectRuns } from './runs';
 import { TargetSessions } from './sessions';
 
 const MOST_MISSING = 100;
@@ -99,9 +101,7 @@ export function registerSource(app: FastifyInstance, services: Services): void {
     async 'GET promotion/compare/{jobId}/records'({ params: { jobId }, query }) {
       await targetOf(jobId);
       const { offset, limit } = pageOf(query);
-      let found = db.selectFrom('promotion_difference').where('job_id', '=', jobId);
-      if (query.collection !== undefined) found = found.where('collection', '=', query.collection);
-      if (query.change !== undefined) found = found.where('change', '=', query.change);
+      const found = differencesOf(db, jobId, query);
       const differences = await found
         .select([
           'seq',
@@ -119,6 +119,17 @@ export function registerSource(app: FastifyInstance, services: Services): void {
         .execute();
       const { total } = await found.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       return { differences, totalDifferences: Number(total) };
+    },
+
+    async 'GET promotion/compare/{jobId}/seqs'({ params: { jobId }, query }) {
+      await targetOf(jobId);
+      const groups = await differencesOf(db, jobId, query)
+        .select(['collection', 'change', sql<number[]>`jsonb_agg(seq ORDER BY seq)`.as('seqs')])
+        .groupBy(['collection', 'change'])
+        .orderBy('collection')
+        .orderBy('change')
+        .execute();
+      return { groups };
     },
 
     async 'POST promotion/compare/{jobId}/missing'({ params: { jobId }, body }) {
@@ -148,6 +159,7 @@ export function registerSource(app: FastifyInstance, services: Services): void {
             deletions,
             state: 'running',
             error: null,
+            fault: null,
             steps: '[]',
             user_id: actor.userId,
             username: actor.username,
@@ -170,22 +182,8 @@ export function registerSource(app: FastifyInstance, services: Services): void {
 
     async 'GET promotion/runs'({ query }) {
       const { offset, limit } = pageOf(query);
-      const runs = await db
-        .selectFrom('promotion_run')
-        .select([
-          'promotion_id as promotionId',
-          'compare_id as compareId',
-          'job_id as jobId',
-          'target',
-          'plan_id as planId',
-          'state',
-          'error',
-          'username',
-          'created_at as createdAt',
-          'ended_at as endedAt',
-          'steps',
-        ])
-        .orderBy('created_at', 'desc')
+      const runs = await selectRuns(db)
+        .orderBy('promotion_run.created_at', 'desc')
         .orderBy('promotion_id', 'desc')
         .offset(offset)
         .limit(limit)
@@ -195,6 +193,12 @@ export function registerSource(app: FastifyInstance, services: Services): void {
         .select((from) => from.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return { runs, totalRuns: Number(total) };
+    },
+
+    async 'GET promotion/runs/{promotionId}'({ params: { promotionId } }) {
+      const run = await selectRuns(db).where('promotion_id', '=', promotionId).executeTakeFirst();
+      if (!run) throw notFound();
+      return { run };
     },
 
     async 'POST promotion/runs/{promotionId}/resume'({ params: { promotionId }, body: { session }, actor }) {
@@ -212,7 +216,7 @@ export function registerSource(app: FastifyInstance, services: Services): void {
         const id = await startApply(tx, promotionId, row.target, session, actor);
         await tx
           .updateTable('promotion_run')
-          .set({ job_id: id, state: 'running', error: null, ended_at: null })
+          .set({ job_id: id, state: 'running', error: null, fault: null, ended_at: null })
           .where('promotion_id', '=', promotionId)
           .execute();
         const details = { change: 'resume', target: row.target };

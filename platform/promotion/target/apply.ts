@@ -10,7 +10,8 @@ import type { StoredEntity } from '../../entities/stored';
 import type { Actor } from '../../http/context';
 import { badRequest, HttpError } from '../../http/errors';
 import { findUpload } from '../../uploads/uploads';
-import { changesIn, type ChangeLine, type Expected } from './changes';
+import { hashOf } from '../hash';
+import { changesIn, type ChangeLine } from './changes';
 import { Removals } from './removals';
 import { lockSteps } from './running';
 import {
@@ -42,9 +43,10 @@ export interface Applied {
 }
 
 /** The state of a record that was just saved. */
-export const stateOf = (record: EntityRecord): Expected => ({
+const stateOf = (stored: StoredEntity, record: EntityRecord): Kept['after'] => ({
   version: numberOf(record['_version']) ?? 0,
   updatedAt: textOf(record['updatedAt']),
+  hash: hashOf(stored, record),
 });
 
 /**
@@ -116,12 +118,12 @@ class StepRun {
     return this.#counts;
   }
 
-  #kept(recordId: string, before: Current | undefined, after: Expected | null): Kept {
+  #kept(recordId: string, before: Current | undefined, after: Kept['after']): Kept {
     const { promotionId, collection, planId } = this.step;
     return { promotionId, collection, planId, recordId, before: before?.doc ?? null, after };
   }
 
-  async #change({ id, expected, record }: ChangeLine, written: EntityRecord[]): Promise<Expected | null> {
+  async #change({ id, expected, record }: ChangeLine, written: EntityRecord[]): Promise<Kept['after']> {
     const { tx, entities, actor, step } = this;
     const { name } = this.#stored;
     const version = expected ? { expectVersion: expected.version } : {};
@@ -149,7 +151,7 @@ class StepRun {
       if (expected) this.#counts.changed += 1;
       else this.#counts.created += 1;
       written.push(saved);
-      return stateOf(saved);
+      return stateOf(this.#stored, saved);
     } catch (error) {
       if (!(error instanceof InvalidRecord)) throw named(error, id);
       this.#faults.add(id, error.faults);

@@ -133,8 +133,8 @@ export interface Kept extends Place {
   promotionId: string;
   recordId: string;
   before: EntityRecord | null;
-  /** The state after the change; null if the record was deleted. */
-  after: Expected | null;
+  /** The state after the change, and the hash of its content; null if the record was deleted. */
+  after: (Expected & { hash: string }) | null;
 }
 
 /** Keeps what a batch replaces, in the transaction that replaces it. */
@@ -148,10 +148,11 @@ export async function keepReplaced(tx: Tx, kept: readonly Kept[]): Promise<void>
     before,
     version: after?.version ?? null,
     updated_at: after?.updatedAt ?? null,
+    hash: after?.hash ?? null,
   }));
   await sql`
-    INSERT INTO promotion_snapshot (promotion_id, collection, plan_id, record_id, before, version, updated_at)
-      SELECT promotion_id, collection, plan_id, record_id, nullif(before, 'null'::jsonb), version, updated_at
+    INSERT INTO promotion_snapshot (promotion_id, collection, plan_id, record_id, before, version, updated_at, hash)
+      SELECT promotion_id, collection, plan_id, record_id, nullif(before, 'null'::jsonb), version, updated_at, hash
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(promotion_id uuid, collection text, plan_id text,
-          record_id text, before jsonb, version integer, updated_at text)`.execute(tx);
+          record_id text, before jsonb, version integer, updated_at text, hash text)`.execute(tx);
 }

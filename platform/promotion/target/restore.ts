@@ -5,7 +5,19 @@ import type { Db, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { HttpError, notFound } from '../../http/errors';
-import { hasContent, isPlans, isSame, lockedRecords, Moved, parentOf, storedOf, type Place } from './records';
+import type { StoredEntity } from '../../entities/stored';
+import { hashOf } from '../hash';
+import {
+  hasContent,
+  isPlans,
+  isSame,
+  lockedRecords,
+  Moved,
+  parentOf,
+  storedOf,
+  type Current,
+  type Place,
+} from './records';
 import { Removals } from './removals';
 
 interface Snapshot extends Place {
@@ -14,6 +26,7 @@ interface Snapshot extends Place {
   before: EntityRecord | null;
   version: number | null;
   updatedAt: string | null;
+  hash: string | null;
 }
 
 /** Snapshots per batch. */
@@ -33,6 +46,7 @@ async function* snapshotsOf(tx: Tx, promotionId: string): AsyncGenerator<Snapsho
         'before',
         'version',
         'updated_at as updatedAt',
+        'hash',
       ])
       .where('promotion_id', '=', promotionId);
     if (last !== undefined) found = found.where('snapshot_id', '<', last);
@@ -45,6 +59,10 @@ async function* snapshotsOf(tx: Tx, promotionId: string): AsyncGenerator<Snapsho
 
 const expectedOf = ({ version, updatedAt }: Snapshot) =>
   version === null || updatedAt === null ? null : { version, updatedAt };
+
+/** A later promotion that was put back leaves a record with another version, but as this promotion wrote it. */
+const hasContentOf = (stored: StoredEntity, current: Current | undefined, { hash }: Snapshot): boolean =>
+  current !== undefined && hash !== null && hashOf(stored, current.doc) === hash;
 
 async function putBack(
   tx: Tx,
@@ -97,7 +115,7 @@ export function restorePromotion(
       const stored = storedOf(entities, snapshot);
       const current = (await lockedRecords(tx, stored, snapshot, [snapshot.recordId])).get(snapshot.recordId);
       const isChanged =
-        !isSame(current, expectedOf(snapshot)) ||
+        !(isSame(current, expectedOf(snapshot)) || hasContentOf(stored, current, snapshot)) ||
         (snapshot.before === null && isPlans(snapshot) && (await hasContent(tx, entities, snapshot.recordId)));
       if (!evenIfChanged && isChanged) moved.add(snapshot.recordId);
       if (moved.any) continue;

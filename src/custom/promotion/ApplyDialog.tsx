@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
@@ -6,16 +5,17 @@ import type { applyJob } from '../../contract/promoting';
 import type { RunningJob } from '../../ui/useRunningJob';
 import { useLanguage } from '../../ui/useLanguage';
 import { PromotionProgress } from './PromotionProgress';
+import { StopReason } from './StopReason';
 
 interface Props {
   target: string;
   running: RunningJob<typeof applyJob>;
-  failed: ReactNode;
+  promotionId: string;
   onClose: () => void;
 }
 
 /** The progress of a promotion, and what it has written. */
-export function ApplyDialog({ target, running, failed, onClose }: Props) {
+export function ApplyDialog({ target, promotionId, running, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   if (!running.busy && !running.ended && running.error === undefined) return null;
@@ -35,7 +35,7 @@ export function ApplyDialog({ target, running, failed, onClose }: Props) {
           })}
         </Alert>
       )}
-      failed={failed}
+      failed={<StopReason promotionId={promotionId} error={running.job?.error ?? null} />}
       onClose={onClose}
     />
   );

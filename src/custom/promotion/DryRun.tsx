@@ -36,6 +36,7 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
   const [leftOut, setLeftOut] = useState<ReadonlyMap<number, ChangeKind>>(new Map());
   const [deletes, setDeletes] = useState(!target.isProduction);
   const [asks, setAsks] = useState(false);
+  const [promotionId, setPromotionId] = useState('');
   const apply = useRunningJob<typeof applyJob>();
   const left = useMemo(() => [...leftOut.keys()].toSorted((a, b) => a - b), [leftOut]);
   const missing = useQuery({
@@ -53,7 +54,9 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
     setAsks(false);
     void apply.start(async () => {
       const body = { compareId, session, leftOut: left, deletions: deletes, evenIfMissing: true };
-      return (await call('POST promotion/apply', { body })).jobId;
+      const started = await call('POST promotion/apply', { body });
+      setPromotionId(started.promotionId);
+      return started.jobId;
     });
   };
   const countOf = (kind: ChangeKind): number =>
@@ -121,11 +124,7 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
       <ApplyDialog
         target={target.name}
         running={apply}
-        failed={
-          <>
-            {apply.job?.error ?? translate('promotion.stopped')} {translate('promotion.resumeHint')}
-          </>
-        }
+        promotionId={promotionId}
         onClose={() => {
           const hasRun = apply.ended;
           apply.forget();

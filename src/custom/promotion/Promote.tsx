@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { ListFrame } from '../../browse/ListFrame';
 import { ListTabs } from '../../browse/ListTabs';
 import { useAddressValue } from '../../browse/useAddressValue';
+import type { PromotionRun } from '../../contract/promoting';
 import { Received } from './Received';
 import { Sent } from './Sent';
 import { Wizard } from './Wizard';
@@ -13,6 +15,7 @@ const TABS = ['new', 'sent', 'received'] as const;
 export function Promote() {
   const translate = useTranslate();
   const [tab, setTab] = useAddressValue('tab');
+  const [again, setAgain] = useState<PromotionRun>();
   const open = TABS.find((each) => each === tab) ?? 'new';
   return (
     <ListFrame
@@ -27,7 +30,16 @@ export function Promote() {
         open={open}
         onOpen={(key) => setTab(key === 'new' ? '' : key)}
       >
-        {open === 'new' ? <Wizard onSent={() => setTab('sent')} /> : open === 'sent' ? <Sent /> : <Received />}
+        {open === 'new' && <Wizard again={again} onSent={() => setTab('sent')} />}
+        {open === 'sent' && (
+          <Sent
+            onRepeat={(run) => {
+              setAgain(run);
+              setTab('');
+            }}
+          />
+        )}
+        {open === 'received' && <Received />}
       </ListTabs>
     </ListFrame>
   );

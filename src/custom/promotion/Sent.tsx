@@ -4,21 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { applyJob, PromotionRun } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
+import { canResume } from '../../domain/promotion/faults';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { ApplyDialog } from './ApplyDialog';
 import { PromotionTable, type PromotionColumn } from './PromotionTable';
 import { SignInDialog } from './SignInDialog';
+import { useFaultText } from './useFaultText';
 
 const PER_PAGE = 25;
 
 const writtenIn = ({ steps }: PromotionRun): number =>
   steps.reduce((sum, each) => sum + each.created + each.changed + each.deleted, 0);
 
-/** The promotions from here. One that has stopped can be resumed. */
-export function Sent() {
+/** The promotions from here. One that has stopped can be resumed, or needs a new dry run. */
+export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
   const translate = useTranslate();
   const language = useLanguage();
+  const faultText = useFaultText();
   const [page, setPage] = useState(0);
   const [resumed, setResumed] = useState<PromotionRun>();
   const [asks, setAsks] = useState(false);
@@ -43,7 +46,7 @@ export function Sent() {
     { name: 'by', text: ({ username }) => username ?? '' },
     { name: 'written', text: (run) => writtenIn(run).toLocaleString(language), align: 'right' },
     { name: 'state', text: ({ state }) => translate(`promotion.states.${state}`) },
-    { name: 'reason', text: ({ error }) => error ?? '', isLong: true },
+    { name: 'reason', text: ({ fault, error }) => (fault ? faultText(fault) : (error ?? '')), isLong: true },
   ];
   return (
     <>
@@ -60,7 +63,12 @@ export function Sent() {
         error={list.error}
         refetch={() => void list.refetch()}
         action={(run) =>
-          run.state === 'stopped' && (
+          run.state === 'stopped' &&
+          (run.fault && !canResume(run.fault) ? (
+            <Button size="small" onClick={() => onRepeat(run)}>
+              {translate('promotion.repeat')}
+            </Button>
+          ) : (
             <Button
               size="small"
               onClick={() => {
@@ -70,17 +78,12 @@ export function Sent() {
             >
               {translate('promotion.resume')}
             </Button>
-          )
+          ))
         }
       />
       {asks && resumed && <SignInDialog target={resumed.target} onSignedIn={resume} onClose={() => setAsks(false)} />}
       {resumed && (
-        <ApplyDialog
-          target={resumed.target}
-          running={apply}
-          failed={apply.job?.error ?? translate('promotion.stopped')}
-          onClose={apply.forget}
-        />
+        <ApplyDialog target={resumed.target} running={apply} promotionId={resumed.promotionId} onClose={apply.forget} />
       )}
     </>
   );

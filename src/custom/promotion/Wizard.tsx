@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
-import type { compareJob, Comparison } from '../../contract/promoting';
+import type { compareJob, Comparison, PromotionRun } from '../../contract/promoting';
 import { call, records } from '../../dataProvider/client';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -21,8 +21,14 @@ interface Compared {
   result: Comparison;
 }
 
+interface Props {
+  /** The promotion whose choice is offered again. */
+  again: Pick<PromotionRun, 'target' | 'planId' | 'collections'> | undefined;
+  onSent: () => void;
+}
+
 /** The steps of a promotion: choice, sign-in, dry run, confirmation, progress. */
-export function Wizard({ onSent }: { onSent: () => void }) {
+export function Wizard({ again, onSent }: Props) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<Chosen>();
   const [asks, setAsks] = useState(false);
@@ -51,6 +57,12 @@ export function Wizard({ onSent }: { onSent: () => void }) {
   if (targets.length === 0)
     return <EmptyState title={translate('promotion.noTargets')} text={translate('promotion.noTargetsText')} />;
   const usual = defaultTarget ?? (targets.length === 1 ? (targets[0]?.name ?? '') : '');
+  const all = collections.map(({ name }) => name);
+  const offered: Chosen = {
+    target: targets.find(({ name }) => name === again?.target)?.name ?? usual,
+    planId: plans.find(({ planId }) => planId === again?.planId)?.planId ?? null,
+    collections: all.filter((name) => again?.collections?.includes(name) ?? true),
+  };
   const target = targets.find(({ name }) => name === chosen?.target);
   const comparing = translate('promotion.comparing', { target: chosen?.target });
   const start = (handle: string): void => {
@@ -71,7 +83,7 @@ export function Wizard({ onSent }: { onSent: () => void }) {
         targets={targets}
         collections={collections}
         plans={plans}
-        first={chosen ?? { target: usual, planId: null, collections: collections.map(({ name }) => name) }}
+        first={chosen ?? offered}
         onChosen={(next) => {
           setChosen(next);
           setAsks(true);

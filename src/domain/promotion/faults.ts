@@ -18,51 +18,60 @@ export type PromotionFault =
   | { code: 'cancelled' }
   | { code: 'internal' };
 
+/** Whether a request that was refused with this status may succeed later. */
+export const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
+const CURABLE: readonly PromotionFault['code'][] = [
+  'signInAgain',
+  'unreachable',
+  'tooSlow',
+  'full',
+  'cancelled',
+  'internal',
+];
+
+/** Whether the same promotion can go on after this fault. After any other a new dry run is needed. */
+export const canResume = (fault: PromotionFault): boolean =>
+  fault.code === 'refused' ? mayPass(fault.status) : CURABLE.includes(fault.code);
+
+/** At most so many ids or names are in the message of a fault. */
 const MOST = 10;
 
-const listOf = (names: readonly string[]): string =>
-  names.slice(0, MOST).join(', ') + (names.length > MOST ? ` and ${names.length - MOST} more` : '');
-
-function sentenceOf(fault: PromotionFault): string {
+/** The key of the message of a fault, and what it names. */
+function wordsOf(fault: PromotionFault): { key: string; collections?: readonly string[]; names?: readonly string[] } {
   switch (fault.code) {
-    case 'signInAgain':
-      return 'The platform is no longer signed in to the target. Sign in again to resume.';
-    case 'unreachable':
-      return `The target does not answer (${fault.reason}).`;
-    case 'tooSlow':
-      return `The target did not answer within ${fault.seconds} seconds.`;
-    case 'full':
-      return `The target has no room for the records (status ${fault.status}).`;
     case 'refused':
-      return `The target rejected a request (status ${fault.status}${fault.reason === '' ? '' : `, ${fault.reason}`}).`;
+      return { key: fault.reason === '' ? 'refused' : 'refusedBecause' };
     case 'withoutCalls':
       return fault.collections.length === 0
-        ? 'The target does not have the calls for promotions.'
-        : `The target does not take these collections: ${listOf(fault.collections)}.`;
-    case 'isSource':
-      return 'The target cannot equal the source.';
-    case 'fieldMissing':
-      return `Failed to find field ${fault.field} in data.`;
-    case 'answerTooLarge':
-      return 'An answer of the target is too large.';
+        ? { key: 'withoutCalls' }
+        : { key: 'withoutCollections', collections: fault.collections };
     case 'targetMoved':
-      return `Records of ${fault.collection} have changed at the target since the dry run: ${listOf(fault.ids)}. They were not overwritten.`;
     case 'sourceMoved':
-      return `Records of ${fault.collection} have changed at the source since the dry run: ${listOf(fault.ids)}. Repeat the dry run.`;
+      return { key: fault.code, collections: [fault.collection], names: fault.ids };
     case 'invalid':
-      return `The target did not accept records of ${fault.collection}: ${listOf(fault.places)}.`;
+      return { key: fault.code, collections: [fault.collection], names: fault.places };
     case 'inUse':
-      return `Other records at the target still refer to records of ${fault.collection} that would be deleted (${fault.uses}).`;
-    case 'restored':
-      return 'What this promotion had written was put back at the target. Repeat the dry run.';
-    case 'unknownPlan':
-      return `There is no plan ${fault.planId}.`;
-    case 'cancelled':
-      return 'The promotion was cancelled.';
-    case 'internal':
-      return 'An error of the platform.';
+      return { key: fault.code, collections: [fault.collection] };
+    default:
+      return { key: fault.code };
   }
 }
 
-/** The message of a promotion that stopped. It contains no data of records, only ids and names of fields. */
-export const faultText = (fault: PromotionFault): string => `ERROR: ${sentenceOf(fault)}`;
+/**
+ * The message of a promotion that stopped. It contains no data of records, only ids and names of fields.
+ * @param nameOf names a collection
+ */
+export function faultSentence(
+  fault: PromotionFault,
+  translate: (key: string, params: Record<string, unknown>) => string,
+  nameOf: (collection: string) => string,
+): string {
+  const { key, collections = [], names = [] } = wordsOf(fault);
+  const listed = (all: readonly string[]): string => {
+    const first = all.slice(0, MOST).join(', ');
+    return all.length > MOST ? translate('promotion.faults.andMore', { first, count: all.length - MOST }) : first;
+  };
+  const params = { ...fault, collections: listed(collections.map(nameOf)), names: listed(names) };
+  return `ERROR: ${translate(`promotion.faults.${key}`, params)}`;
+}

@@ -1,8 +1,12 @@
+import { LANGUAGES } from '../../../src/domain/entity/types';
+import texts from '../../../src/i18n/messages/promotion';
+import { translateWith } from '../../../src/i18n/sentences';
 import { describe, expect, test } from 'vitest';
 import { COLLECTIONS } from '../../../src/domain/promotion/collections';
 import { canonical, contentOf } from '../../../src/domain/promotion/content';
 import { defaultTarget, isTargetAddress } from '../../../src/domain/promotion/environments';
-import { faultText } from '../../../src/domain/promotion/faults';
+import { canResume, faultSentence, type PromotionFault } from '../../../src/domain/promotion/faults';
+import { faultText } from '../../../platform/promotion/source/fault';
 import { walkFields } from '../../../src/domain/entity/paths';
 import { readPromotion } from '../../../platform/promotion/settings';
 import { Reader } from '../../../platform/base/reader';
@@ -101,10 +105,46 @@ describe('environments', () => {
   });
 });
 
+const FAULTS: readonly (readonly [boolean, PromotionFault])[] = [
+  [true, { code: 'signInAgain' }],
+  [true, { code: 'unreachable', reason: 'ECONNRESET' }],
+  [true, { code: 'tooSlow', seconds: 2 }],
+  [true, { code: 'full', status: 507 }],
+  [true, { code: 'refused', status: 503, reason: 'busy' }],
+  [true, { code: 'cancelled' }],
+  [true, { code: 'internal' }],
+  [false, { code: 'refused', status: 400, reason: '' }],
+  [false, { code: 'withoutCalls', collections: [] }],
+  [false, { code: 'withoutCalls', collections: ['data'] }],
+  [false, { code: 'isSource' }],
+  [false, { code: 'fieldMissing', field: 'data' }],
+  [false, { code: 'answerTooLarge' }],
+  [false, { code: 'targetMoved', collection: 'data', ids: ['pulse'] }],
+  [false, { code: 'sourceMoved', collection: 'data', ids: ['pulse'] }],
+  [false, { code: 'invalid', collection: 'data', places: ['pulse.name'] }],
+  [false, { code: 'inUse', collection: 'data', uses: 'models' }],
+  [false, { code: 'restored' }],
+  [false, { code: 'unknownPlan', planId: 'heart' }],
+];
+
 describe('messages of a promotion that stopped', () => {
   test('start with ERROR: and name at most ten records', () => {
     expect(faultText({ code: 'fieldMissing', field: 'data' })).toBe('ERROR: Failed to find field data in data.');
     const ids = Array.from({ length: 12 }, (_, index) => `r${index}`);
     expect(faultText({ code: 'targetMoved', collection: 'data', ids })).toContain('r9 and 2 more');
+  });
+
+  test.each(LANGUAGES)('are whole sentences in %s', (language) => {
+    const translate = translateWith({ promotion: texts[language] }, language);
+    for (const [, fault] of FAULTS) {
+      const text = faultSentence(fault, translate, () => 'NAME');
+      expect(text).toMatch(/^ERROR: \S.*[.。]$/);
+      expect(text).not.toMatch(/promotion\.faults|%\{/);
+      if ('collection' in fault) expect(text).toContain('NAME');
+    }
+  });
+
+  test.each(FAULTS)('whether it can be resumed: %s, %j', (is, fault) => {
+    expect(canResume(fault)).toBe(is);
   });
 });
