@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { createModelPatients, ModelPatients } from '../../src/contract/testModels';
 import type { ArgsOf } from '../../src/contract/jobKind';
+import { daysOfModel } from '../../src/domain/testModels/days';
 import type { RecordOf } from '../../src/domain/records';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
@@ -11,13 +12,8 @@ import type { Batch } from './patient';
 import { readQuestions } from './source';
 import { firstDay } from './template';
 
-/** The default number of days of a model. */
-const DAYS = 30;
-
 export type CreateArgs = ArgsOf<typeof createModelPatients>;
 type Model = RecordOf<'testModel'>;
-
-export const daysOf = ({ days = DAYS }: Model): number => days;
 
 /** What is due together in the model's patients. */
 export const sessionsOfModel = ({ data = [], conversation = [] }: Model): Session[] => sessionsOf(data, conversation);
@@ -39,7 +35,7 @@ export async function batchOf(
   today: string,
 ): Promise<Batch> {
   const { data = [], conversation = [] } = model;
-  const days = daysOf(model);
+  const days = daysOfModel(model);
   const plans = (model.patient?.plans ?? []).map(({ planId }) => planId);
   return {
     model,
@@ -51,6 +47,7 @@ export async function batchOf(
     seed: args.seed,
     firstName: args.firstName,
     lastName: args.lastName,
+    digits: String(args.count).length,
     dob: args.dob,
     firstDay: firstDay(days, today),
   };
@@ -64,7 +61,7 @@ export async function idleEntries(
   questions: Questions,
 ): Promise<Pick<ModelPatients, 'late' | 'unknownQuestions' | 'unknownData'>> {
   const { data = [], conversation = [] } = model;
-  const days = daysOf(model);
+  const days = daysOfModel(model);
   const known = new Set<string>();
   for (const planId of plansOf(model))
     for (const { dataId } of await planRecords(on, entities, planId, 'dataType')) if (dataId) known.add(dataId);

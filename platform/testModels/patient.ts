@@ -19,6 +19,8 @@ export interface Batch {
   seed: number;
   firstName: string;
   lastName: string;
+  /** How many digits the numbers in the names have, so that names sort like numbers. */
+  digits: number;
   dob: string;
   /** The first day of the history, YYYY-MM-DD. */
   firstDay: string;
@@ -70,7 +72,7 @@ export function madePatient(batch: Batch, number: number): MadePatient {
     patient: {
       patientId,
       firstName: batch.firstName,
-      lastName: `${batch.lastName} ${number}`,
+      lastName: `${batch.lastName} ${String(number).padStart(batch.digits, '0')}`,
       dob: batch.dob,
       plans,
       testModelId: model.modelId,

@@ -1,9 +1,10 @@
 import { isInFuture, type FieldErrors } from '../../src/domain/rules';
+import { daysOfModel } from '../../src/domain/testModels/days';
 import type { RecordOf } from '../../src/domain/records';
 import type { Queryable } from '../db/types';
 import { prepare } from '../entities/prepare';
 import type { EntityStore } from '../entities/store';
-import { batchOf, daysOf, sessionsOfModel, type CreateArgs } from './batch';
+import { batchOf, sessionsOfModel, type CreateArgs } from './batch';
 import { entriesDue } from './occurrences';
 import { madePatient, type Batch } from './patient';
 import type { MadePatient } from './types';
@@ -41,7 +42,7 @@ export async function faultsOf(
   args: CreateArgs,
 ): Promise<FieldErrors> {
   if (isInFuture(args.dob)) return { dob: [{ code: 'inFuture' }] };
-  if (entriesDue(sessionsOfModel(model), daysOf(model)) > MOST_DUE)
+  if (entriesDue(sessionsOfModel(model), daysOfModel(model)) > MOST_DUE)
     return { data: [{ code: 'tooManyDue', params: { limit: MOST_DUE } }] };
   const batch = await batchOf(on, entities, model, args, new Date().toISOString().slice(0, 10));
   const { patient, points, journals, groups } = sampleOf(batch, args.count);

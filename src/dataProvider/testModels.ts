@@ -1,5 +1,17 @@
 import type { ModelPatientsAsked, NewModel } from '../contract/testModels';
-import { call } from './client';
+import { textOf } from '../domain/entity/read';
+import { call, records } from './client';
+
+/** A question or data type of a plan. */
+export interface PlanContent {
+  id: string;
+  /** The plan that has it: the plan itself, or one that it builds on. */
+  planId: string;
+  name: string;
+}
+
+/** All records of a plan and of the plans that it builds on; the nearest plan's record of each id. */
+const ALL = { dependencies: true, resolveConflicts: true, limit: 0 };
 
 /** Requests about test patient models. @throws ApiError from every function */
 export const testModelActions = {
@@ -9,4 +21,18 @@ export const testModelActions = {
   /** Starts the job that creates a model's patients. @returns the job's id */
   createPatients: async (body: ModelPatientsAsked) =>
     (await call('POST test/create/model', { query: { async: true }, body })).jobId,
+
+  /** The questions of a plan. */
+  questionsOf: async (planId: string, signal?: AbortSignal): Promise<PlanContent[]> => {
+    const project = ['questionId', 'planId', 'text'] as const;
+    const found = await records('question').list({ parent: planId, query: ALL, project, signal });
+    return found.records.map((each) => ({ id: textOf(each.questionId), planId: textOf(each.planId), name: each.text }));
+  },
+
+  /** The data types of a plan. */
+  dataTypesOf: async (planId: string, signal?: AbortSignal): Promise<PlanContent[]> => {
+    const project = ['dataId', 'planId', 'name'] as const;
+    const found = await records('dataType').list({ parent: planId, query: ALL, project, signal });
+    return found.records.map((each) => ({ id: textOf(each.dataId), planId: textOf(each.planId), name: each.name }));
+  },
 };

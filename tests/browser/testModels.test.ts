@@ -76,7 +76,18 @@ describe('test patient models', () => {
 
     await record.getByRole('button', { name: 'Add' }).click();
     const entry = dialog('Data Entry');
+    await entry.getByLabel('Data ID').fill('noSuchData');
+    await entry.getByText('No plan of the model has this data type.').waitFor();
     await entry.getByLabel('Data ID').fill('nausea');
+    await page
+      .getByRole('option', { name: /nausea$/i })
+      .first()
+      .click();
+    await entry.getByText('No plan of the model has this data type.').waitFor({ state: 'hidden' });
+    await entry.getByLabel('Start Day').fill('3000');
+    await entry.getByLabel('Start Day').press('Tab');
+    await entry.getByText(/^The last day of the history is \d+, so the entry will have no effect\.$/).waitFor();
+    await expectAccessible(page);
     await entry.getByLabel('Values').fill('["abc"]');
     await entry.getByRole('button', { name: 'OK' }).click();
     await entry.getByText('“abc”: This value has the wrong type.').waitFor();

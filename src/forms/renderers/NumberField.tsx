@@ -11,7 +11,7 @@ export const readNumber = (text: string): number | undefined => {
   return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
 };
 
-function NumberField(field: FieldProps) {
+export function NumberField(field: FieldProps) {
   const shown = field.value == null ? '' : String(field.value);
   const text = useReadable(field, shown, readNumber, { code: 'number' });
   return (

@@ -23,6 +23,15 @@ interface Context {
   translate: Translate;
 }
 
+/** Stands for an entry of a list that has no value but a place. */
+const ABSENT = '–';
+
+/** A number with the decimal sign of the language. Its digits are not grouped, because it may be a code or a year. */
+const numberText = (value: number, language: Language): string =>
+  Number.isInteger(value)
+    ? String(value)
+    : value.toLocaleString(language, { useGrouping: false, maximumSignificantDigits: 17 });
+
 /** A value as one line of text, for table cells and read-only fields. */
 export function valueText(value: Json | undefined, schema: FieldSchema, context: Context): string {
   const { entity, path, language, translate } = context;
@@ -35,7 +44,9 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   if (isDateFormat(schema.format)) return shortDateTime(value, language) || String(value);
   if (schema.enum || schema['x-enum-labels']) return enumLabel(entity, path, value, language);
   if (Array.isArray(value)) {
-    return value.map((each) => valueText(each, schema.items ?? {}, context)).join(', ');
+    const texts = value.map((each) => (each === null ? ABSENT : valueText(each, schema.items ?? {}, context)));
+    // A decimal comma would look like the comma between two entries.
+    return texts.join(texts.some((text) => /\d,\d/.test(text)) ? '; ' : ', ');
   }
   if (isObject(value)) {
     const template = schema['x-item-label'];
@@ -48,7 +59,7 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
       .filter((each) => each !== null && !isObject(each))
       .join(' ');
   }
-  return String(value);
+  return typeof value === 'number' ? numberText(value, language) : String(value);
 }
 
 /** A link to a referenced record, with its label. */

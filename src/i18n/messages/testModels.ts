@@ -45,6 +45,9 @@ export default defineMessages({
       '%{smart_count} answer had no effect, because no plan of the model has its question. |||| %{smart_count} answers had no effect, because no plan of the model has their questions.',
     unknownData:
       '%{smart_count} entry has data that no plan of the model knows. |||| %{smart_count} entries have data that no plan of the model knows.',
+    questionUnknown: 'No plan of the model has this question, so the answer will have no effect.',
+    dataTypeUnknown: 'No plan of the model has this data type.',
+    startsLate: 'The last day of the history is %{last}, so the entry will have no effect.',
     createCancelled: 'Cancelled. The patients created so far stay.',
     createFailed: 'The patients could not be created. Those created so far stay; the same seed continues after them.',
     disabled: 'The model is disabled. Untick Disabled and save to create patients.',
@@ -102,6 +105,9 @@ export default defineMessages({
       '%{smart_count} réponse est restée sans effet, car aucun plan du modèle n’a sa question. |||| %{smart_count} réponses sont restées sans effet, car aucun plan du modèle n’a leurs questions.',
     unknownData:
       '%{smart_count} entrée a une donnée qu’aucun plan du modèle ne connaît. |||| %{smart_count} entrées ont des données qu’aucun plan du modèle ne connaît.',
+    questionUnknown: 'Aucun plan du modèle n’a cette question : la réponse restera sans effet.',
+    dataTypeUnknown: 'Aucun plan du modèle n’a ce type de donnée.',
+    startsLate: 'Le dernier jour de l’historique est %{last} : l’entrée restera sans effet.',
     createCancelled: 'Annulé. Les patients déjà créés restent.',
     createFailed:
       'Les patients n’ont pas pu être créés. Ceux qui l’ont été restent ; la même graine continue après eux.',
@@ -160,6 +166,9 @@ export default defineMessages({
       '%{smart_count} respuesta no tuvo efecto, porque ningún plan del modelo tiene su pregunta. |||| %{smart_count} respuestas no tuvieron efecto, porque ningún plan del modelo tiene sus preguntas.',
     unknownData:
       '%{smart_count} entrada tiene un dato que ningún plan del modelo conoce. |||| %{smart_count} entradas tienen datos que ningún plan del modelo conoce.',
+    questionUnknown: 'Ningún plan del modelo tiene esta pregunta: la respuesta no tendrá efecto.',
+    dataTypeUnknown: 'Ningún plan del modelo tiene este tipo de dato.',
+    startsLate: 'El último día del historial es %{last}: la entrada no tendrá efecto.',
     createCancelled: 'Cancelado. Los pacientes creados hasta ahora se conservan.',
     createFailed:
       'No se pudieron crear los pacientes. Los creados hasta ahora se conservan; la misma semilla continúa después de ellos.',
@@ -211,6 +220,9 @@ export default defineMessages({
     late: '%{smart_count} 個項目沒有作用，因為在病史結束後才開始。',
     unknownQuestions: '%{smart_count} 個回答沒有作用，因為模型的計畫中沒有該問題。',
     unknownData: '%{smart_count} 個項目的資料不屬於模型的任何計畫。',
+    questionUnknown: '模型的計畫中沒有此問題，因此該回答沒有作用。',
+    dataTypeUnknown: '模型的計畫中沒有此資料類型。',
+    startsLate: '病史的最後一天是 %{last}，因此該項目沒有作用。',
     createCancelled: '已取消。已建立的病患會保留。',
     createFailed: '無法建立病患。已建立的病患會保留；使用相同的種子可以繼續。',
     disabled: '模型已停用。取消勾選「停用」並儲存後即可建立病患。',
@@ -260,6 +272,9 @@ export default defineMessages({
     late: '%{smart_count} 个条目没有作用，因为在病史结束后才开始。',
     unknownQuestions: '%{smart_count} 个回答没有作用，因为模型的计划中没有该问题。',
     unknownData: '%{smart_count} 个条目的数据不属于模型的任何计划。',
+    questionUnknown: '模型的计划中没有此问题，因此该回答没有作用。',
+    dataTypeUnknown: '模型的计划中没有此数据类型。',
+    startsLate: '病史的最后一天是 %{last}，因此该条目没有作用。',
     createCancelled: '已取消。已创建的患者会保留。',
     createFailed: '无法创建患者。已创建的患者会保留；使用相同的种子可以继续。',
     disabled: '模型已停用。取消勾选“停用”并保存后即可创建患者。',

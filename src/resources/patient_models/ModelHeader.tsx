@@ -1,13 +1,19 @@
 import { useTranslate } from 'react-admin';
 import { Fact, Facts } from '../../ui/Fact';
+import { useReferenced } from '../../forms/renderers/references';
 import { ReferenceCell } from '../cells/ReferenceCell';
+import { PlanLink } from './PlanLink';
 import type { RecordProps } from '../extension';
 
 /** The model's source patient, and the plans of the patients to create. */
 export function ModelHeader({ record }: RecordProps<'patient_models'>) {
   const translate = useTranslate();
   const { patientId } = record;
-  const plans = record.patient?.plans ?? [];
+  // Plans have names in the reader's language.
+  const plans = useReferenced(
+    'plans',
+    (record.patient?.plans ?? []).map(({ planId }) => planId),
+  );
   return (
     <Facts minor>
       {patientId && (
@@ -18,7 +24,7 @@ export function ModelHeader({ record }: RecordProps<'patient_models'>) {
       <Fact label={translate('testModels.plans')}>
         {plans.length === 0
           ? translate('testModels.noPlans')
-          : plans.map(({ planId }) => <ReferenceCell key={planId} resource="plans" id={planId} />)}
+          : plans.map((plan) => <PlanLink key={plan.option.id} plan={plan} />)}
       </Fact>
     </Facts>
   );

@@ -3,11 +3,20 @@ import { actionDialog } from '../actionDialog';
 import { entryOf } from '../entry';
 import type { ResourceExtension } from '../extension';
 import { ModelHeader } from './ModelHeader';
+import { lazyPiece } from '../../ui/pieces';
 import { ModelTools } from './ModelTools';
+
+const StartDayField = lazyPiece(() => import('./StartDayField'));
 
 const patientModels: ResourceExtension<'patient_models'> = {
   Header: ModelHeader,
   ListActions: ModelTools,
+  fields: {
+    'data.dataId': lazyPiece(() => import('./DataIdField')),
+    'data.startDay': StartDayField,
+    'conversation.questionId': lazyPiece(() => import('./QuestionIdField')),
+    'conversation.startDay': StartDayField,
+  },
   actions: [
     {
       key: 'createPatients',

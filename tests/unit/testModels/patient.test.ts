@@ -61,6 +61,7 @@ const batch = (
   seed: 7,
   firstName: 'TestModel',
   lastName: 'Patient',
+  digits: 1,
   dob: '1960-05-04',
   firstDay: '2026-10-28',
   ...more,
@@ -173,6 +174,13 @@ describe('a patient of a model', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test('has a name that sorts like its number, and is otherwise the same in a job of any size', () => {
+    const [few, many] = [1, 4].map((digits) => madePatient(batch([entry({})], { digits }), 12));
+    expect([few?.patient.lastName, many?.patient.lastName]).toEqual(['Patient 12', 'Patient 0012']);
+    const named = { ...many?.patient, lastName: 'Patient 12' };
+    expect({ ...many, patient: named }).toEqual(few);
   });
 
   test('another seed makes other patients', () => {

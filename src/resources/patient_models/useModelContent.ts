@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { testModelActions } from '../../dataProvider/testModels';
+import { translatedRecord } from '../../domain/content/planTexts';
+import { rowsOf, textOf } from '../../domain/entity/read';
+import type { LooseOf } from '../../domain/records';
+import { useFormScope } from '../../forms/bridge/scope';
+import { usePlanTexts } from '../../ui/usePlanTexts';
+
+/** What an entry of a model names. */
+export type ContentKind = 'question' | 'dataType';
+
+export interface ContentOption {
+  id: string;
+  name: string;
+}
+
+const READ = { question: testModelActions.questionsOf, dataType: testModelActions.dataTypesOf };
+
+/** The plan of the entry, and the plans of the model's patients. */
+function usePlans(): string[] {
+  const { store, root } = useFormScope();
+  const planId = useSyncExternalStore(store.onRecord, () => store.record['planId']);
+  const { patient }: LooseOf<'testModel'> = root.record;
+  return [...new Set([planId, ...rowsOf(patient?.plans).map((each) => each.planId)].map(textOf))].filter(Boolean);
+}
+
+/**
+ * The questions or data types that an entry of the model can name, without repeated ids; undefined if they are not
+ * known: the model has no plans, or the plans are not loaded.
+ */
+export function useModelContent(kind: ContentKind): ContentOption[] | undefined {
+  const plans = usePlans();
+  const texts = usePlanTexts();
+  const answers = useQueries({
+    queries: plans.map((planId) => ({
+      queryKey: ['modelContent', kind, planId],
+      queryFn: ({ signal }: { signal: AbortSignal }) => READ[kind](planId, signal),
+      staleTime: 60_000,
+      retry: false,
+    })),
+  });
+  if (plans.length === 0 || answers.some(({ data }) => data === undefined)) return undefined;
+  const options = answers
+    .flatMap(({ data = [] }) => data)
+    .map(({ id, planId, name }) => ({
+      id,
+      // Questions have no translations.
+      name: kind === 'question' ? name : translatedRecord(texts, kind, { planId, dataId: id, name }).name,
+    }));
+  return [...new Map(options.toReversed().map((option) => [option.id, option])).values()].toReversed();
+}
