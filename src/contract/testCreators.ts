@@ -14,6 +14,11 @@ const made = {
   combinations: Type.Number({ description: 'Number of possible tests: all combinations of answers' }),
   pairs: Type.Number({ description: 'Number of pairs of answers' }),
   pairsCovered: { ...count, description: 'Number of pairs of answers that occur in a test' },
+  leftOut: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'The first ten pairs of answers that occur in no test: `colitis: blood 2 + fever 1`',
+    }),
+  ),
   narrowed: {
     ...count,
     description: 'Number of groups of questions with too many answers, of which not all were tried',

@@ -41,7 +41,11 @@ describe('what the tests of a plan prove', () => {
     await page.getByRole('switch', { name: 'Also rules without holes' }).check();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Make the test: How severe were your chills?' }).click();
+    await page
+      .getByRole('button', {
+        name: 'Make the test: Over the last 7 days, how bad was it at its worst: shivering or chills?',
+      })
+      .click();
     await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
     expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('chills-severity');
   });

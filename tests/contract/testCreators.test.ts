@@ -150,10 +150,12 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
   test('make at most as many tests as their limit, and say what they leave out', async () => {
     await create({ limit: 3 });
     await create({ creatorId: 'unknown', modelId: 'off' });
-    const { combinations, pairs, pairsCovered, ...result } = await run();
+    const { combinations, pairs, pairsCovered, leftOut, ...result } = await run();
     expect(result).toMatchObject({ creators: 1, withoutModel: ['unknown'], made: 3 });
     expect(combinations).toBeGreaterThan(3);
     expect(pairs).toBeGreaterThan(Number(pairsCovered));
+    expect(leftOut).toHaveLength(Math.min(10, Number(pairs) - Number(pairsCovered)));
+    expect(String((leftOut as string[])[0])).toMatch(/^gutCreator: .+ \+ .+/);
     expect(await run({ creatorId: '*', modelId: 'liver' })).toMatchObject({ creators: 0, made: 0 });
     expect(await tests()).toHaveLength(3);
   });

@@ -98,6 +98,22 @@ export interface Coverage {
   combinations: number;
   pairs: number;
   pairsCovered: number;
+  /** The first pairs that no combination covers. */
+  leftOut: LevelPair[];
+}
+
+/** A level of one factor, and a level of a later one. */
+export type LevelPair = Record<'one' | 'other', { factor: number; level: number }>;
+
+/** Pairs that a result names. */
+const MOST_NAMED = 10;
+
+function* pairsOf(sizes: readonly number[]): Generator<LevelPair> {
+  for (const [one, size] of sizes.entries())
+    for (let other = one + 1; other < sizes.length; other += 1)
+      for (let level = 0; level < size; level += 1)
+        for (let second = 0; second < (sizes[other] ?? 0); second += 1)
+          yield { one: { factor: one, level }, other: { factor: other, level: second } };
 }
 
 export function coverageOf(sizes: readonly number[], made: readonly Combination[]): Coverage {
@@ -106,5 +122,13 @@ export function coverageOf(sizes: readonly number[], made: readonly Combination[
     for (let one = 0; one < levels.length; one += 1)
       for (let other = one + 1; other < levels.length; other += 1)
         covered.add(`${one} ${levels[one]} ${other} ${levels[other]}`);
-  return { combinations: productOf(sizes), pairs: tuplesIn(sizes, 2), pairsCovered: covered.size };
+  const leftOut: LevelPair[] = [];
+  const pairs = tuplesIn(sizes, 2);
+  if (covered.size < pairs)
+    for (const pair of pairsOf(sizes)) {
+      if (leftOut.length >= MOST_NAMED) break;
+      const { one, other } = pair;
+      if (!covered.has(`${one.factor} ${one.level} ${other.factor} ${other.level}`)) leftOut.push(pair);
+    }
+  return { combinations: productOf(sizes), pairs, pairsCovered: covered.size, leftOut };
 }

@@ -24,6 +24,8 @@ import { insertTests, madeTests, removeOthers, runTests } from './store';
 const SET = 50;
 /** Combinations between two moments in which the platform answers requests. */
 const AT_ONCE = 10;
+/** Pairs of answers that a result names. */
+const MOST_NAMED = 10;
 const EVERY = '*';
 
 const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
@@ -73,14 +75,16 @@ async function make(job: Work<unknown>, sources: readonly Pick<Source, 'asked'>[
 /** The figures of several sources together. */
 function coverageOf(sources: readonly Pick<Source, 'coverage' | 'narrowed'>[]) {
   const sum = { combinations: 0, pairs: 0, pairsCovered: 0, narrowed: 0 };
+  const leftOut: string[] = [];
   for (const { coverage, narrowed } of sources) {
     const each = coverage();
     sum.combinations += each.combinations;
     sum.pairs += each.pairs;
     sum.pairsCovered += each.pairsCovered;
     sum.narrowed += narrowed;
+    leftOut.push(...each.leftOut.slice(0, MOST_NAMED - leftOut.length));
   }
-  return sum;
+  return { ...sum, leftOut };
 }
 
 /**

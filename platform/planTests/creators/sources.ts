@@ -12,7 +12,7 @@ import {
 import { DEFAULT_LIMIT } from '../../../src/domain/planTests/limits';
 import type { DocumentOf, DraftOf } from '../../../src/domain/records';
 import type { TestedPlan } from '../plan';
-import { coverageOf, type Asked, type Combination, type Coverage } from './combinations';
+import { coverageOf, type Asked, type Combination, type Coverage, type LevelPair } from './combinations';
 
 type Creator = DocumentOf<'testCreator'>;
 type Test = DocumentOf<'test'>;
@@ -32,7 +32,7 @@ export interface Source {
   most: number;
   asked: Asked;
   drafts: TestDraft[];
-  coverage: () => Coverage;
+  coverage: () => Omit<Coverage, 'leftOut'> & { leftOut: string[] };
   narrowed: number;
 }
 
@@ -99,7 +99,12 @@ function sourceOf(
     drafts.push({ ...draft, name: draft.name.slice(0, NAME), testId: idOf(owner, key) });
     return true;
   };
-  return { asked: { sizes, take }, drafts, coverage: () => coverageOf(sizes, taken), narrowed };
+  const nameOf = ({ factor, level }: LevelPair['one']): string => factors[factor]?.[level]?.name || '0';
+  const coverage = () => {
+    const { leftOut, ...figures } = coverageOf(sizes, taken);
+    return { ...figures, leftOut: leftOut.map(({ one, other }) => `${owner}: ${nameOf(one)} + ${nameOf(other)}`) };
+  };
+  return { asked: { sizes, take }, drafts, coverage, narrowed };
 }
 
 const modelOf = ({ content }: TestedPlan, modelId: string | null | undefined): RunModel | undefined =>

@@ -39,6 +39,7 @@ export default defineMessages({
     failedTests: '%{smart_count} test has errors. |||| %{smart_count} tests have errors.',
     pairs: 'Pairs of answers: all %{pairs} occur.',
     pairsLeft: 'Pairs of answers: %{covered} of %{pairs} occur, %{left} are left out.',
+    leftOut: 'Pairs that are left out',
     combinations: 'Combinations: all %{all} occur.',
     combinationsLeft: 'Combinations: %{left} of %{all} are left out.',
     narrowed:
@@ -101,6 +102,7 @@ export default defineMessages({
     failedTests: '%{smart_count} test a des erreurs. |||| %{smart_count} tests ont des erreurs.',
     pairs: 'Paires de réponses : les %{pairs} sont présentes.',
     pairsLeft: 'Paires de réponses : %{covered} sur %{pairs} sont présentes, %{left} manquent.',
+    leftOut: 'Paires qui manquent',
     combinations: 'Combinaisons : les %{all} sont présentes.',
     combinationsLeft: 'Combinaisons : %{left} sur %{all} manquent.',
     narrowed:
@@ -164,6 +166,7 @@ export default defineMessages({
     failedTests: '%{smart_count} prueba tiene errores. |||| %{smart_count} pruebas tienen errores.',
     pairs: 'Pares de respuestas: aparecen los %{pairs}.',
     pairsLeft: 'Pares de respuestas: aparecen %{covered} de %{pairs}, faltan %{left}.',
+    leftOut: 'Pares que faltan',
     combinations: 'Combinaciones: aparecen las %{all}.',
     combinationsLeft: 'Combinaciones: faltan %{left} de %{all}.',
     narrowed:
@@ -221,6 +224,7 @@ export default defineMessages({
     failedTests: '%{smart_count} 個測試有錯誤。',
     pairs: '成對的答案：%{pairs} 對全部出現。',
     pairsLeft: '成對的答案：%{pairs} 對中出現 %{covered} 對，略過 %{left} 對。',
+    leftOut: '略過的成對答案',
     combinations: '組合：%{all} 種全部出現。',
     combinationsLeft: '組合：%{all} 種中略過 %{left} 種。',
     narrowed: '%{smart_count} 組問題的答案太多，未全部嘗試。',
@@ -275,6 +279,7 @@ export default defineMessages({
     failedTests: '%{smart_count} 个测试有错误。',
     pairs: '成对的答案：%{pairs} 对全部出现。',
     pairsLeft: '成对的答案：%{pairs} 对中出现 %{covered} 对，略过 %{left} 对。',
+    leftOut: '略过的成对答案',
     combinations: '组合：%{all} 种全部出现。',
     combinationsLeft: '组合：%{all} 种中略过 %{left} 种。',
     narrowed: '%{smart_count} 组问题的答案太多，未全部尝试。',

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { MadeTests } from '../../contract/testCreators';
 import { useLanguage } from '../../ui/useLanguage';
@@ -16,6 +17,7 @@ export function MadeReport({ made, warnings = [] }: Props) {
   const figure = (value: number): string => value.toLocaleString(language);
   const tests = made.made + made.there;
   const pairsLeft = made.pairs - made.pairsCovered;
+  const { leftOut = [] } = made;
   const left = Math.max(0, made.combinations - tests);
   const some = (['there', 'removed', 'edited', 'narrowed'] as const).filter((key) => made[key] > 0);
   return (
@@ -35,6 +37,14 @@ export function MadeReport({ made, warnings = [] }: Props) {
                     left: figure(pairsLeft),
                   })
                 : translate('testCreators.pairs', { pairs: figure(made.pairs) })}
+              {leftOut.length > 0 && (
+                <Box component="ul" aria-label={translate('testCreators.leftOut')} sx={{ m: 0, pl: 3 }}>
+                  {leftOut.map((pair) => (
+                    <li key={pair}>{pair}</li>
+                  ))}
+                  {pairsLeft > leftOut.length && <li>…</li>}
+                </Box>
+              )}
             </div>
           )}
           <div>
