@@ -66,7 +66,23 @@ describe('promotion from one platform to another', () => {
     await expectAccessible(page);
     await records.getByRole('checkbox', { name: 'Promote Rash (rash)' }).check();
     await page.getByText('References to records that would not be at the target').waitFor({ state: 'detached' });
+    const stray = records.getByRole('row', { name: 'Stray (stray)' });
+    const dataTypes = counts.getByRole('row', { name: /^Data Types/ });
+    await page.getByRole('checkbox', { name: 'Delete records that are not at the source' }).uncheck();
+    await stray.getByRole('cell', { name: 'is not deleted' }).waitFor();
+    expect(await stray.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await stray.getByRole('checkbox').isDisabled()).toBe(true);
+    expect(await dataTypes.innerText()).toMatch(/2\s+0\s+0\s+1/);
+    await page.getByRole('checkbox', { name: 'Delete records that are not at the source' }).check();
+    await stray.getByRole('cell', { name: 'is deleted' }).waitFor();
+    await page.getByRole('button', { name: 'Leave out all (4)' }).click();
+    await records.getByRole('cell', { name: 'is not created' }).first().waitFor();
+    expect(await dataTypes.innerText()).toMatch(/0\s+0\s+0\s+1/);
+    expect(await page.getByRole('button', { name: 'Promote to test' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Include all (4)' }).click();
     await records.getByRole('checkbox', { name: 'Promote Stray (stray)' }).uncheck();
+    expect(await dataTypes.innerText()).toMatch(/2\s+0\s+0\s+1/);
 
     await page.getByRole('button', { name: 'Promote to test' }).click();
     const question = page.getByRole('dialog', { name: 'Promote to test?' });

@@ -188,6 +188,12 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
     });
     expect(deleted).toMatchObject({ id: 'stray', change: 'deleted' });
     expect(await differences(compareId, '&change=deleted&collection=data')).toHaveLength(1);
+    const seqs = async (query = '') =>
+      (await call(source, `promotion/compare/${compareId}/seqs${query}`)).body['groups'];
+    const stray = { collection: 'data', change: 'deleted', seqs: [deleted?.seq] };
+    expect(await seqs()).toEqual([{ collection: 'data', change: 'changed', seqs: [changed?.seq] }, stray]);
+    expect(await seqs('?collection=data&change=deleted')).toEqual([stray]);
+    expect(await seqs('?collection=models')).toEqual([]);
     const { job } = await apply(compareId, handle, { leftOut: [changed?.seq], deletions: false });
     expect(job.result).toMatchObject({ steps: [] });
     expect(await dataAt(target)).toMatchObject({ pulse: 'Pulse', stray: 'Stray' });

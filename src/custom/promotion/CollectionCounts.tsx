@@ -7,12 +7,20 @@ import { useCollectionNames } from './useCollectionNames';
 
 const COUNTS = ['created', 'changed', 'deleted', 'same'] as const;
 
-/** What would happen to each collection. */
-export function CollectionCounts({ collections }: Pick<Comparison, 'collections'>) {
+interface Props extends Pick<Comparison, 'collections'> {
+  /** What differs, whether it is left out or not. */
+  all: Comparison['collections'];
+}
+
+/** What would happen to each collection. A collection that is left out stays in the table. */
+export function CollectionCounts({ collections, all }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const nameOf = useCollectionNames();
-  const shown = collections.filter((each) => each.created + each.changed + each.deleted > 0);
+  const differing = new Set(
+    all.filter((each) => each.created + each.changed + each.deleted > 0).map(({ collection }) => collection),
+  );
+  const shown = collections.filter(({ collection }) => differing.has(collection));
   return (
     <DataTable aria-label={translate('promotion.perCollection')}>
       <thead>

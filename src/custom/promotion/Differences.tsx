@@ -1,44 +1,46 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { Comparison, PromotionDifference } from '../../contract/promoting';
+import type { Comparison } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
-import { CHANGES, type ChangeKind } from '../../domain/promotion/collections';
+import { CHANGES } from '../../domain/promotion/collections';
 import { DataTable } from '../../ui/DataTable';
+import { useErrorText } from '../../ui/errorText';
 import { FailedAlert } from '../../ui/FailedAlert';
 import { Paging } from '../../ui/Paging';
 import { Tick } from '../../ui/Tick';
+import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
-import { FieldChanges } from './FieldChanges';
+import { DifferenceRow } from './DifferenceRow';
+import { isOpen, isTaken, withChoice, type Chosen, type Selection } from './selection';
 import { useCollectionNames } from './useCollectionNames';
 
 const PER_PAGE = 25;
 
 interface Props extends Pick<Comparison, 'collections'> {
   compareId: string;
-  /** The differences that are left out, with what would happen to their records. */
-  leftOut: ReadonlyMap<number, ChangeKind>;
-  onLeftOut: (leftOut: ReadonlyMap<number, ChangeKind>) => void;
+  selection: Selection;
+  onLeftOut: (leftOut: Selection['leftOut']) => void;
 }
 
 /** The records that differ. Each shows its fields, and can be left out. */
-export function Differences({ compareId, collections, leftOut, onLeftOut }: Props) {
+export function Differences({ compareId, collections, selection, onLeftOut }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
+  const errorText = useErrorText();
   const nameOf = useCollectionNames();
   const [page, setPage] = useState(0);
   const [collection, setCollection] = useState('');
   const [change, setChange] = useState('');
   const [open, setOpen] = useState<number>();
-  const query = {
-    offset: page * PER_PAGE,
-    limit: PER_PAGE,
-    ...(collection && { collection }),
-    ...(change && { change }),
-  };
+  const kind = CHANGES.find((each) => each === change);
+  const filter = { ...(collection && { collection }), ...(kind && { change: kind }) };
+  const query = { offset: page * PER_PAGE, limit: PER_PAGE, ...filter };
   const { data, error, refetch } = useQuery({
     queryKey: ['promotion', compareId, 'records', query],
     queryFn: ({ signal }) =>
@@ -46,15 +48,23 @@ export function Differences({ compareId, collections, leftOut, onLeftOut }: Prop
     placeholderData: keepPreviousData,
   });
   const rows = data?.differences ?? [];
-  const toggle = (some: readonly PromotionDifference[], isOut: boolean): void => {
-    const next = new Map(leftOut);
-    for (const { seq, change: kind } of some) {
-      if (isOut) next.set(seq, kind);
-      else next.delete(seq);
-    }
-    onLeftOut(next);
-  };
-  const taken = rows.filter(({ seq }) => !leftOut.has(seq));
+  const toggle = (some: readonly Chosen[], isOut: boolean): void => onLeftOut(withChoice(selection, some, isOut));
+  const free = rows.filter((row) => isOpen(row, selection));
+  const taken = free.filter((row) => isTaken(row, selection));
+  const every = useAction(async (isOut: boolean) => {
+    const { groups } = await call('GET promotion/compare/{jobId}/seqs', {
+      params: { jobId: compareId },
+      query: filter,
+    });
+    toggle(
+      groups.flatMap(({ seqs, ...group }) => seqs.map((seq) => ({ seq, ...group }))),
+      isOut,
+    );
+  });
+  const total = data?.totalDifferences ?? 0;
+  const outCount = [...selection.leftOut.values()].filter(
+    (each) => (collection === '' || each.collection === collection) && (change === '' || each.change === change),
+  ).length;
   const choose = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
     setPage(0);
@@ -100,7 +110,14 @@ export function Differences({ compareId, collections, leftOut, onLeftOut }: Prop
             ))}
           </TextField>
         ))}
+        <Button disabled={every.busy || outCount >= total} onClick={() => every.run(true)}>
+          {translate('promotion.leaveOutAll', { count: total.toLocaleString(language) })}
+        </Button>
+        <Button disabled={every.busy || outCount === 0} onClick={() => every.run(false)}>
+          {translate('promotion.takeAll', { count: total.toLocaleString(language) })}
+        </Button>
       </Box>
+      {every.error !== undefined && <Alert severity="error">{errorText(every.error)}</Alert>}
       <Box data-scroll-box="" sx={{ overflow: 'auto' }}>
         <DataTable aria-label={translate('promotion.records')}>
           <thead>
@@ -108,9 +125,10 @@ export function Differences({ compareId, collections, leftOut, onLeftOut }: Prop
               <th scope="col" className="check">
                 <Tick
                   label={translate('promotion.includeAll')}
-                  checked={taken.length > 0 && taken.length === rows.length}
-                  indeterminate={taken.length > 0 && taken.length < rows.length}
-                  onChange={() => toggle(rows, taken.length === rows.length)}
+                  checked={taken.length > 0 && taken.length === free.length}
+                  disabled={free.length === 0}
+                  indeterminate={taken.length > 0 && taken.length < free.length}
+                  onChange={() => toggle(free, taken.length === free.length)}
                 />
               </th>
               {['record', 'collection', 'plan', 'change', 'fields'].map((name) => (
@@ -126,10 +144,11 @@ export function Differences({ compareId, collections, leftOut, onLeftOut }: Prop
                 key={row.seq}
                 row={row}
                 collection={nameOf(row.collection)}
-                isTaken={!leftOut.has(row.seq)}
+                isTaken={isTaken(row, selection)}
+                isFree={isOpen(row, selection)}
                 isOpen={open === row.seq}
                 count={(row.fields.length + row.moreFields).toLocaleString(language)}
-                onToggle={() => toggle([row], !leftOut.has(row.seq))}
+                onToggle={() => toggle([row], isTaken(row, selection))}
                 onOpen={() => setOpen(open === row.seq ? undefined : row.seq)}
               />
             ))}
@@ -138,54 +157,5 @@ export function Differences({ compareId, collections, leftOut, onLeftOut }: Prop
       </Box>
       <Paging page={page} perPage={PER_PAGE} total={data?.totalDifferences ?? 0} onPage={setPage} />
     </Box>
-  );
-}
-
-interface RowProps {
-  row: PromotionDifference;
-  collection: string;
-  isTaken: boolean;
-  isOpen: boolean;
-  count: string;
-  onToggle: () => void;
-  onOpen: () => void;
-}
-
-function DifferenceRow({ row, collection, isTaken, isOpen, count, onToggle, onOpen }: RowProps) {
-  const translate = useTranslate();
-  const name = row.label === '' || row.label === row.id ? row.id : `${row.label} (${row.id})`;
-  return (
-    <Fragment>
-      <tr onClick={onOpen} className={isOpen ? 'open' : undefined}>
-        {/* A click on the box only ticks it. */}
-        <td className="check" onClick={(event) => event.stopPropagation()}>
-          <Tick label={translate('promotion.include', { record: name })} checked={isTaken} onChange={onToggle} />
-        </td>
-        <td>
-          <button
-            type="button"
-            className="row"
-            aria-expanded={isOpen}
-            onClick={(event) => {
-              event.stopPropagation();
-              onOpen();
-            }}
-          >
-            {name}
-          </button>
-        </td>
-        <td>{collection}</td>
-        <td>{row.planId ?? ''}</td>
-        <td>{translate(`promotion.kinds.${row.change}`)}</td>
-        <td className="tabular">{count}</td>
-      </tr>
-      {isOpen && (
-        <tr className="open">
-          <td colSpan={6}>
-            <FieldChanges row={row} />
-          </td>
-        </tr>
-      )}
-    </Fragment>
   );
 }

@@ -8,7 +8,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { applyJob, Comparison, PromotionTarget } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
-import { CHANGES, type ChangeKind } from '../../domain/promotion/collections';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLanguage } from '../../ui/useLanguage';
@@ -16,6 +15,7 @@ import { useRunningJob } from '../../ui/useRunningJob';
 import { ApplyDialog } from './ApplyDialog';
 import { CollectionCounts } from './CollectionCounts';
 import { Differences } from './Differences';
+import { countsOf, totalsOf, type Selection } from './selection';
 import { MissingReferences } from './MissingReferences';
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 export function DryRun({ compareId, session, result, target, onOther, onSent }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const [leftOut, setLeftOut] = useState<ReadonlyMap<number, ChangeKind>>(new Map());
+  const [leftOut, setLeftOut] = useState<Selection['leftOut']>(new Map());
   const [deletes, setDeletes] = useState(!target.isProduction);
   const [asks, setAsks] = useState(false);
   const [promotionId, setPromotionId] = useState('');
@@ -59,16 +59,16 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
       return started.jobId;
     });
   };
-  const countOf = (kind: ChangeKind): number =>
-    kind === 'deleted' && !deletes ? 0 : result[kind] - [...leftOut.values()].filter((each) => each === kind).length;
-  const [created, changed, deleted] = CHANGES.map(countOf);
+  const selection = { leftOut, deletions: deletes };
+  const counts = countsOf(result.collections, selection);
+  const { created, changed, deleted } = totalsOf(counts);
   const figures = {
     target: target.name,
-    created: created?.toLocaleString(language),
-    changed: changed?.toLocaleString(language),
-    deleted: deleted?.toLocaleString(language),
+    created: created.toLocaleString(language),
+    changed: changed.toLocaleString(language),
+    deleted: deleted.toLocaleString(language),
   };
-  const isNothing = CHANGES.every((kind) => countOf(kind) === 0);
+  const isNothing = created + changed + deleted === 0;
   const back = <Button onClick={onOther}>{translate('promotion.other')}</Button>;
   if (total === 0)
     return (
@@ -86,9 +86,14 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
   return (
     <Box sx={{ overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 2, '& > *': { flexShrink: 0 } }}>
       <Alert severity="info">{translate('promotion.dryRun', figures)}</Alert>
-      <CollectionCounts collections={result.collections} />
+      <CollectionCounts collections={counts} all={result.collections} />
       {missing.data && missing.data.totalMissing > 0 && <MissingReferences {...missing.data} />}
-      <Differences compareId={compareId} collections={result.collections} leftOut={leftOut} onLeftOut={setLeftOut} />
+      <Differences
+        compareId={compareId}
+        collections={result.collections}
+        selection={selection}
+        onLeftOut={setLeftOut}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {result.deleted > 0 && (
           <FormControlLabel

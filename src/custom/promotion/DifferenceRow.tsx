@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import type { PromotionDifference } from '../../contract/promoting';
+import { Tick } from '../../ui/Tick';
+import { FieldChanges } from './FieldChanges';
+
+interface Props {
+  row: PromotionDifference;
+  collection: string;
+  isTaken: boolean;
+  /** Whether it can be taken in or left out. */
+  isFree: boolean;
+  isOpen: boolean;
+  count: string;
+  onToggle: () => void;
+  onOpen: () => void;
+}
+
+/** A record that differs. Its fields are below it while it is open. */
+export function DifferenceRow({ row, collection, isTaken, isFree, isOpen, count, onToggle, onOpen }: Props) {
+  const translate = useTranslate();
+  const name = row.label === '' || row.label === row.id ? row.id : `${row.label} (${row.id})`;
+  return (
+    <Fragment>
+      <tr onClick={onOpen} className={isOpen ? 'open' : undefined}>
+        {/* A click on the box only ticks it. */}
+        <td className="check" onClick={(event) => event.stopPropagation()}>
+          <Tick
+            label={translate('promotion.include', { record: name })}
+            checked={isTaken}
+            disabled={!isFree}
+            onChange={onToggle}
+          />
+        </td>
+        <td>
+          <button
+            type="button"
+            className="row"
+            aria-expanded={isOpen}
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen();
+            }}
+          >
+            {name}
+          </button>
+        </td>
+        <td>{collection}</td>
+        <td>{row.planId ?? ''}</td>
+        <td>{translate(`promotion.${isTaken ? 'kinds' : 'notKinds'}.${row.change}`)}</td>
+        <td className="tabular">{count}</td>
+      </tr>
+      {isOpen && (
+        <tr className="open">
+          <td colSpan={6}>
+            <FieldChanges row={row} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
