@@ -249,7 +249,8 @@ describe('dashboards', () => {
     const count = await signIns.textContent();
     await signIns.click();
     await page.getByRole('heading', { name: 'Metrics', level: 1 }).waitFor();
-    await expect.poll(() => page.getByRole('status').allTextContents()).toContain(`${count} events`);
+    const events = count === '1' ? '1 event' : `${count} events`;
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain(events);
     await page.getByRole('button', { name: /Device: / }).waitFor();
   });
 
