@@ -54,8 +54,14 @@ describe('promotion from one platform to another', () => {
     await signIn.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
 
+    const title = page.getByRole('heading', { name: 'Dry run for test' });
+    await title.waitFor();
+    expect(await title.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.getByText('Plan: Heart').waitFor();
+    await page.getByText('Collections: All collections').waitFor();
     const records = page.getByRole('table', { name: 'Records that differ' });
     await records.getByRole('button', { name: 'Rash (rash)' }).click();
+    await records.getByRole('rowheader', { name: 'Name', exact: true }).waitFor();
     await records.getByRole('table', { name: 'Fields of rash' }).getByText('"Rash"', { exact: true }).waitFor();
     await expectAccessible(page);
     const counts = page.getByRole('table', { name: 'Differences by collection' });

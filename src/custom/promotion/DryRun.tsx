@@ -13,9 +13,12 @@ import { EmptyState } from '../../ui/EmptyState';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { ApplyDialog } from './ApplyDialog';
+import type { Chosen } from './ChoiceForm';
 import { CollectionCounts } from './CollectionCounts';
 import { Differences } from './Differences';
 import { countsOf, totalsOf, type Selection } from './selection';
+import { DryRunTitle } from './DryRunTitle';
+import { usePlanNames } from './usePlanNames';
 import { MissingReferences } from './MissingReferences';
 
 interface Props {
@@ -23,6 +26,9 @@ interface Props {
   session: string;
   result: Comparison;
   target: PromotionTarget;
+  chosen: Chosen;
+  /** Whether all collections were chosen. */
+  isAll: boolean;
   /** Returns to the choice. */
   onOther: () => void;
   /** Shows the promotions from here. */
@@ -30,7 +36,7 @@ interface Props {
 }
 
 /** The result of a dry run. Records can be left out; what is left is promoted after a confirmation. */
-export function DryRun({ compareId, session, result, target, onOther, onSent }: Props) {
+export function DryRun({ compareId, session, result, target, chosen, isAll, onOther, onSent }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const [leftOut, setLeftOut] = useState<Selection['leftOut']>(new Map());
@@ -70,13 +76,14 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
   };
   const isNothing = created + changed + deleted === 0;
   const back = <Button onClick={onOther}>{translate('promotion.other')}</Button>;
+  const planName = usePlanNames();
   if (total === 0)
     return (
       <EmptyState
         why="done"
         title={translate('promotion.same', { target: target.name })}
         text={translate('promotion.sameText', {
-          plan: result.planId ?? translate('promotion.allPlans'),
+          plan: result.planId === null ? translate('promotion.allPlans') : planName(result.planId),
           smart_count: result.collections.reduce((sum, { same }) => sum + same, 0),
           collections: result.collections.length.toLocaleString(language),
         })}
@@ -85,6 +92,7 @@ export function DryRun({ compareId, session, result, target, onOther, onSent }: 
     );
   return (
     <Box sx={{ overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 2, '& > *': { flexShrink: 0 } }}>
+      <DryRunTitle chosen={chosen} isAll={isAll} />
       <Alert severity="info">{translate('promotion.dryRun', figures)}</Alert>
       <CollectionCounts collections={counts} all={result.collections} />
       {missing.data && missing.data.totalMissing > 0 && <MissingReferences {...missing.data} />}

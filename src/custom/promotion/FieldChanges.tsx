@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { PromotionDifference } from '../../contract/promoting';
 import { useLanguage } from '../../ui/useLanguage';
+import { useFieldNames } from './useFieldNames';
 
 const CELL = { py: 0.5, pr: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
 
@@ -9,6 +10,7 @@ const CELL = { py: 0.5, pr: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere',
 export function FieldChanges({ row }: { row: PromotionDifference }) {
   const translate = useTranslate();
   const language = useLanguage();
+  const nameOf = useFieldNames(row.collection);
   const none = translate('promotion.empty');
   return (
     <>
@@ -29,7 +31,9 @@ export function FieldChanges({ row }: { row: PromotionDifference }) {
         <tbody>
           {row.fields.map(({ path, from, to }) => (
             <tr key={path}>
-              <th scope="row">{path}</th>
+              <th scope="row" title={path}>
+                {nameOf(path)}
+              </th>
               <td>{from ?? none}</td>
               <td>{to ?? none}</td>
             </tr>

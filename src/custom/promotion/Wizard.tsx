@@ -74,8 +74,17 @@ export function Wizard({ again, onSent }: Props) {
       return (await call('POST promotion/compare', { body })).jobId;
     });
   };
-  if (compared && target)
-    return <DryRun {...compared} target={target} onOther={() => setCompared(undefined)} onSent={onSent} />;
+  if (compared && target && chosen)
+    return (
+      <DryRun
+        {...compared}
+        target={target}
+        chosen={chosen}
+        isAll={chosen.collections.length === collections.length}
+        onOther={() => setCompared(undefined)}
+        onSent={onSent}
+      />
+    );
   return (
     <Box sx={{ overflow: 'auto' }}>
       <ChoiceForm
