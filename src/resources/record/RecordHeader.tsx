@@ -35,7 +35,7 @@ export function RecordHeader({ record, actions }: Props) {
     <StickyHeader>
       {/* If the actions would leave no room for the title, they get a line of their own. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'caption', color: 'text.secondary' }}
           >
