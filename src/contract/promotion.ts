@@ -26,6 +26,7 @@ const received = fields({
   source: Type.String({ description: 'The name of the environment from which the records came' }),
   userId: nullable(Type.String()),
   username: nullable(Type.String()),
+  planIds: Type.Array(Type.String(), { description: 'The plans whose content it has changed' }),
   receivedAt: moment,
   restoredAt: nullable(moment),
   restoredBy: nullable(Type.String()),

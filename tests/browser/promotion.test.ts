@@ -181,6 +181,14 @@ describe('promotion from one platform to another', () => {
     const first = received.getByRole('row', { name: 'In place' }).last();
     await first.getByRole('cell', { name: '3', exact: true }).waitFor();
     await expectAccessible(page);
+    await first.getByRole('cell', { name: 'Heart' }).waitFor();
+    await first.getByRole('button').first().click();
+    const steps = page.getByRole('table', { name: 'What was written, by collection' });
+    await steps.getByRole('row', { name: 'Data Types Heart 2 0 0' }).waitFor();
+    await steps.getByRole('row', { name: 'Models Heart 1 0 0' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await steps.waitFor({ state: 'detached' });
     const { body } = await target.api<{ dataType: EntityRecord }>('types/heart/data/rash');
     await add(target, 'types/heart/data', { ...body.dataType, name: 'Edited' });
     await first.getByRole('button', { name: 'Put back' }).click();

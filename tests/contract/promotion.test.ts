@@ -88,7 +88,7 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
       { collection: 'data', planId: 'heart', phase: 'remove' },
     ]);
     const { body: list } = await call('promotion/received?limit=5');
-    expect(list['promotions']).toMatchObject([{ promotionId, restoredAt: null }]);
+    expect(list['promotions']).toMatchObject([{ promotionId, planIds: ['heart'], restoredAt: null }]);
 
     expect((await restore(promotionId)).body).toEqual({ restored: 3 });
     const again = await dataOf();

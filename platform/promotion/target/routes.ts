@@ -26,6 +26,7 @@ const receivedFrom = (on: Queryable) =>
       'p.received_at as receivedAt',
       'p.restored_at as restoredAt',
       'p.restored_by as restoredBy',
+      sql<string[]>`coalesce(jsonb_agg(DISTINCT s.plan_id) FILTER (WHERE s.plan_id <> ''), '[]')`.as('planIds'),
       sql<number>`coalesce(sum(s.created), 0)::int`.as('created'),
       sql<number>`coalesce(sum(s.changed), 0)::int`.as('changed'),
       sql<number>`coalesce(sum(s.deleted), 0)::int`.as('deleted'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { rowId } from '../../browse/focusBack';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedAlert } from '../../ui/FailedAlert';
@@ -34,11 +35,13 @@ interface Props<Row> {
   refetch: () => void;
   /** The button of a row. */
   action: (row: Row) => ReactNode;
+  /** Opens what a promotion has written. */
+  onOpen: (row: Row) => void;
 }
 
-/** A table of promotions, each with a button. */
+/** A table of promotions, each with a button. The first cell of a row opens it. */
 export function PromotionTable<Row>(props: Props<Row>) {
-  const { label, empty, columns, rows, total, idOf, page, perPage, onPage, error, refetch, action } = props;
+  const { label, empty, columns, rows, total, idOf, page, perPage, onPage, error, refetch, action, onOpen } = props;
   const translate = useTranslate();
   const language = useLanguage();
   if (error)
@@ -70,16 +73,32 @@ export function PromotionTable<Row>(props: Props<Row>) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Box component="tr" key={idOf(row)} sx={{ '&&': { cursor: 'default' } }}>
-                  {columns.map(({ name, text, time, align, isLong }) => (
-                    <td key={name} className={align} title={time && exactTime(time(row), language)}>
-                      <span className={isLong ? 'wrap' : undefined}>
-                        {time ? shortDateTime(time(row), language) : text?.(row)}
-                      </span>
-                    </td>
-                  ))}
-                  <td>{action(row)}</td>
-                </Box>
+                <tr key={idOf(row)} onClick={() => onOpen(row)}>
+                  {columns.map(({ name, text, time, align, isLong }, index) => {
+                    const shown = time ? shortDateTime(time(row), language) : text?.(row);
+                    return (
+                      <td key={name} className={align} title={time && exactTime(time(row), language)}>
+                        {index === 0 ? (
+                          <button
+                            type="button"
+                            id={rowId(idOf(row))}
+                            className="row"
+                            onClick={(event) => {
+                              event.stopPropagation();
+                              onOpen(row);
+                            }}
+                          >
+                            {shown}
+                          </button>
+                        ) : (
+                          <span className={isLong ? 'wrap' : undefined}>{shown}</span>
+                        )}
+                      </td>
+                    );
+                  })}
+                  {/* A click on the button only does what the button says. */}
+                  <td onClick={(event) => event.stopPropagation()}>{action(row)}</td>
+                </tr>
               ))}
             </tbody>
           </DataTable>

@@ -11,6 +11,8 @@ import { FormDialog } from '../../ui/FormDialog';
 import { shortDateTime } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
+import { PromotionDrawer } from './PromotionDrawer';
+import { usePlanNames } from './usePlanNames';
 import { PromotionTable, type PromotionColumn } from './PromotionTable';
 
 const PER_PAGE = 25;
@@ -21,6 +23,19 @@ export function Received() {
   const language = useLanguage();
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<ReceivedPromotion>();
+  const [shown, setShown] = useState<ReceivedPromotion>();
+  const planName = usePlanNames();
+  const steps = useQuery({
+    queryKey: ['promotion', 'received', 'steps', shown?.promotionId],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET promotion/received/{promotionId}', {
+          params: { promotionId: shown?.promotionId ?? '' },
+          signal,
+        })
+      ).steps,
+    enabled: shown !== undefined,
+  });
   const list = useQuery({
     queryKey: ['promotion', 'received', page],
     queryFn: ({ signal }) =>
@@ -34,6 +49,7 @@ export function Received() {
   const columns: PromotionColumn<ReceivedPromotion>[] = [
     { name: 'receivedAt', time: ({ receivedAt }) => receivedAt },
     { name: 'source', text: ({ source }) => source },
+    { name: 'plan', text: ({ planIds }) => planIds.map(planName).join(', '), isLong: true },
     { name: 'by', text: ({ username }) => username ?? '' },
     count('created'),
     count('changed'),
@@ -61,6 +77,7 @@ export function Received() {
         onPage={setPage}
         error={list.error}
         refetch={() => void list.refetch()}
+        onOpen={setShown}
         action={(each) =>
           each.restoredAt === null && (
             <Button size="small" onClick={() => setOpen(each)}>
@@ -69,6 +86,14 @@ export function Received() {
           )
         }
       />
+      {shown && (
+        <PromotionDrawer
+          promotionId={shown.promotionId}
+          title={`${shown.source}, ${shortDateTime(shown.receivedAt, language)}`}
+          read={steps}
+          close={() => setShown(undefined)}
+        />
+      )}
       {open && (
         <PutBackDialog
           promotion={open}

@@ -5,9 +5,12 @@ import { useTranslate } from 'react-admin';
 import type { applyJob, PromotionRun } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { canResume } from '../../domain/promotion/faults';
+import { shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { ApplyDialog } from './ApplyDialog';
+import { PromotionDrawer } from './PromotionDrawer';
+import { usePlanNames } from './usePlanNames';
 import { PromotionTable, type PromotionColumn } from './PromotionTable';
 import { SignInDialog } from './SignInDialog';
 import { useFaultText } from './useFaultText';
@@ -25,6 +28,8 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
   const [page, setPage] = useState(0);
   const [resumed, setResumed] = useState<PromotionRun>();
   const [asks, setAsks] = useState(false);
+  const [open, setOpen] = useState<PromotionRun>();
+  const planName = usePlanNames();
   const list = useQuery({
     queryKey: ['promotion', 'runs', page],
     queryFn: ({ signal }) =>
@@ -42,7 +47,7 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
   const columns: PromotionColumn<PromotionRun>[] = [
     { name: 'startedAt', time: ({ createdAt }) => createdAt },
     { name: 'target', text: ({ target }) => target },
-    { name: 'plan', text: ({ planId }) => planId ?? translate('promotion.allPlans') },
+    { name: 'plan', text: ({ planId }) => (planId === null ? translate('promotion.allPlans') : planName(planId)) },
     { name: 'by', text: ({ username }) => username ?? '' },
     { name: 'written', text: (run) => writtenIn(run).toLocaleString(language), align: 'right' },
     { name: 'state', text: ({ state }) => translate(`promotion.states.${state}`) },
@@ -62,6 +67,7 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
         onPage={setPage}
         error={list.error}
         refetch={() => void list.refetch()}
+        onOpen={setOpen}
         action={(run) =>
           run.state === 'stopped' &&
           (run.fault && !canResume(run.fault) ? (
@@ -81,6 +87,14 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
           ))
         }
       />
+      {open && (
+        <PromotionDrawer
+          promotionId={open.promotionId}
+          title={`${open.target}, ${shortDateTime(open.createdAt, language)}`}
+          read={{ data: open.steps, error: null, refetch: list.refetch }}
+          close={() => setOpen(undefined)}
+        />
+      )}
       {asks && resumed && <SignInDialog target={resumed.target} onSignedIn={resume} onClose={() => setAsks(false)} />}
       {resumed && (
         <ApplyDialog target={resumed.target} running={apply} promotionId={resumed.promotionId} onClose={apply.forget} />

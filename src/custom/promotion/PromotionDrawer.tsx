@@ -1,0 +1,73 @@
+import { useTranslate } from 'react-admin';
+import { RowDrawer } from '../../browse/RowDrawer';
+import type { PromotedStep } from '../../contract/promoting';
+import { CHANGES } from '../../domain/promotion/collections';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyState } from '../../ui/EmptyState';
+import { useLanguage } from '../../ui/useLanguage';
+import { useCollectionNames } from './useCollectionNames';
+import { usePlanNames } from './usePlanNames';
+
+interface Props {
+  promotionId: string;
+  title: string;
+  read: { data: readonly PromotedStep[] | undefined; error: unknown; refetch: () => unknown };
+  close: () => void;
+}
+
+/** What a promotion has written, by collection and plan. */
+export function PromotionDrawer({ promotionId, title, read, close }: Props) {
+  const translate = useTranslate();
+  return (
+    <RowDrawer
+      id={promotionId}
+      label={translate('promotion.written')}
+      read={read}
+      failed={translate('promotion.stepsFailed')}
+      title={() => title}
+      captioned
+      copied
+      close={close}
+      wide
+    >
+      {(steps) =>
+        steps.length === 0 ? <EmptyState small title={translate('promotion.noSteps')} /> : <Steps steps={steps} />
+      }
+    </RowDrawer>
+  );
+}
+
+function Steps({ steps }: { steps: readonly PromotedStep[] }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const nameOf = useCollectionNames();
+  const planName = usePlanNames();
+  return (
+    <DataTable aria-label={translate('promotion.perStep')}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('promotion.collection')}</th>
+          <th scope="col">{translate('promotion.plan')}</th>
+          {CHANGES.map((name) => (
+            <th key={name} scope="col" className="right">
+              {translate(`promotion.counts.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={`${step.collection} ${step.planId} ${step.phase}`}>
+            <th scope="row">{nameOf(step.collection)}</th>
+            <td>{step.planId === null ? '' : planName(step.planId)}</td>
+            {CHANGES.map((name) => (
+              <td key={name} className="right tabular">
+                {step[name].toLocaleString(language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
