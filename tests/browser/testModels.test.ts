@@ -113,6 +113,13 @@ describe('test patient models', () => {
 
     await record.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Show Patients' }).click();
+    await page.getByText('Test patient: nauseadaily').first().waitFor();
+    await page.goto(`${platform.url}/patients`);
+    await page.getByRole('combobox', { name: 'Test Patients' }).click();
+    await page.getByRole('option', { name: 'Only Test Patients' }).click();
+    await page.getByText('Test patient: nauseadaily').nth(2).waitFor();
+    expect(await page.getByText('Test patient: nauseadaily').count()).toBe(3);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'TestModel Patient 1' }).click();
     await page.getByText('Not a real person: made from the model nauseadaily').first().waitFor();
 

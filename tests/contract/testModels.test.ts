@@ -164,6 +164,15 @@ describe.each(databases)('test patient models on %s', (kind) => {
     expect(await count('outbox')).toBe(letters);
   });
 
+  test('the list of patients can have only test patients, or none', async () => {
+    const total = async (query: string) => (await call(`patients?limit=100${query}`)).body['totalPatients'] as number;
+    const [all, only, none] = [await total(''), await total('&testPatients=true'), await total('&testPatients=false')];
+    expect(only).toBeGreaterThanOrEqual(3);
+    expect(none).toBe(all - only);
+    const found = rows((await call('patients?limit=100&testPatients=true')).body, 'patients');
+    expect([found.length, found.every(({ testModelId }) => typeof testModelId === 'string')]).toEqual([only, true]);
+  });
+
   test('detection is done with the patients of a model when they are stored', async () => {
     const { entities, database, log } = app.services;
     const of = sql`SELECT id FROM ${entities.of('patient').table} WHERE doc->>'testModelId' = 'nauseamodel'`;

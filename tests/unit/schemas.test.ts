@@ -59,7 +59,8 @@ function keysOf(entity: Entity, language: Language): string[] {
   }
   keys.push(...(x.form?.tabs ?? []).map((tab) => `@tabs/${tab.key}`));
   keys.push(...Object.keys(x.form?.sections ?? {}).map((section) => `@sections/${section}`));
-  keys.push(...(x.list.filters ?? []).map((filter) => `@filters/${filter.name}`));
+  for (const { name, optionLabels = {} } of x.list.filters ?? [])
+    keys.push(`@filters/${name}`, ...Object.keys(optionLabels).map((option) => `@filters/${name}/${option}`));
   return keys;
 }
 

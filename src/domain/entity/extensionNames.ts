@@ -9,7 +9,7 @@ export const OWN_CELLS: Readonly<Record<string, readonly string[]>> = {
   feedback: ['comment'],
   notifications: ['pairs'],
   organizations: ['domain'],
-  patients: ['patientIds'],
+  patients: ['patientIds', 'markedName'],
   report_schedules: ['name', 'description', 'reportTitle', 'frequency', 'lastError'],
 };
 

@@ -20,7 +20,10 @@ function sectionKeys(entity: Entity): Set<string> {
     ...elements.flatMap((element) => (element.type === 'Label' ? [`@texts/${element.options.key}`] : [])),
     ...(x.form?.tabs ?? []).map(({ key }) => `@tabs/${key}`),
     ...Object.keys(x.form?.sections ?? {}).map((section) => `@sections/${section}`),
-    ...(x.list.filters ?? []).map(({ name }) => `@filters/${name}`),
+    ...(x.list.filters ?? []).flatMap(({ name, optionLabels = {} }) => [
+      `@filters/${name}`,
+      ...Object.keys(optionLabels).map((option) => `@filters/${name}/${option}`),
+    ]),
   ]);
 }
 

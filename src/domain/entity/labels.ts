@@ -1,4 +1,4 @@
-import type { Entity, Json, Language } from './types';
+import type { Entity, Json, Language, ListFilter } from './types';
 import { fieldAt, stepsOf } from './paths';
 import { serverFieldLabels } from './serverLabels';
 
@@ -95,6 +95,19 @@ export function filterLabel(entity: Entity, filter: string, language: Language):
   const english = entity['x-entity'].list.filters?.find((each) => each.name === filter)?.label;
   return translated(entity, `@filters/${filter}`, language) ?? english ?? humanize(filter);
 }
+
+/** The label of a choice of a list's filter: the filter's own, or that of the field's value. */
+export const filterOptionLabel = (
+  entity: Entity,
+  { name, field = '', optionLabels }: ListFilter,
+  option: Json,
+  language: Language,
+): string =>
+  optionLabels?.[String(option)] === undefined
+    ? enumLabel(entity, field, option, language)
+    : (translated(entity, `@filters/${name}/${String(option)}`, language) ??
+      optionLabels[String(option)] ??
+      String(option));
 
 /**
  * A text for the rows of a list: the title of their dialog, or the label of the add button; undefined if the list does

@@ -24,6 +24,14 @@ const STEPS: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 };
 /** Spec 1, section 9: five rows per page in a record's tables. */
 const PER_PAGE = 5;
 
+/** Number of columns from which a table has less space around its texts, so that the button that deletes is in sight. */
+const MANY_COLUMNS = 7;
+const narrow = {
+  '& .MuiTableCell-root': { px: 1 },
+  '& th': { whiteSpace: 'normal' },
+  '& td:first-of-type': { overflowWrap: 'anywhere', minWidth: 110 },
+} as const;
+
 interface Props {
   schema: FieldSchema;
   path: string;
@@ -165,7 +173,9 @@ export function RowsTable(props: Props) {
   const sizes = [...new Set([...PART_SIZES, perPage])].sort((a, b) => a - b);
   return (
     <>
-      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <TableContainer
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, ...(columns.length >= MANY_COLUMNS && narrow) }}
+      >
         <Table size="small" aria-label={label}>
           <TableHead>
             <TableRow>

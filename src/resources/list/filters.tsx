@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { FilterTexts } from '../../browse/filters/FilterBar';
 import type { AnyFilter, FilterProps } from '../../browse/filters/filter';
-import { enumLabel, filterLabel } from '../../domain/entity/labels';
+import { filterLabel, filterOptionLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, Language, ListFilter } from '../../domain/entity/types';
 import { lazyPiece } from '../../ui/pieces';
@@ -41,7 +41,7 @@ function filterOf(entity: Entity, filter: ListFilter, language: Language): AnyFi
         kind: 'choices',
         choices: values
           .filter((each) => each !== null)
-          .map((each) => ({ value: String(each), label: enumLabel(entity, field, each, language) })),
+          .map((each) => ({ value: String(each), label: filterOptionLabel(entity, filter, each, language) })),
       };
     }
     case 'date':

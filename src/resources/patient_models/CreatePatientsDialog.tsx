@@ -46,6 +46,7 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
     setGiven({ ...given, ...next });
   };
   const bornLater = given.dob !== '' && isInFuture(given.dob);
+  const dobFault = bornLater ? translate('forms.errors.inFuture') : faults.at('dob');
   const counts = within(given.count, 1, MOST_MODEL_PATIENTS);
   const seeds = given.seed === '' || within(given.seed, 0, MOST_SEED);
   const text = (name: Exclude<keyof typeof given, 'dob'>, help?: string, fault = faults.at(name)) => (
@@ -96,8 +97,9 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
           label={translate('testModels.dob')}
           value={given.dob}
           required
-          fault={bornLater ? translate('forms.errors.inFuture') : faults.at('dob')}
-          help={given.dob === '' ? translate('testModels.dobMissing') : undefined}
+          fault={dobFault}
+          // With a help text the fault takes its place, instead of covering the field below.
+          help={given.dob === '' || dobFault !== undefined ? translate('testModels.dobMissing') : undefined}
           onChange={(dob) => change({ dob })}
         />
         {text('count', undefined, counts ? undefined : range('countRange', MOST_MODEL_PATIENTS))}

@@ -5,6 +5,7 @@ import { ListSkeleton } from '../../browse/ListStates';
 import { linksOf } from '../orgLinks/links';
 import { patientActions } from './actions';
 import { PatientDelegates } from './delegates';
+import { MarkedName } from './MarkedName';
 import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
 import { PatientTools } from './tools/PatientTools';
@@ -26,9 +27,9 @@ const PatientMetrics = lazyPiece<TabProps<'patients'>>(() => import('./metrics/P
 });
 
 const patients: ResourceExtension<'patients'> = {
-  cells: { patientIds: PatientIdsCell },
+  cells: { patientIds: PatientIdsCell, markedName: MarkedName },
   columnLabels: { patientIds: 'patients.ids', emrId: 'patients.emr' },
-  needs: ['orgs', 'deceased', 'inactive'],
+  needs: ['orgs', 'deceased', 'inactive', 'testModelId'],
   Header: PatientHeader,
   actions: patientActions,
   ListActions: PatientTools,

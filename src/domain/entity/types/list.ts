@@ -38,6 +38,8 @@ export interface ListFilter {
   sentAs?: string;
   /** The choices of a select, in order; default all values of the field. */
   options?: string[];
+  /** English labels of choices that are not values of the field, such as those of op `exists`. */
+  optionLabels?: Record<string, string>;
   /**
    * `toggle`: "show …", sends `false` when off and nothing when on · `select`: a picker · `text` · `date` · `columns`:
    * shows columns · `none`: only in the API.
