@@ -62,7 +62,8 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
   const what = [nameOf(entry.entity), recordName ?? (entry.recordId && shortenMiddle(entry.recordId))]
     .filter(Boolean)
     .join(' ');
-  const sentence = translate(`audit.says.${entry.action}`, {
+  const isPutBack = entry.entity === 'promotion' && entry.action === 'restore';
+  const sentence = translate(`audit.says.${isPutBack ? 'putBack' : entry.action}`, {
     user: entry.username ?? translate('audit.nobody'),
     what: patientName !== undefined && patientName !== recordName ? `${what} (${patientName})` : what,
   });
