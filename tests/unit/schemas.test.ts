@@ -119,6 +119,19 @@ describe('the built-in entities', () => {
 
   it('have no warnings', () => expect(schemaWarnings(entities)).toEqual([]));
 
+  it('limit the places of values in plan content, because code makes lists as long as they are', () => {
+    const places: string[] = [];
+    for (const entity of entities) {
+      if (entity['x-entity'].parent?.entity !== 'plan') continue;
+      walkFields(entity, (path, field) => {
+        if (!/(^|\.|\])(tuple|tupleIndex|index)$/.test(path)) return;
+        places.push(path);
+        expect(field.maximum, `${entity.$id} ${path}`).toBeLessThanOrEqual(500);
+      });
+    }
+    expect(places.length).toBeGreaterThan(5);
+  });
+
   it('refer only to existing resources', () => {
     const resources = new Set(entities.map((entity) => entity['x-entity'].resource));
     const names = new Set(entities.map((entity) => entity.$id));

@@ -2,6 +2,7 @@
 export const MESSAGE_CODES: readonly string[] = [
   'required',
   'type',
+  'integer',
   'enum',
   'const',
   'pattern',
