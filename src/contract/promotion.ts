@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { PHASES } from '../domain/promotion/collections';
+import { CHANGES, PHASES } from '../domain/promotion/collections';
 import { contract } from './endpoint';
 import { count, fields, id, moment, nullable, oneOf, paging, text, uuid, type Static } from './fields';
 
@@ -33,6 +33,16 @@ const received = fields({
   ...counts,
 });
 export type ReceivedPromotion = Static<typeof received>;
+
+const receivedRecord = fields({
+  collection: Type.String(),
+  planId: nullable(Type.String()),
+  recordId: Type.String(),
+  label: Type.String({ description: 'The name of the record before the promotion; empty if it was created' }),
+  change: oneOf(CHANGES),
+});
+/** A record that a promotion has changed here. */
+export type ReceivedRecord = Static<typeof receivedRecord>;
 
 const ofPromotion = fields({ promotionId: uuid });
 const environment = text(60);
@@ -93,6 +103,14 @@ export const promotion = contract('Data promotion: the target', {
     params: ofPromotion,
     answer: fields({ promotion: received, steps: Type.Array(step) }),
     audited: { none: 'counts of the content of plans' },
+  },
+  'GET promotion/received/{promotionId}/records': {
+    summary: 'The records that a promotion has changed here',
+    params: ofPromotion,
+    query: fields(paging),
+    answer: fields({ records: Type.Array(receivedRecord), totalRecords: count }),
+    errors: { 404: ['notFound'] },
+    audited: { none: 'the content of plans' },
   },
   'POST promotion/received/{promotionId}/restore': {
     summary: 'Put back what a promotion has replaced',

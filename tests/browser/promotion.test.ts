@@ -186,6 +186,8 @@ describe('promotion from one platform to another', () => {
     const steps = page.getByRole('table', { name: 'What was written, by collection' });
     await steps.getByRole('row', { name: 'Data Types Heart 2 0 0' }).waitFor();
     await steps.getByRole('row', { name: 'Models Heart 1 0 0' }).waitFor();
+    const changed = page.getByRole('table', { name: 'Records that it changed' });
+    await changed.getByRole('row', { name: 'rash Data Types Heart Created' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await steps.waitFor({ state: 'detached' });

@@ -283,6 +283,9 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
       steps: [],
     });
     expect((await call(source, `promotion/runs/${promotionId}`)).body['run']).toEqual(run);
+    // Another try would fail in the same way.
+    const resumed = await call(source, `promotion/runs/${promotionId}/resume`, { session: await session() });
+    expect(resumed).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(chat.told.at(-1)).toBe(`Promotion from develop to test: ${job.error}`);
   });
 

@@ -87,6 +87,17 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
       { collection: 'data', planId: 'heart', phase: 'write' },
       { collection: 'data', planId: 'heart', phase: 'remove' },
     ]);
+    const { body: kept } = await call(`promotion/received/${promotionId}/records?limit=2`);
+    expect(kept).toMatchObject({
+      totalRecords: 3,
+      records: [
+        { collection: 'data', planId: 'heart', recordId: 'fresh', label: '', change: 'created' },
+        { collection: 'data', planId: 'heart', recordId: 'pulse', change: 'changed' },
+      ],
+    });
+    const { body: rest } = await call(`promotion/received/${promotionId}/records?offset=2`);
+    expect(rest['records']).toMatchObject([{ recordId: 'weight', change: 'deleted' }]);
+    expect((await call(`promotion/received/${randomUUID()}/records`)).status).toBe(404);
     const { body: list } = await call('promotion/received?limit=5');
     expect(list['promotions']).toMatchObject([{ promotionId, planIds: ['heart'], restoredAt: null }]);
 

@@ -11,6 +11,7 @@ import type { StoredEntity } from '../../entities/stored';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { ArgsOf } from '../../../src/contract/jobKind';
 import { hashOf } from '../hash';
+import { labelOf } from '../label';
 import type { TargetClient } from './client';
 import { PromotionError } from './fault';
 import { References, type Reference } from './references';
@@ -40,11 +41,6 @@ function fieldsBetween(
   }));
   return { fields, moreFields: all.length - fields.length };
 }
-
-const labelOf = (stored: StoredEntity, record: EntityRecord): string => {
-  const label = record[stored.manifest.label];
-  return textOf(label).slice(0, 200);
-};
 
 interface Difference {
   id: string;

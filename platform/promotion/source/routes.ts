@@ -7,6 +7,7 @@ import { applyJob, compareJob, promoting as contract } from '../../../src/contra
 import { textOf, fieldOf } from '../../../src/domain/entity/read';
 import { COLLECTIONS } from '../../../src/domain/promotion/collections';
 import { defaultTarget, isProduction } from '../../../src/domain/promotion/environments';
+import { canResume } from '../../../src/domain/promotion/faults';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
 import type { Tx } from '../../db/types';
@@ -206,13 +207,14 @@ export function registerSource(app: FastifyInstance, services: Services): void {
       const jobId: JobId<typeof applyJob> = await db.transaction().execute(async (tx) => {
         const row = await tx
           .selectFrom('promotion_run')
-          .select(['target', 'state'])
+          .select(['target', 'state', 'fault'])
           .where('promotion_id', '=', promotionId)
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw notFound();
         if (row.target !== target.name) throw new HttpError(409, 'signInAgain');
-        if (row.state === 'done') throw new HttpError(409, 'conflict');
+        // A promotion that stopped for another reason needs a new dry run.
+        if (row.state === 'done' || (row.fault && !canResume(row.fault))) throw new HttpError(409, 'conflict');
         const id = await startApply(tx, promotionId, row.target, session, actor);
         await tx
           .updateTable('promotion_run')

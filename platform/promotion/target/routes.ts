@@ -10,6 +10,7 @@ import { notFound } from '../../http/errors';
 import { dropUpload, keepUpload } from '../../uploads/uploads';
 import { applyStep } from './apply';
 import { storedOf, takenCollections } from './records';
+import { receivedRecords } from './received';
 import { restorePromotion } from './restore';
 import { awaitStep } from './running';
 
@@ -95,6 +96,16 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
         .orderBy('step_id')
         .execute();
       return { promotion: found, steps };
+    },
+
+    async 'GET promotion/received/{promotionId}/records'({ params: { promotionId }, query }) {
+      const known = await db
+        .selectFrom('promotion_received')
+        .select('promotion_id')
+        .where('promotion_id', '=', promotionId)
+        .executeTakeFirst();
+      if (!known) throw notFound();
+      return receivedRecords(db, entities, promotionId, pageOf(query));
     },
 
     'POST promotion/received/{promotionId}/restore': async ({ params: { promotionId }, body, actor }) => ({

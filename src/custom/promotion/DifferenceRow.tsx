@@ -3,10 +3,13 @@ import { useTranslate } from 'react-admin';
 import type { PromotionDifference } from '../../contract/promoting';
 import { Tick } from '../../ui/Tick';
 import { FieldChanges } from './FieldChanges';
+import { recordName } from './recordName';
 
 interface Props {
   row: PromotionDifference;
   collection: string;
+  /** The name of the plan; empty if the record belongs to none. */
+  plan: string;
   isTaken: boolean;
   /** Whether it can be taken in or left out. */
   isFree: boolean;
@@ -17,9 +20,9 @@ interface Props {
 }
 
 /** A record that differs. Its fields are below it while it is open. */
-export function DifferenceRow({ row, collection, isTaken, isFree, isOpen, count, onToggle, onOpen }: Props) {
+export function DifferenceRow({ row, collection, plan, isTaken, isFree, isOpen, count, onToggle, onOpen }: Props) {
   const translate = useTranslate();
-  const name = row.label === '' || row.label === row.id ? row.id : `${row.label} (${row.id})`;
+  const name = recordName(row.id, row.label);
   return (
     <Fragment>
       <tr onClick={onOpen} className={isOpen ? 'open' : undefined}>
@@ -46,7 +49,7 @@ export function DifferenceRow({ row, collection, isTaken, isFree, isOpen, count,
           </button>
         </td>
         <td>{collection}</td>
-        <td>{row.planId ?? ''}</td>
+        <td>{plan}</td>
         <td>{translate(`promotion.${isTaken ? 'kinds' : 'notKinds'}.${row.change}`)}</td>
         <td className="tabular">{count}</td>
       </tr>

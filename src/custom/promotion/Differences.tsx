@@ -19,6 +19,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { DifferenceRow } from './DifferenceRow';
 import { isOpen, isTaken, withChoice, type Chosen, type Selection } from './selection';
 import { useCollectionNames } from './useCollectionNames';
+import { usePlanNames } from './usePlanNames';
 
 const PER_PAGE = 25;
 
@@ -34,6 +35,7 @@ export function Differences({ compareId, collections, selection, onLeftOut }: Pr
   const language = useLanguage();
   const errorText = useErrorText();
   const nameOf = useCollectionNames();
+  const planName = usePlanNames();
   const [page, setPage] = useState(0);
   const [collection, setCollection] = useState('');
   const [change, setChange] = useState('');
@@ -144,6 +146,7 @@ export function Differences({ compareId, collections, selection, onLeftOut }: Pr
                 key={row.seq}
                 row={row}
                 collection={nameOf(row.collection)}
+                plan={row.planId === null ? '' : planName(row.planId)}
                 isTaken={isTaken(row, selection)}
                 isFree={isOpen(row, selection)}
                 isOpen={open === row.seq}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowDrawer } from '../../browse/RowDrawer';
 import type { PromotedStep } from '../../contract/promoting';
@@ -12,11 +13,13 @@ interface Props {
   promotionId: string;
   title: string;
   read: { data: readonly PromotedStep[] | undefined; error: unknown; refetch: () => unknown };
+  /** What is shown below the steps. */
+  below?: ReactNode;
   close: () => void;
 }
 
 /** What a promotion has written, by collection and plan. */
-export function PromotionDrawer({ promotionId, title, read, close }: Props) {
+export function PromotionDrawer({ promotionId, title, read, below, close }: Props) {
   const translate = useTranslate();
   return (
     <RowDrawer
@@ -31,7 +34,14 @@ export function PromotionDrawer({ promotionId, title, read, close }: Props) {
       wide
     >
       {(steps) =>
-        steps.length === 0 ? <EmptyState small title={translate('promotion.noSteps')} /> : <Steps steps={steps} />
+        steps.length === 0 ? (
+          <EmptyState small title={translate('promotion.noSteps')} />
+        ) : (
+          <>
+            <Steps steps={steps} />
+            {below}
+          </>
+        )
       }
     </RowDrawer>
   );

@@ -12,6 +12,7 @@ import { shortDateTime } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
 import { PromotionDrawer } from './PromotionDrawer';
+import { ReceivedRecords } from './ReceivedRecords';
 import { usePlanNames } from './usePlanNames';
 import { PromotionTable, type PromotionColumn } from './PromotionTable';
 
@@ -91,6 +92,7 @@ export function Received() {
           promotionId={shown.promotionId}
           title={`${shown.source}, ${shortDateTime(shown.receivedAt, language)}`}
           read={steps}
+          below={<ReceivedRecords promotionId={shown.promotionId} />}
           close={() => setShown(undefined)}
         />
       )}
