@@ -127,7 +127,7 @@ async function chart({ app, client }: Populated, on: string): Promise<Result> {
     on,
     value: answer?.points.length ?? Number.NaN,
     must: 1_000,
-    detail: `${answer?.whole.count} requests, ${ms(took)}`,
+    detail: `${answer?.whole?.count} requests, ${ms(took)}`,
   };
 }
 

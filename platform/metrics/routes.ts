@@ -66,8 +66,8 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
         if (group !== undefined && groupBy === undefined) throw badRequest('group');
         if (sample !== undefined || groupBy !== undefined) {
           const asked = { unit: sample ?? 'day', zone: timeZone ?? 'UTC', groupBy, group, split: true, limit };
-          const { samples, whole } = await samplesOf(tx, { filters: rangeOf({ ...filters, ...of }), ...asked }, config);
-          return { events: auditEvents([], query), answer: sampled(samples, whole.count) };
+          const { samples, count } = await samplesOf(tx, { filters: rangeOf({ ...filters, ...of }), ...asked }, config);
+          return { events: auditEvents([], query), answer: sampled(samples, count) };
         }
         const { rows, total, ...more } = await eventPage(tx, { ...filters, ...of }, { offset, limit });
         const metrics = rows.map(answerOf);

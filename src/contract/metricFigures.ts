@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MOST_MEASURED, MOST_REQUESTS, MOST_SAMPLES, SAMPLE_UNITS } from '../domain/metrics/samples';
 import { contract } from './endpoint';
-import { count, fields, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
+import { count, fields, looseMoment, moment, nullable, oneOf, text, unlessBlank, uuid, type Static } from './fields';
 
 const ms = nullable(Type.Number({ description: 'Milliseconds; null if no event has a duration' }));
 
@@ -93,6 +93,12 @@ export const metricFigures = contract('Reports', {
           description: 'Maximum number of periods; default 200',
         }),
       ),
+      whole: unlessBlank(
+        Type.Boolean({
+          default: true,
+          description: '`false`: without the figures of the whole range, which is faster',
+        }),
+      ),
     }),
     answer: fields({
       unit: oneOf(SAMPLE_UNITS),
@@ -100,7 +106,7 @@ export const metricFigures = contract('Reports', {
       points: Type.Array(fields({ start: moment, ...measures }), {
         description: 'All periods, also those without requests',
       }),
-      whole: { ...measured, description: 'The figures of the whole range' },
+      whole: nullable({ ...measured, description: 'The figures of the whole range; null if they were not asked for' }),
       endpoints: Type.Array(fields({ endpoint: Type.String(), count }), {
         description: 'The end-points of the requests, the most frequent first; at most 500',
       }),

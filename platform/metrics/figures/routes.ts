@@ -36,7 +36,7 @@ export function registerFigures(app: FastifyInstance, services: Services): void 
 
   serve(app, services, metricFigures, {
     async 'GET reporting/metrics/durations'({ query }) {
-      const { startTime, endTime, endpoint, timeZone = 'UTC', buckets = BUCKETS } = query;
+      const { startTime, endTime, endpoint, timeZone = 'UTC', buckets = BUCKETS, whole: measuresWhole = true } = query;
       const unit = unitOf(Date.parse(endTime) - Date.parse(startTime), Math.min(buckets, MOST_SAMPLES));
       const { samples, whole } = await samplesOf(
         db,
@@ -48,6 +48,7 @@ export function registerFigures(app: FastifyInstance, services: Services): void 
           group: endpoint,
           split: false,
           limit: MOST_ENDPOINTS,
+          measuresWhole,
         },
         config,
       );

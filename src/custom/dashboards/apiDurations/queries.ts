@@ -26,7 +26,7 @@ export const askedOf = ({ range }: Pick<Choices, 'range'>, zone: string, endpoin
 export const durationsQuery = (asked: Asked, timeZone: string, refreshed = 0) =>
   queryOptions({
     queryKey: ['dashboards', 'durations', asked, timeZone, refreshed],
-    queryFn: ({ signal }) => metricFigures.durations({ ...asked, timeZone }, signal),
+    queryFn: ({ signal }) => metricFigures.durations({ ...asked, timeZone, whole: false }, signal),
     retry: false,
     staleTime: BEGUN_MS,
   });
