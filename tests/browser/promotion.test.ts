@@ -89,6 +89,11 @@ describe('promotion from one platform to another', () => {
     await page.getByRole('button', { name: 'Include all (4)' }).click();
     await records.getByRole('checkbox', { name: 'Promote Stray (stray)' }).uncheck();
     expect(await dataTypes.innerText()).toMatch(/2\s+0\s+0\s+1/);
+    // The dry run and its choices stay while another tab is open.
+    await page.getByRole('tab', { name: 'To here' }).click();
+    await page.getByText('Nothing was promoted to here yet').waitFor();
+    await page.getByRole('tab', { name: 'New promotion' }).click();
+    expect(await dataTypes.innerText()).toMatch(/2\s+0\s+0\s+1/);
 
     await page.getByRole('button', { name: 'Promote to test' }).click();
     const question = page.getByRole('dialog', { name: 'Promote to test?' });

@@ -29,6 +29,8 @@ interface Props {
   chosen: Chosen;
   /** Whether all collections were chosen. */
   isAll: boolean;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
   /** Returns to the choice. */
   onOther: () => void;
   /** Shows the promotions from here. */
@@ -36,11 +38,11 @@ interface Props {
 }
 
 /** The result of a dry run. Records can be left out; what is left is promoted after a confirmation. */
-export function DryRun({ compareId, session, result, target, chosen, isAll, onOther, onSent }: Props) {
+export function DryRun(props: Props) {
+  const { compareId, session, result, target, chosen, isAll, selection, onSelection, onOther, onSent } = props;
   const translate = useTranslate();
   const language = useLanguage();
-  const [leftOut, setLeftOut] = useState<Selection['leftOut']>(new Map());
-  const [deletes, setDeletes] = useState(!target.isProduction);
+  const { leftOut, deletions: deletes } = selection;
   const [asks, setAsks] = useState(false);
   const [promotionId, setPromotionId] = useState('');
   const apply = useRunningJob<typeof applyJob>();
@@ -65,7 +67,6 @@ export function DryRun({ compareId, session, result, target, chosen, isAll, onOt
       return started.jobId;
     });
   };
-  const selection = { leftOut, deletions: deletes };
   const counts = countsOf(result.collections, selection);
   const { created, changed, deleted } = totalsOf(counts);
   const figures = {
@@ -100,12 +101,18 @@ export function DryRun({ compareId, session, result, target, chosen, isAll, onOt
         compareId={compareId}
         collections={result.collections}
         selection={selection}
-        onLeftOut={setLeftOut}
+        onLeftOut={(next) => onSelection({ ...selection, leftOut: next })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {result.deleted > 0 && (
           <FormControlLabel
-            control={<Checkbox size="small" checked={deletes} onChange={() => setDeletes(!deletes)} />}
+            control={
+              <Checkbox
+                size="small"
+                checked={deletes}
+                onChange={() => onSelection({ ...selection, deletions: !deletes })}
+              />
+            }
             label={translate('promotion.deletions')}
           />
         )}

@@ -5,6 +5,7 @@ import { ListFrame } from '../../browse/ListFrame';
 import { ListTabs } from '../../browse/ListTabs';
 import { useAddressValue } from '../../browse/useAddressValue';
 import type { PromotionRun } from '../../contract/promoting';
+import type { Draft } from './draft';
 import { Received } from './Received';
 import { Sent } from './Sent';
 import { Wizard } from './Wizard';
@@ -16,6 +17,7 @@ export function Promote() {
   const translate = useTranslate();
   const [tab, setTab] = useAddressValue('tab');
   const [again, setAgain] = useState<PromotionRun>();
+  const [draft, setDraft] = useState<Draft>({});
   const open = TABS.find((each) => each === tab) ?? 'new';
   return (
     <ListFrame
@@ -30,11 +32,22 @@ export function Promote() {
         open={open}
         onOpen={(key) => setTab(key === 'new' ? '' : key)}
       >
-        {open === 'new' && <Wizard again={again} onSent={() => setTab('sent')} />}
+        {open === 'new' && (
+          <Wizard
+            again={again}
+            draft={draft}
+            onDraft={setDraft}
+            onSent={() => {
+              setDraft({});
+              setTab('sent');
+            }}
+          />
+        )}
         {open === 'sent' && (
           <Sent
             onRepeat={(run) => {
               setAgain(run);
+              setDraft({});
               setTab('');
             }}
           />

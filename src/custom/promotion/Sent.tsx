@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { applyJob, PromotionRun } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
-import { canResume } from '../../domain/promotion/faults';
 import { shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
@@ -12,6 +10,7 @@ import { ApplyDialog } from './ApplyDialog';
 import { PromotionDrawer } from './PromotionDrawer';
 import { usePlanNames } from './usePlanNames';
 import { PromotionTable, type PromotionColumn } from './PromotionTable';
+import { RunAction } from './RunAction';
 import { SignInDialog } from './SignInDialog';
 import { useFaultText } from './useFaultText';
 
@@ -44,6 +43,10 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
       async () => (await call('POST promotion/runs/{promotionId}/resume', { params, body: { session } })).jobId,
     );
   };
+  const watch = (run: PromotionRun): void => {
+    setResumed(run);
+    void apply.start(async () => run.jobId);
+  };
   const columns: PromotionColumn<PromotionRun>[] = [
     { name: 'startedAt', time: ({ createdAt }) => createdAt },
     { name: 'target', text: ({ target }) => target },
@@ -68,24 +71,17 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
         error={list.error}
         refetch={() => void list.refetch()}
         onOpen={setOpen}
-        action={(run) =>
-          run.state === 'stopped' &&
-          (run.fault && !canResume(run.fault) ? (
-            <Button size="small" onClick={() => onRepeat(run)}>
-              {translate('promotion.repeat')}
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              onClick={() => {
-                setResumed(run);
-                setAsks(true);
-              }}
-            >
-              {translate('promotion.resume')}
-            </Button>
-          ))
-        }
+        action={(run) => (
+          <RunAction
+            run={run}
+            onWatch={() => watch(run)}
+            onRepeat={() => onRepeat(run)}
+            onResume={() => {
+              setResumed(run);
+              setAsks(true);
+            }}
+          />
+        )}
       />
       {open && (
         <PromotionDrawer

@@ -3,37 +3,32 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
-import type { compareJob, Comparison, PromotionRun } from '../../contract/promoting';
+import type { compareJob, PromotionRun } from '../../contract/promoting';
 import { call, records } from '../../dataProvider/client';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { ChoiceForm, type Chosen } from './ChoiceForm';
+import type { Draft } from './draft';
 import { DryRun } from './DryRun';
 import { PromotionProgress } from './PromotionProgress';
 import { SignInDialog } from './SignInDialog';
 
-/** A finished dry run, and the session at its target. */
-interface Compared {
-  compareId: string;
-  session: string;
-  result: Comparison;
-}
-
 interface Props {
   /** The promotion whose choice is offered again. */
   again: Pick<PromotionRun, 'target' | 'planId' | 'collections'> | undefined;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
   onSent: () => void;
 }
 
 /** The steps of a promotion: choice, sign-in, dry run, confirmation, progress. */
-export function Wizard({ again, onSent }: Props) {
+export function Wizard({ again, draft, onDraft, onSent }: Props) {
   const translate = useTranslate();
-  const [chosen, setChosen] = useState<Chosen>();
   const [asks, setAsks] = useState(false);
   const [session, setSession] = useState('');
-  const [compared, setCompared] = useState<Compared>();
+  const { chosen, compared, selection } = draft;
   const known = useQuery({
     queryKey: ['promotion', 'targets'],
     queryFn: async ({ signal }) => ({
@@ -42,7 +37,8 @@ export function Wizard({ again, onSent }: Props) {
     }),
   });
   const compare = useRunningJob<typeof compareJob>((job) => {
-    if (job.status === 'done' && job.result) setCompared({ compareId: job.jobId, session, result: job.result });
+    if (job.status === 'done' && job.result)
+      onDraft({ ...draft, compared: { compareId: job.jobId, session, result: job.result } });
   });
   if (known.isPending) return <ScreenSkeleton />;
   if (!known.data)
@@ -81,7 +77,9 @@ export function Wizard({ again, onSent }: Props) {
         target={target}
         chosen={chosen}
         isAll={chosen.collections.length === collections.length}
-        onOther={() => setCompared(undefined)}
+        selection={selection ?? { leftOut: new Map(), deletions: !target.isProduction }}
+        onSelection={(next) => onDraft({ ...draft, selection: next })}
+        onOther={() => onDraft({ chosen })}
         onSent={onSent}
       />
     );
@@ -94,7 +92,7 @@ export function Wizard({ again, onSent }: Props) {
         plans={plans}
         first={chosen ?? offered}
         onChosen={(next) => {
-          setChosen(next);
+          onDraft({ chosen: next });
           setAsks(true);
         }}
       />
