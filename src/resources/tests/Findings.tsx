@@ -4,7 +4,11 @@ import { textOf } from '../../domain/entity/read';
 import { EmptyState } from '../../ui/EmptyState';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { usePlanNames } from '../patientData/explanation/usePlanNames';
+import { levelText } from './levelText';
 import { ScrolledTable } from './ScrolledTable';
+
+/** Parameters of findings that may be alert levels. */
+const LEVELS = ['expected', 'actual'] as const;
 
 interface Props {
   planId: string;
@@ -15,14 +19,18 @@ interface Props {
   none: string;
 }
 
-/** Errors or warnings of a test, in the reader's language, with the names of the data types beside their ids. */
+/** Errors or warnings of a test, in the reader's language, with the names of data types and alert levels beside their ids. */
 export function Findings({ planId, findings, label, none }: Props) {
   const translate = useTranslate();
   const names = usePlanNames(findings.length > 0 ? planId : undefined).data;
-  const named = ({ dataId }: TestFinding['params']): { dataId?: string } => {
-    const id = textOf(dataId);
+  const named = (params: TestFinding['params']): Record<string, string> => {
+    const id = textOf(params['dataId']);
     const name = names?.symptom(id) ?? id;
-    return id === '' || name === id ? {} : { dataId: `${name} (${id})` };
+    const levels = LEVELS.flatMap((key) => {
+      const value = textOf(params[key]);
+      return value === '' ? [] : [[key, levelText(value, names)] as const];
+    });
+    return { ...(id !== '' && name !== id && { dataId: `${name} (${id})` }), ...Object.fromEntries(levels) };
   };
   if (findings.length === 0) return <EmptyState small title={none} />;
   return (

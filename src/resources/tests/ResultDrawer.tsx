@@ -16,6 +16,7 @@ import { Models, Summary } from '../patientData/explanation/parts';
 import { usePlanNames } from '../patientData/explanation/usePlanNames';
 import { Compared } from './Compared';
 import { Findings } from './Findings';
+import { levelText } from './levelText';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
@@ -57,6 +58,7 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
     names?.symptom(dataId) ?? dataId,
     [String(tuple), names?.tuple(dataId, tuple)].filter(Boolean).join(': '),
   ];
+  const shown = (value: unknown): unknown => (typeof value === 'string' ? levelText(value, names) : (value ?? ''));
   const counts = {
     errors: errs.length,
     warnings: warnings.length,
@@ -93,8 +95,8 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
                 return {
                   key: `${dataId} ${tupleIndex ?? 0}`,
                   names: named(dataId, tupleIndex ?? 0),
-                  expected: value ?? '',
-                  found: found?.value ?? '',
+                  expected: levelText(value ?? '', names),
+                  found: shown(found?.value),
                 };
               }),
               ...data
@@ -105,7 +107,7 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
                 .map(({ dataId, tupleIndex, value }) => ({
                   key: `${dataId} ${tupleIndex}`,
                   names: named(dataId, tupleIndex),
-                  found: value ?? '',
+                  found: shown(value),
                 })),
             ]}
           />
