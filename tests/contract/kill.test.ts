@@ -62,7 +62,8 @@ async function miscounted(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select kept.facet from
       (select facet, sum(delta) as n from entity_count where entity = 'patient' group by facet) kept
-      full join (select 'inactive=' || f_inactive || '|exportFlag=' || f_export_flag || '|importId=' || (f_import_id <> '') as facet,
+      full join (select 'inactive=' || f_inactive || '|exportFlag=' || f_export_flag || '|importId=' || (f_import_id <> '')
+          || '|testPatients=' || (f_test_model_id <> '') as facet,
         count(*) as n from entity.patient group by 1) actual using (facet)
     where coalesce(kept.n, 0) <> coalesce(actual.n, 0)
     union all
