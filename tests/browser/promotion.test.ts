@@ -87,6 +87,7 @@ describe('promotion from one platform to another', () => {
     expect(await page.getByRole('button', { name: 'Promote to test' }).isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Include all (4)' }).click();
+    await records.getByRole('cell', { name: 'is not created' }).first().waitFor({ state: 'detached' });
     await records.getByRole('checkbox', { name: 'Promote Stray (stray)' }).uncheck();
     expect(await dataTypes.innerText()).toMatch(/2\s+0\s+0\s+1/);
     // The dry run and its choices stay while another tab is open.

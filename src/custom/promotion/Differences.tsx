@@ -128,7 +128,7 @@ export function Differences({ compareId, collections, selection, onLeftOut }: Pr
                 <Tick
                   label={translate('promotion.includeAll')}
                   checked={taken.length > 0 && taken.length === free.length}
-                  disabled={free.length === 0}
+                  disabled={free.length === 0 || every.busy}
                   indeterminate={taken.length > 0 && taken.length < free.length}
                   onChange={() => toggle(free, taken.length === free.length)}
                 />
@@ -148,7 +148,8 @@ export function Differences({ compareId, collections, selection, onLeftOut }: Pr
                 collection={nameOf(row.collection)}
                 plan={row.planId === null ? '' : planName(row.planId)}
                 isTaken={isTaken(row, selection)}
-                isFree={isOpen(row, selection)}
+                // The answer would undo a tick that was set while all are left out or taken in.
+                isFree={isOpen(row, selection) && !every.busy}
                 isOpen={open === row.seq}
                 count={(row.fields.length + row.moreFields).toLocaleString(language)}
                 onToggle={() => toggle([row], isTaken(row, selection))}
