@@ -22,7 +22,7 @@ function wallClock(moment: unknown, zone: string) {
 function leavesDueTimes({ nextSend, args, intervalType }: Timed, before: Timed): boolean {
   const zone = namedZone(fieldsOf(args));
   if (zone === namedZone(fieldsOf(before.args)) || intervalType === 'hour') return false;
-  // The zone of an organization is not known here.
+  // The organization decides the zone then, and only the platform can look it up.
   if (zone === undefined) return true;
   const [first, next] = [wallClock(before.anchor, zone), wallClock(nextSend, zone)];
   if (first.time !== next.time) return true;

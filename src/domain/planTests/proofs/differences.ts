@@ -26,7 +26,7 @@ const outputsOf = ({ data, recommendations }: Seen): Map<string, Output> =>
 
 /**
  * How the outputs of two runs differ: alerts, recommendations, and values that both runs have read. A value that only one
- * of them has read is an input of a model that did not run by the other's rules, and says nothing about its result.
+ * run has read does not count: the other run's rules have no model that reads it.
  */
 export function differencesOf(before: Seen, after: Seen): Difference[] {
   const [one, other] = [outputsOf(before), outputsOf(after)];
