@@ -7,6 +7,10 @@ export const RESERVED_IDS = ['create'] as const;
 
 const segment = (id: string): string => encodeURIComponent(id);
 
+/** Adds segments to a path; undefined segments are left out. */
+const below = (path: string, ...parts: (string | undefined)[]): string =>
+  [path, ...parts.filter((part) => part !== undefined).map(segment)].join('/');
+
 export const homePath = (): string => '/';
 export const loginPath = (): string => '/login';
 export const settingsPath = (): string => '/settings';
@@ -69,12 +73,17 @@ export const reportJobsPath = (jobId?: string): string => `/report_jobs${jobId ?
 /** The reports about employees, or one job that makes such a report. */
 export const employeeReportsPath = (jobId?: string): string => `/employeeReports${jobId ? `/${segment(jobId)}` : ''}`;
 
-/** The console of tests, for the plan in the address. */
-export const testsPath = (planId?: string): string => `/tests${planId ? `/${segment(planId)}` : ''}`;
+/** The console of tests. With a plan: its tests, one of them, or a new one (`create`). */
+export const testsPath = (planId?: string, testId?: string): string =>
+  planId ? below('/tests', planId, 'tests', testId) : '/tests';
+
+/** The test creators of a plan in the console of tests, one of them, or a new one (`create`). */
+export const testCreatorsPath = (planId: string, creatorId?: string): string =>
+  below('/tests', planId, 'testCreators', creatorId);
 
 /** What the tests of a plan prove: a tab of `coverage` (the default), `mutants` and `comparison`. */
 export const testProofsPath = (planId: string, tab?: string): string =>
-  `${testsPath(planId)}/proofs${tab === undefined ? '' : `?tab=${tab}`}`;
+  `${below('/tests', planId, 'proofs')}${tab === undefined ? '' : `?tab=${tab}`}`;
 
 /** Patients who should have checked in but have not. */
 export const silentPatientsPath = (orgId?: string): string =>
@@ -101,10 +110,6 @@ export const duplicatesPath = (): string => `${employeesPath()}?tab=duplicates`;
 export const ROSTER_TAB = 'roster';
 export const rosterItemHash = (employeeId: string): string => `#${ROSTER_TAB}/${segment(employeeId)}`;
 
-/** Adds segments to a path; undefined segments are left out. */
-const below = (path: string, ...parts: (string | undefined)[]): string =>
-  [path, ...parts.filter((part) => part !== undefined).map(segment)].join('/');
-
 /** A patient's history, optionally with a tab and the record that is open in the tab. */
 export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: string): string =>
   below('/patient_history', patientId, tab, recordId);
@@ -113,12 +118,11 @@ export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: 
 export const providerActivityPath = (providerId?: string, tab?: string, recordId?: string): string =>
   below('/provider_activity', providerId, tab, recordId);
 
-/** The tests of a plan, one of them, or a new one (`create`). */
+/** The tests on a plan's page, one of them, or a new one (`create`). */
 export const planTestsPath = (planId: string, testId?: string): string => below('/plans', planId, 'tests', testId);
 
-/** The test creators of a plan, one of them, or a new one (`create`). */
-export const planCreatorsPath = (planId: string, creatorId?: string): string =>
-  below('/plans', planId, 'testCreators', creatorId);
+/** The test creators on a plan's page. */
+export const planCreatorsPath = (planId: string): string => below('/plans', planId, 'testCreators');
 
 /** A question of a plan. */
 export const planQuestionPath = (planId: string, questionId: string): string =>

@@ -11,20 +11,33 @@ interface Props {
   /** The parent entity, and the id of its record. */
   parent: ManifestEntry;
   parentId: string;
+  /** The address of the screens; by default below the parent's record. */
+  address?: string;
+  /** Shown in place of the generated list. */
+  list?: ReactElement;
 }
 
 interface PlacedProps extends Props {
   loaded: LoadedEntity;
 }
 
-function Placed({ loaded, parent, parentId }: PlacedProps) {
+function Placed({
+  loaded,
+  parent,
+  parentId,
+  address = childrenPath(parent, parentId, loaded.entry),
+  list,
+}: PlacedProps) {
   const placed = useMemo((): LoadedEntity => {
-    const within = { address: childrenPath(parent, parentId, loaded.entry), parent: parentId };
+    const within = { address, parent: parentId };
     return { ...loaded, entry: { ...loaded.entry, within } };
-  }, [loaded, parent, parentId]);
+  }, [address, loaded, parentId]);
   return (
     <Routes>
-      <Route path={`${loaded.entry.resource}/*`} element={<EntityScreens key={parentId} loaded={placed} />} />
+      <Route
+        path={`${loaded.entry.resource}/*`}
+        element={<EntityScreens key={parentId} loaded={placed} list={list} />}
+      />
     </Routes>
   );
 }

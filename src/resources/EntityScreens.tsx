@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { canMake } from '../domain/entity/manifest';
@@ -22,18 +23,24 @@ const CreateDrawer = lazyPiece(async () => ({ default: (await import('./record/C
   ahead: true,
 });
 
+interface Props {
+  loaded: LoadedEntity;
+  /** Shown in place of the generated list. It shows the router's outlet. */
+  list?: ReactElement | undefined;
+}
+
 /**
  * The screens of an entity, generated from its schema: the list, and a record in a drawer over the list or on its own
  * page. A record that opens in a drawer has a full page, too.
  */
-export function EntityScreens({ loaded }: { loaded: LoadedEntity }) {
+export function EntityScreens({ loaded, list = <EntityList /> }: Props) {
   const { entry } = loaded;
   const onPage = isFullPage(useLocation().search) || entry.record === 'page';
   return (
     <EntityContext value={loaded}>
       <ResourceContextProvider value={entry.resource}>
         <Routes>
-          <Route element={<EntityList />}>
+          <Route element={list}>
             <Route index element={null} />
             {canMake(entry) && <Route path="create" element={<CreateDrawer />} />}
             {!onPage && <Route path=":id/*" element={<RecordDrawer />} />}

@@ -25,7 +25,7 @@ describe('the tests of a plan', () => {
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Plan' }).click();
     await page.getByRole('option', { name: 'Immune-related adverse events' }).click();
-    await page.waitForURL((url) => url.pathname === '/tests/irae');
+    await page.waitForURL((url) => url.pathname === '/tests/irae/tests');
     const rows = page.getByRole('table', { name: 'Tests' }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBeGreaterThan(10);
     const count = (await platform.api<{ totalTests: number }>('test/irae?limit=1')).body.totalTests;
@@ -49,7 +49,7 @@ describe('the tests of a plan', () => {
     await wrong.getByText('Failed').waitFor();
 
     await wrong.getByRole('link').first().click();
-    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/wrong');
+    await page.waitForURL((url) => url.pathname === '/tests/irae/tests/wrong');
     await page.getByRole('tab', { name: /^Last Errors/ }).click();
     await page.getByText('IRAE Overall (iraeOverallAlert) [0]: expected red, got green').waitFor();
     await page.getByRole('button', { name: 'Run Test' }).click();
@@ -92,5 +92,37 @@ describe('the tests of a plan', () => {
     await page.getByRole('tab', { name: /^Results/ }).click();
     await remove('Delete Results');
     await page.getByText('No results').waitFor();
+  });
+
+  test('lead back to where they were opened, with its filters', { timeout: 120_000 }, async () => {
+    const page = await browser.page(`${platform.url}/tests/irae?search=wrong`, await signedIn(platform));
+    const current = page.locator('nav[aria-label="Main menu"] [aria-current="page"]');
+    const rows = page.getByRole('table', { name: 'Tests' }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.first().getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'A wrong test' }).waitFor();
+    await page.getByRole('tab', { name: /^Results/ }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'A wrong test' }).waitFor();
+    expect(await current.allTextContents()).toEqual(['Tests']);
+    await page.getByRole('link', { name: 'Back to Tests' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await current.allTextContents()).toEqual(['Tests']);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('wrong');
+
+    await page.getByRole('link', { name: 'New Test' }).click();
+    const drawer = page.getByRole('dialog', { name: 'New test' });
+    await drawer.waitFor();
+    expect(await current.allTextContents()).toEqual(['Tests']);
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(await rows.count()).toBe(1);
+
+    await page.goto(`${platform.url}/plans/irae/tests/wrong`);
+    await page.getByRole('heading', { name: 'A wrong test' }).waitFor();
+    expect(await current.allTextContents()).toEqual(['Plans']);
+    await page.getByRole('link', { name: 'Back to Tests' }).click();
+    await page.waitForURL((url) => url.pathname === '/plans/irae/tests');
   });
 });

@@ -30,7 +30,7 @@ describe('test creators', () => {
     await rows.filter({ hasText: 'liverEnzymes' }).getByText('Laboratory').waitFor();
     await expectAccessible(page);
     await rows.filter({ hasText: 'openFever' }).getByRole('link').first().click();
-    await page.waitForURL((url) => url.pathname === '/plans/irae/testCreators/openFever');
+    await page.waitForURL((url) => url.pathname === '/tests/irae/testCreators/openFever');
     await page.getByRole('tab', { name: /^History/ }).click();
     await page.getByRole('tab', { name: /^Journal/ }).click();
     await page.getByRole('table').getByText('symptoms-fever').waitFor();
@@ -64,6 +64,12 @@ describe('test creators', () => {
     await page.getByRole('button', { name: 'Get Error Report' }).click();
     await report.getByText('No questions errors found!').waitFor();
     await report.getByRole('button', { name: 'Close' }).click();
+
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Tests']);
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(new URL(page.url()).pathname).toBe('/tests/irae/testCreators');
   });
 
   test('permutations of tests are made and reported', { timeout: 180_000 }, async () => {

@@ -24,12 +24,12 @@ describe('what the tests of a plan prove', () => {
     await expectAccessible(page);
     await rule.getByRole('button', { name: 'Passing little urine: 3, just above' }).click();
 
-    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
+    await page.waitForURL((url) => url.pathname === '/tests/irae/tests/create');
     const drawer = page.getByRole('dialog', { name: 'New test' });
     expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('kidney-2');
     expect((await platform.api<{ totalTests: number }>('test/irae')).body.totalTests).toBe(0);
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL((url) => /\/plans\/irae\/tests\/[\da-f-]{36}/.test(url.pathname));
+    await page.waitForURL((url) => /\/tests\/irae\/tests\/[\da-f-]{36}/.test(url.pathname));
     await page.getByRole('button', { name: 'Run Test' }).click();
     const run = page.getByRole('dialog', { name: /^Run “kidney-2/ });
     await run.getByRole('button', { name: 'Run Test' }).click();
@@ -46,7 +46,7 @@ describe('what the tests of a plan prove', () => {
         name: 'Make the test: Over the last 7 days, how bad was it at its worst: shivering or chills?',
       })
       .click();
-    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
+    await page.waitForURL((url) => url.pathname === '/tests/irae/tests/create');
     expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('chills-severity');
   });
 
@@ -67,7 +67,7 @@ describe('what the tests of a plan prove', () => {
       .first()
       .getByRole('button', { name: /^Make the test/ })
       .click();
-    await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
+    await page.waitForURL((url) => url.pathname === '/tests/irae/tests/create');
     const drawer = page.getByRole('dialog', { name: 'New test' });
     expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('kidney-1');
   });

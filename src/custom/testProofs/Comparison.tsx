@@ -12,7 +12,7 @@ import { testProofs } from '../../dataProvider/testProofs';
 import type { PlanNames } from '../../resources/patientData/explanation/usePlanNames';
 import { Differences } from '../../resources/tests/Differences';
 import { ScrolledTable } from '../../resources/tests/ScrolledTable';
-import { planTestsPath } from '../../routes';
+import { testsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { shortDateTime } from '../../ui/time';
@@ -53,7 +53,7 @@ function Compared({ planId, names, before, after }: Props & { before: string; af
           {rows.map((row) => (
             <tr key={row.testId}>
               <td>
-                <Link component={RouterLink} to={planTestsPath(planId, row.testId)}>
+                <Link component={RouterLink} to={testsPath(planId, row.testId)}>
                   {row.name}
                 </Link>
               </td>

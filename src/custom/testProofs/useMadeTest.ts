@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { EntityRecord } from '../../domain/entity/types';
-import { planTestsPath } from '../../routes';
+import { testsPath } from '../../routes';
 import { useErrorText } from '../../ui/errorText';
 import { useAction } from '../../ui/useAction';
 
@@ -13,7 +13,7 @@ export function useMadeTest(planId: string) {
   return useAction(async (make: () => Promise<EntityRecord | null>) => {
     try {
       const newRecord = await make();
-      if (newRecord) void navigate(planTestsPath(planId, 'create'), { state: { newRecord } });
+      if (newRecord) void navigate(testsPath(planId, 'create'), { state: { newRecord } });
       else notify('testProofs.noInputs', { type: 'warning' });
     } catch (fault) {
       notify(errorText(fault), { type: 'error' });

@@ -1,136 +1,32 @@
-import { useMemo, useState, type ReactNode } from 'react';
 import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
-import { columnsOf } from '../../browse/columns';
-import type { Filter } from '../../browse/filters/filter';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ListFrame } from '../../browse/ListFrame';
-import { ListScreen } from '../../browse/ListScreen';
-import { useList } from '../../browse/useList';
-import { testsOf, type ListedTest, type TestsAsked } from '../../dataProvider/planTests';
+import { childElement } from '../../resources/ChildScreens';
+import { entryOf } from '../../resources/entry';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
-import { planTestsPath, testProofsPath, testsPath } from '../../routes';
+import { testCreatorsPath, testsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
-import { lazyPiece } from '../../ui/pieces';
-import { ZonedTime } from '../../ui/ZonedTime';
 import { Creators } from './creators/Creators';
-import { useTestTabs } from './creators/useTestTabs';
+import { TestList } from './TestList';
+import { useTestTabs } from './useTestTabs';
 
-const PermutationsDialog = lazyPiece(() => import('./creators/PermutationsDialog'), { failed: 'notice' });
-const TestReportDialog = lazyPiece(() => import('../../resources/tests/TestReportDialog'), { failed: 'notice' });
-const RunAllDialog = lazyPiece(() => import('./RunAllDialog'), { failed: 'notice' });
-
-const yesNo = (is: boolean): string => `planTests.${is ? 'yes' : 'no'}`;
-
-const { of, made } = columnsOf<ListedTest>('planTests');
-const COLUMNS = [
-  of('name', { link: true, sort: 'name', width: 200 }),
-  made('lastResult', ({ lastResult, lastRun }, { translate }) =>
-    lastResult === null ? (
-      translate('planTests.never')
-    ) : (
-      <>
-        {translate(`planTests.${lastResult}`)} <ZonedTime value={lastRun} show="relative" />
-      </>
-    ),
-  ),
-  of('jiraIssue', { sort: 'jiraIssue' }),
-  of('results', { align: 'right' }),
-  of('failures', { align: 'right' }),
-  of('errors', { text: (errors, { translate }) => translate(yesNo(errors)) }),
-  of('case', { text: (given, { translate }) => translate(yesNo(Boolean(given?.patientId))) }),
-  of('tags', { text: (tags = []) => tags.join(', '), yields: true, width: 100 }),
-];
-
-const FILTERS: readonly Filter<TestsAsked>[] = [
-  { name: 'search', kind: 'text', search: true, width: 260 },
-  { name: 'failed', label: 'onlyFailed', kind: 'toggle' },
-];
-
-interface Props {
-  planId: string;
-  picker: ReactNode;
-  tabs: (content: ReactNode) => ReactNode;
-}
-
-/** The tests of one plan. Tests with errors are red. */
-function OfPlan({ planId, picker, tabs }: Props) {
-  const translate = useTranslate();
-  const source = useMemo(() => testsOf(planId), [planId]);
-  const list = useList({ source, filters: FILTERS, sort: { field: 'testId', order: 'ASC' } });
-  const [running, setRunning] = useState<'runAll' | 'runAllKeeping'>();
-  const [open, setOpen] = useState<'permutations' | 'report'>();
-  const hasTests = (list.total ?? 0) > 0;
-  return (
-    <ListScreen
-      list={list}
-      columns={COLUMNS}
-      idOf={({ testId }) => testId}
-      nameOf={({ name }) => name}
-      stressed={({ errors }) => errors}
-      to={({ testId }) => planTestsPath(planId, testId)}
-      title={translate('screens.tests')}
-      name={translate('screens.tests')}
-      texts="planTests"
-      label={translate('screens.tests')}
-      controls={picker}
-      tabs={tabs}
-      lead={
-        <>
-          {(['runAll', 'runAllKeeping'] as const).map((kind) => (
-            <Button key={kind} disabled={!hasTests} onClick={() => setRunning(kind)}>
-              {translate(`planTests.${kind}`)}
-            </Button>
-          ))}
-          <Button disabled={!hasTests} onClick={() => setOpen('report')}>
-            {translate('testCreators.testReport')}
-          </Button>
-          <Button disabled={!hasTests} onClick={() => setOpen('permutations')}>
-            {translate('testCreators.permute')}
-          </Button>
-          <Button component={RouterLink} to={planTestsPath(planId, 'create')} variant="contained">
-            {translate('planTests.newTest')}
-          </Button>
-        </>
-      }
-      note={
-        <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
-          <Link component={RouterLink} to={planTestsPath(planId)}>
-            {translate('planTests.transfer')}
-          </Link>
-          {' · '}
-          <Link component={RouterLink} to={testProofsPath(planId)}>
-            {translate('testProofs.open')}
-          </Link>
-        </Typography>
-      }
-      empty={<EmptyState title={translate('planTests.noTests')} text={translate('planTests.noTestsText')} />}
-    >
-      {open === 'report' && <TestReportDialog planId={planId} onClose={() => setOpen(undefined)} />}
-      {open === 'permutations' && (
-        <PermutationsDialog planId={planId} onEnded={() => void list.refetch()} onClose={() => setOpen(undefined)} />
-      )}
-      {running && (
-        <RunAllDialog
-          planId={planId}
-          keepsPatients={running === 'runAllKeeping'}
-          onEnded={() => void list.refetch()}
-          onClose={() => setRunning(undefined)}
-        />
-      )}
-    </ListScreen>
-  );
-}
+/** The tabs of the console by the resource in the address. */
+const TABS = new Map([
+  ['tests', { List: TestList, path: testsPath }],
+  ['testCreators', { List: Creators, path: testCreatorsPath }],
+]);
 
 /** The test console: the tests of the plan in the address, or of a plan chosen on the screen. */
 export function Tests() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { planId } = useParams();
-  const { areCreators, tabs } = useTestTabs();
+  const { search } = useLocation();
+  const { planId, '*': rest = '' } = useParams();
+  const resource = rest.split('/')[0] ?? '';
+  const tabs = useTestTabs(planId, resource);
+  const plans = entryOf('plans');
   const picker = (
     <ReferenceFilter
       resource="plans"
@@ -140,9 +36,17 @@ export function Tests() {
       onChange={(id) => void navigate(testsPath(id))}
     />
   );
-  if (planId !== undefined) {
-    const Shown = areCreators ? Creators : OfPlan;
-    return <Shown key={`${planId} ${areCreators}`} planId={planId} picker={picker} tabs={tabs} />;
+  if (planId !== undefined && plans) {
+    const tab = TABS.get(resource);
+    if (!tab) return <Navigate to={{ pathname: testsPath(planId), search }} replace />;
+    const { List, path } = tab;
+    // The records have their screens below the console, so that they lead back to it.
+    return childElement(resource, {
+      parent: plans,
+      parentId: planId,
+      address: path(planId),
+      list: <List planId={planId} picker={picker} tabs={tabs} />,
+    });
   }
   return (
     <ListFrame

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, Outlet, useLocation } from 'react-router-dom';
 import { columnsOf } from '../../../browse/columns';
 import type { Filter } from '../../../browse/filters/filter';
 import { ListScreen } from '../../../browse/ListScreen';
 import { useList } from '../../../browse/useList';
 import { creatorsOf, type Creator, type CreatorQuery } from '../../../dataProvider/testCreators';
-import { planCreatorsPath } from '../../../routes';
+import { fromList } from '../../../resources/record/useListAddress';
+import { planCreatorsPath, testCreatorsPath } from '../../../routes';
 import { EmptyState } from '../../../ui/EmptyState';
 import { lazyPiece } from '../../../ui/pieces';
 
@@ -43,6 +44,7 @@ interface Props {
 /** The test creators of a plan. */
 export function Creators({ planId, picker, tabs }: Props) {
   const translate = useTranslate();
+  const { search } = useLocation();
   const source = useMemo(() => creatorsOf(planId), [planId]);
   const list = useList({ source, filters: FILTERS, sort: { field: 'creatorId', order: 'ASC' } });
   const [runs, setRuns] = useState(false);
@@ -52,7 +54,9 @@ export function Creators({ planId, picker, tabs }: Props) {
       columns={COLUMNS}
       idOf={({ creatorId }) => creatorId}
       nameOf={({ creatorId }) => creatorId}
-      to={({ creatorId }) => planCreatorsPath(planId, creatorId)}
+      to={({ creatorId }) => testCreatorsPath(planId, creatorId)}
+      address={() => testCreatorsPath(planId)}
+      state={fromList(search)}
       title={translate('screens.tests')}
       name={translate('testCreators.creators')}
       label={translate('testCreators.creators')}
@@ -64,7 +68,11 @@ export function Creators({ planId, picker, tabs }: Props) {
           <Button disabled={(list.total ?? 0) === 0} onClick={() => setRuns(true)}>
             {translate('testCreators.runAll')}
           </Button>
-          <Button component={RouterLink} to={planCreatorsPath(planId, 'create')} variant="contained">
+          <Button
+            component={RouterLink}
+            to={{ pathname: testCreatorsPath(planId, 'create'), search }}
+            variant="contained"
+          >
             {translate('testCreators.newCreator')}
           </Button>
         </>
@@ -80,6 +88,7 @@ export function Creators({ planId, picker, tabs }: Props) {
         <EmptyState title={translate('testCreators.noCreators')} text={translate('testCreators.noCreatorsText')} />
       }
     >
+      <Outlet />
       {runs && <RunCreatorsDialog planId={planId} onClose={() => setRuns(false)} />}
     </ListScreen>
   );
