@@ -58,12 +58,12 @@ export type EventSamples = Static<typeof eventSamples>;
 const range = {
   startTime: looseMoment,
   endTime: { ...looseMoment, description: 'Only events at this time or earlier' },
-  endpoint: Type.Optional({ ...text(300), description: 'Only this end-point, such as `GET /api/orgs`' }),
   userId: Type.Optional({
     ...text(320),
     description: 'Only requests of this user: an id, or the name used to sign in',
   }),
 };
+const endpoint = Type.Optional({ ...text(300), description: 'Only this end-point, such as `GET /api/orgs`' });
 
 const request = fields({
   metricId: uuid,
@@ -84,6 +84,7 @@ export const metricFigures = contract('Reports', {
     description: `The shortest period of one, five or fifteen minutes, an hour, a day, a week or a month is chosen that gives at most \`buckets\` periods.`,
     query: fields({
       ...range,
+      endpoint,
       timeZone: sampleZone,
       buckets: Type.Optional(
         Type.Integer({
@@ -107,16 +108,20 @@ export const metricFigures = contract('Reports', {
         description: 'All periods, also those without requests',
       }),
       whole: nullable({ ...measured, description: 'The figures of the whole range; null if they were not asked for' }),
-      endpoints: Type.Array(fields({ endpoint: Type.String(), count }), {
-        description: 'The end-points of the requests, the most frequent first; at most 500',
-      }),
     }),
     heavy: 'work',
-    audited: { none: 'routes and durations' },
+    audited: { none: 'durations' },
+  },
+  'GET reporting/metrics/endpoints': {
+    summary: 'The end-points of requests, the most frequent first; at most 500',
+    query: fields(range),
+    answer: fields({ endpoints: Type.Array(fields({ endpoint: Type.String(), count })) }),
+    heavy: 'work',
+    audited: { none: 'routes' },
   },
   'GET reporting/metrics/requests': {
     summary: `The newest ${MOST_REQUESTS} requests with their durations, newest first`,
-    query: fields(range),
+    query: fields({ ...range, endpoint }),
     answer: fields({ countedFrom, requests: Type.Array(request) }),
     heavy: 'work',
     audited: { none: 'routes, durations and ids of users' },

@@ -58,11 +58,14 @@ export async function metricEvent(metricId: string, signal: AbortSignal): Promis
 }
 
 type DurationsQuery = QueryOf<Endpoints['GET reporting/metrics/durations']>;
+type EndpointsQuery = QueryOf<Endpoints['GET reporting/metrics/endpoints']>;
 type RequestsQuery = QueryOf<Endpoints['GET reporting/metrics/requests']>;
 
 /** Requests for figures of events. @throws ApiError from every function */
 export const metricFigures = {
   durations: (query: DurationsQuery, signal: AbortSignal) => call('GET reporting/metrics/durations', { query, signal }),
+
+  endpoints: (query: EndpointsQuery, signal: AbortSignal) => call('GET reporting/metrics/endpoints', { query, signal }),
 
   requests: (query: RequestsQuery, signal: AbortSignal) => call('GET reporting/metrics/requests', { query, signal }),
 

@@ -123,6 +123,19 @@ describe.each(databases)('figures of events on %s', (kind) => {
     }
   });
 
+  test('the end-points of a range are counted, the most frequent first', async () => {
+    const range = rangeOf('2026-11-01', '2026-11-01', CHICAGO);
+    const { endpoints } = await asked<{ endpoints: { endpoint: string; count: number }[] }>(
+      'reporting/metrics/endpoints',
+      { userId: USER, ...range },
+    );
+    const { groups } = await samples({ groupBy: 'Endpoint', timeZone: CHICAGO, ...range });
+    expect(groups.some(({ group }) => group === null)).toBe(true);
+    expect(endpoints).toEqual(groups.flatMap(({ group, count }) => (group === null ? [] : { endpoint: group, count })));
+    const [first] = endpoints;
+    expect(first?.count).toBe((await plain(range.startTime, after(range.endTime), first?.endpoint)).count);
+  });
+
   test('hours and days follow the clock of the zone, also when it changes', async () => {
     const startsIn = async (sample: string, from: string, until: string, zone: string) =>
       (await samples({ sample, timeZone: zone, ...rangeOf(from, until, zone) })).starts.map((start) =>
@@ -256,6 +269,7 @@ describe.each(databases)('figures of events on %s', (kind) => {
     expect(found.points[0]?.start).toBe(found.countedFrom);
     const { countedFrom, total } = await samples({ ...range, sample: 'day' });
     expect([countedFrom, total]).toEqual([found.countedFrom, 1]);
+    expect(await asked('reporting/metrics/endpoints', range)).toEqual({ endpoints: [] });
     const newest = await asked<{ countedFrom: string | null; requests: unknown[] }>(
       'reporting/metrics/requests',
       range,

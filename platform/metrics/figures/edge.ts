@@ -9,8 +9,10 @@ import { indexedEvents, type MetricFilters } from '../query';
 /** The filters of figures. Both ends of the range are needed and belong to it. */
 export type RangeFilters = MetricFilters & { startTime: string; endTime: string };
 
+type Days = Pick<Config, 'metricDays'>;
+
 /** The last time whose events of these kinds are deleted; undefined if they are kept. */
-function deletedTo({ EventName }: RangeFilters, { metricDays }: Pick<Config, 'metricDays'>): string | undefined {
+function deletedTo({ EventName }: RangeFilters, { metricDays }: Days): string | undefined {
   if (metricDays === 0 || (EventName !== undefined && !ARCHIVED_KINDS.includes(EventName))) return undefined;
   return `${dayLater(new Date().toISOString().slice(0, 10), -metricDays - 1)}T23:59:59.999Z`;
 }
@@ -29,23 +31,22 @@ async function cutAt(
   return first?.create_date;
 }
 
-/**
- * The latest time of the range up to which events may be missing in the table, because they are archived or deleted, or
- * are too many; undefined if all events of the range can be counted.
- */
-export async function missingTo(
-  on: Queryable,
-  filters: RangeFilters,
-  config: Pick<Config, 'metricDays'>,
-): Promise<string | undefined> {
+/** @param archived the time up to which the archive may have events */
+async function edgeFrom(on: Queryable, filters: RangeFilters, config: Days, archived: string | undefined) {
   const start = new Date(filters.startTime).toISOString();
-  const found = [await archivedTo(on, filters), deletedTo(filters, config), await cutAt(on, filters)];
-  return found
+  return [archived, deletedTo(filters, config), await cutAt(on, filters)]
     .filter((time) => time !== undefined)
     .filter((time) => time >= start)
     .toSorted()
     .at(-1);
 }
+
+/**
+ * The latest time of the range up to which events may be missing in the table, because they are archived or deleted, or
+ * are too many; undefined if all events of the range can be counted.
+ */
+export const missingTo = async (on: Queryable, filters: RangeFilters, config: Days): Promise<string | undefined> =>
+  edgeFrom(on, filters, config, await archivedTo(on, filters));
 
 const TRIES = 3;
 
@@ -53,13 +54,12 @@ const TRIES = 3;
 export async function withSteadyEdge<Found>(
   on: Queryable,
   filters: RangeFilters,
-  config: Pick<Config, 'metricDays'>,
+  config: Days,
   read: (edge: string | undefined) => Promise<Found>,
 ): Promise<Found> {
   for (let left = TRIES; ; left -= 1) {
-    const edge = await missingTo(on, filters, config);
     const archived = await archivedTo(on, filters);
-    const found = await read(edge);
+    const found = await read(await edgeFrom(on, filters, config, archived));
     if (left === 0 || (await archivedTo(on, filters)) === archived) return found;
   }
 }

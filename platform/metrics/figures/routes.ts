@@ -8,7 +8,7 @@ import { serve } from '../../http/contract/serve';
 import { userIdOf } from '../../logs/filter';
 import { indexedEvents } from '../query';
 import { missingTo, type RangeFilters } from './edge';
-import { NOTHING, samplesOf } from './samples';
+import { groupsOf, NOTHING, samplesOf } from './samples';
 
 const API = 'API';
 const BUCKETS = 200;
@@ -47,7 +47,7 @@ export function registerFigures(app: FastifyInstance, services: Services): void 
           groupBy: 'Endpoint',
           group: endpoint,
           split: false,
-          limit: MOST_ENDPOINTS,
+          limit: 0,
           measuresWhole,
         },
         config,
@@ -60,10 +60,13 @@ export function registerFigures(app: FastifyInstance, services: Services): void 
         countedFrom: samples.countedFrom,
         points: samples.starts.map((start) => found.get(start) ?? { start, ...NOTHING }),
         whole,
-        endpoints: samples.groups.flatMap((each) =>
-          each.group === null ? [] : { endpoint: each.group, count: each.count },
-        ),
       };
+    },
+
+    async 'GET reporting/metrics/endpoints'({ query }) {
+      const asked = { filters: await filtersOf(query), groupBy: 'Endpoint', limit: MOST_ENDPOINTS } as const;
+      const groups = await groupsOf(db, asked, config);
+      return { endpoints: groups.flatMap(({ group, count }) => (group === null ? [] : { endpoint: group, count })) };
     },
 
     async 'GET reporting/metrics/requests'({ query }) {

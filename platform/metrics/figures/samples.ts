@@ -32,7 +32,7 @@ export interface SamplesAsked {
   group?: string | undefined;
   /** Whether each group has samples of its own. */
   split: boolean;
-  /** Maximum number of groups in the list of groups. */
+  /** Maximum number of groups in the list of groups; 0 if it is not needed, because it reads all events. */
   limit: number;
   /** Whether to measure all events together, too, which takes a third longer. */
   measuresWhole?: boolean;
@@ -106,6 +106,13 @@ function foundOf(
   return { ...found, whole: measured };
 }
 
+/** The values of a field, the most frequent first. */
+const readGroups = async (on: Queryable, events: Sql, limit: number): Promise<EventSamples['groups']> =>
+  run(
+    on,
+    sql`SELECT grp AS "group", count(*)::int AS count FROM ${events} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}::int`,
+  );
+
 async function readSamples(on: Queryable, asked: SamplesAsked, edge: string | undefined): Promise<Found> {
   const { filters, unit, groupBy, group, split, limit } = asked;
   const all = await startsOf(on, asked);
@@ -124,13 +131,7 @@ async function readSamples(on: Queryable, asked: SamplesAsked, edge: string | un
   ]);
   const events = sql`(${countedFrom === null ? counted : counted.where('create_date', '>=', countedFrom)}) AS events`;
   const isOfGroup = group === undefined ? sql`true` : sql`grp = ${group}::text`;
-  const readGroups = async (): Promise<EventSamples['groups']> =>
-    groupBy === undefined
-      ? []
-      : run(
-          on,
-          sql`SELECT grp AS "group", count(*)::int AS count FROM ${events} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}::int`,
-        );
+  const listed = async () => (groupBy === undefined || limit === 0 ? [] : readGroups(on, events, limit));
   /** The measures of each period and place and, if asked for, of all together: the latter have no `start`. */
   const readMeasures = async (placed: Sql): Promise<MeasuredRow[]> => {
     const rows = await run<Measures & { period: number | null; place: number | null }>(
@@ -143,10 +144,10 @@ async function readSamples(on: Queryable, asked: SamplesAsked, edge: string | un
   const isSplit = split && groupBy !== undefined;
   if (!isSplit) {
     // Neither statement needs the other's result, and both read all events.
-    const [groups, rows] = await Promise.all([readGroups(), readMeasures(sql`0`)]);
+    const [groups, rows] = await Promise.all([listed(), readMeasures(sql`0`)]);
     return foundOf({ unit, countedFrom, starts, groups }, rows, () => ({ group: null, isRest: false }));
   }
-  const groups = await readGroups();
+  const groups = await listed();
   const own = Math.max(1, Math.min(MOST_GROUPS, Math.floor(MOST_SAMPLES / starts.length) - 1));
   const kept = group === undefined ? groups.slice(0, own).map((each) => each.group) : [group];
   const placed = sql`(SELECT min(place) FROM jsonb_array_elements_text(${JSON.stringify(kept)}::jsonb) WITH ORDINALITY AS kept(name, place)
@@ -156,6 +157,21 @@ async function readSamples(on: Queryable, asked: SamplesAsked, edge: string | un
     isRest: place === null,
   }));
 }
+
+/** The values of a field of events, the most frequent first. */
+export const groupsOf = (
+  on: Queryable,
+  { filters, groupBy, limit }: { filters: RangeFilters; groupBy: GroupField; limit: number },
+  config: Pick<Config, 'metricDays'>,
+): Promise<EventSamples['groups']> =>
+  withSteadyEdge(on, filters, config, (edge) => {
+    const events = allEvents(on, filters).select(fieldSql(groupBy).as('grp'));
+    return readGroups(
+      on,
+      sql`(${edge === undefined ? events : events.where('create_date', '>', edge)}) AS events`,
+      limit,
+    );
+  });
 
 /** Sums up events by period and group. @throws HttpError 400 if there would be too many samples */
 export async function samplesOf(

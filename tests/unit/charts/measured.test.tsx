@@ -35,11 +35,11 @@ const DURATIONS: Durations = {
   countedFrom: null,
   points: STARTS.map((start, at) => ({ start, ...measures(at + 3, at === 0 ? 12.5 : 20) })),
   whole: measures(7, 16),
-  endpoints: [
-    { endpoint: 'GET /api/patients', count: 5 },
-    { endpoint: 'POST /api/orgs', count: 2 },
-  ],
 };
+const ENDPOINTS = [
+  { endpoint: 'GET /api/patients', count: 5 },
+  { endpoint: 'POST /api/orgs', count: 2 },
+];
 const REQUEST: MeasuredRequest = {
   metricId: '0190d5a0-0000-7000-8000-000000000001',
   createDate: '2026-11-01T07:30:00.250Z',
@@ -103,8 +103,15 @@ const lastQuery = (): Record<string, unknown> =>
 describe('API durations', () => {
   const answers = (durations: Durations, requests: readonly MeasuredRequest[] = [REQUEST]): void =>
     void call.mockImplementation((name: string) =>
-      Promise.resolve(name.endsWith('durations') ? durations : { countedFrom: null, requests }),
+      Promise.resolve(
+        name.endsWith('durations')
+          ? durations
+          : name.endsWith('endpoints')
+            ? { endpoints: ENDPOINTS }
+            : { countedFrom: null, requests },
+      ),
     );
+  const namesCalled = () => call.mock.calls.map(([name]) => String(name).split('/').at(-1));
 
   test('shows durations and numbers by day of the zone, and each request with what is known about it', async () => {
     answers(DURATIONS);
@@ -138,6 +145,7 @@ describe('API durations', () => {
     fireEvent.click(average);
     expect(average.getAttribute('aria-pressed')).toBe('true');
     expect(localStorage.getItem('careglass.durationLines')).toBe('min,max');
+    await waitFor(() => expect(namesCalled()).toEqual(['durations', 'requests']));
     const picker = screen.getByRole('combobox', { name: 'End-point' });
     fireEvent.mouseDown(picker);
     fireEvent.click(await screen.findByRole('option', { name: 'POST /api/orgs (2)' }));
@@ -145,7 +153,7 @@ describe('API durations', () => {
   });
 
   test('says what is not counted, that there are no requests, and that loading failed', async () => {
-    answers({ ...DURATIONS, countedFrom: STARTS[1] ?? null, points: [], endpoints: [] }, []);
+    answers({ ...DURATIONS, countedFrom: STARTS[1] ?? null, points: [] }, []);
     const { unmount } = showDurations();
     expect(
       await screen.findByText(/Only events since 11-02-2026 00:00:00 CST \(America\/Chicago\) are counted/),
@@ -158,6 +166,27 @@ describe('API durations', () => {
     answers(DURATIONS);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('figure', { name: 'Durations of requests' })).toBeTruthy();
+  });
+});
+
+describe('the picker of end-points', () => {
+  test('says that the list could not be read, and reads it again when it is opened again', async () => {
+    let isAway = true;
+    call.mockImplementation((name: string) =>
+      name.endsWith('endpoints') && isAway
+        ? Promise.reject(new ApiError('No', { code: 'network', status: 0 }))
+        : Promise.resolve(
+            name.endsWith('durations') ? DURATIONS : { countedFrom: null, requests: [REQUEST], endpoints: ENDPOINTS },
+          ),
+    );
+    showDurations();
+    const picker = await screen.findByRole('combobox', { name: 'End-point' });
+    fireEvent.mouseDown(picker);
+    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+    isAway = false;
+    fireEvent.keyDown(picker, { key: 'Escape' });
+    fireEvent.mouseDown(picker);
+    expect(await screen.findByRole('option', { name: 'GET /api/patients (5)' })).toBeTruthy();
   });
 });
 

@@ -10,7 +10,7 @@ import type { Choices } from '../types';
 export const ENDPOINT_KEY = 'careglass.durationsOf';
 
 /** What the figures are of. */
-interface Asked {
+export interface Asked {
   startTime: string;
   endTime: string;
   endpoint?: string;
@@ -31,7 +31,14 @@ export const durationsQuery = (asked: Asked, timeZone: string, refreshed = 0) =>
     staleTime: BEGUN_MS,
   });
 
-export const requestsQuery = (asked: Asked, userId: string | undefined, refreshed = 0) =>
+export const endpointsQuery = (times: Omit<Asked, 'endpoint'>, refreshed: number) =>
+  queryOptions({
+    queryKey: ['dashboards', 'endpoints', times, refreshed],
+    queryFn: ({ signal }) => metricFigures.endpoints(times, signal),
+    retry: false,
+  });
+
+export const requestsQuery = (asked: Asked, userId: string | undefined, refreshed: number) =>
   queryOptions({
     queryKey: ['dashboards', 'requests', asked, userId, refreshed],
     queryFn: ({ signal }) => metricFigures.requests({ ...asked, ...(userId !== undefined && { userId }) }, signal),
@@ -39,12 +46,9 @@ export const requestsQuery = (asked: Asked, userId: string | undefined, refreshe
     staleTime: BEGUN_MS,
   });
 
-/** Requests the durations and the requests that the dashboard shows first. */
-export async function beginDurations(choices: Choices): Promise<void> {
+/** Requests the durations, which the dashboard shows first. */
+export function beginDurations(choices: Choices): Promise<void> {
   const zone = viewerZone();
   const asked = askedOf(choices, zone, readStored('session', ENDPOINT_KEY) ?? '');
-  await Promise.all([
-    queryClient.prefetchQuery(durationsQuery(asked, zone)),
-    queryClient.prefetchQuery(requestsQuery(asked, choices.userId)),
-  ]);
+  return queryClient.prefetchQuery(durationsQuery(asked, zone));
 }

@@ -14,11 +14,16 @@ interface Props {
   all: string;
   value: string | undefined;
   options: readonly FoundValue[];
+  /** Called when the list opens, for options that are read then. */
+  onOpen?: () => void;
+  loading?: boolean;
+  /** Whether the options could not be read. */
+  failed?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 /** Chooses one of the values that were found, by typing. A value that is no longer found stays chosen. */
-export function FoundPicker({ label, all, value, options, onChange }: Props) {
+export function FoundPicker({ label, all, value, options, onChange, failed, ...opening }: Props) {
   const translate = useTranslate();
   const chosen = value === undefined ? null : (options.find((each) => each.value === value) ?? { value, label: value });
   return (
@@ -32,6 +37,8 @@ export function FoundPicker({ label, all, value, options, onChange }: Props) {
       isOptionEqualToValue={(option, other) => option.value === other.value}
       onChange={(_, option) => onChange(option?.value)}
       {...autocompleteTexts(translate)}
+      {...(failed && { noOptionsText: translate('measured.failed') })}
+      {...opening}
       renderInput={(params) => <TextField {...params} label={label} placeholder={all} />}
       sx={{ flex: '1 1 260px', maxWidth: 480, minWidth: 0 }}
     />
