@@ -14,6 +14,7 @@ import { momentsOf, tickText, timeTicks } from './period';
 import { ActiveLabel, Plot } from './Plot';
 import { MOST_POINTS, rowsOf, type Point, type PointRow } from './points';
 import { RowNote } from './RowNote';
+import { valueTicks, widthOf } from './valueTicks';
 
 type OfPoints<P extends Point> = Figures<PointRow<P>>;
 
@@ -65,6 +66,14 @@ export function LinesChart<P extends Point>(props: Props<P>) {
     const texts = new Map(ticks.map((tick) => [tick.at, tickText(tick, zone, language)]));
     return { ticks: ticks.map(({ at }) => at), tickFormatter: (at: number) => texts.get(at) ?? '' };
   };
+  const values = series
+    .filter(({ key }) => !hidden.includes(key))
+    .flatMap((each) => drawn.map((row) => valueOf(row, each) ?? 0));
+  const scale = valueTicks(
+    values.reduce((most, value) => Math.max(most, value), 0),
+    values.every(Number.isInteger),
+  );
+  const scaleText = (at: number): string => figureText(at, language);
   const isAlone = (at: number, key: string): boolean =>
     [at - 1, at + 1].every((place) => (drawn[place]?.values[key] ?? null) === null);
   return (
@@ -101,9 +110,11 @@ export function LinesChart<P extends Point>(props: Props<P>) {
             <YAxis
               {...axes.y}
               allowDecimals
-              width="auto"
-              domain={[0, 'auto']}
-              tickFormatter={(at: number) => figureText(at, language)}
+              width={widthOf(scale.map(scaleText))}
+              domain={[0, scale.at(-1) ?? 1]}
+              ticks={scale}
+              niceTicks="none"
+              tickFormatter={scaleText}
             />
             <Tooltip
               isAnimationActive={false}

@@ -20,7 +20,7 @@ export interface PointRow<P extends Point> extends FigureRow {
 /** A fraction of a millisecond by which points of the same moment are apart. */
 const APART = 0.01;
 
-/** Points in the order of time, as rows of a table. */
+/** Points in the order of time, as rows of a table. Their texts are only made when they are read. */
 export function rowsOf<P extends Point>(
   points: readonly P[],
   { zone, label }: { zone: string; label: (iso: string) => string },
@@ -32,7 +32,17 @@ export function rowsOf<P extends Point>(
     .map(({ point, ms }) => {
       const x = ms > last ? ms : last + APART;
       last = x;
-      const iso = new Date(ms).toISOString();
-      return { key: String(x), label: label(iso), fileLabel: momentText(ms, zone), values: point.values, x, point };
+      return {
+        key: String(x),
+        get label() {
+          return label(new Date(ms).toISOString());
+        },
+        get fileLabel() {
+          return momentText(ms, zone);
+        },
+        values: point.values,
+        x,
+        point,
+      };
     });
 }
