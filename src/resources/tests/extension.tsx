@@ -1,9 +1,17 @@
+import type { ComponentType } from 'react';
 import { lazyPiece } from '../../ui/pieces';
+import type { ResourceRecord } from '../../domain/records';
 import { actionDialog } from '../actionDialog';
-import type { ResourceExtension } from '../extension';
+import type { RecordProps, ResourceExtension } from '../extension';
 
 const LastErrors = lazyPiece(() => import('./LastErrors'));
 const Results = lazyPiece(() => import('./Results'));
+
+/** The content of a tab about the runs of a test. A new test has none, and the form says that it must be saved first. */
+const forStored =
+  (Content: ComponentType<{ test: ResourceRecord<'tests'> }>) =>
+  ({ record }: RecordProps<'tests'>) =>
+    typeof record.testId === 'string' ? <Content test={record} /> : undefined;
 
 /** Tests of a plan: they are run, and show their results. */
 const tests: ResourceExtension<'tests'> = {
@@ -31,8 +39,8 @@ const tests: ResourceExtension<'tests'> = {
     },
   ],
   slots: {
-    lastErrors: ({ record }) => <LastErrors test={record} />,
-    results: ({ record }) => <Results test={record} />,
+    lastErrors: forStored(LastErrors),
+    results: forStored(Results),
   },
 };
 
