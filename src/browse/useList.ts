@@ -44,6 +44,8 @@ export interface OwnFilters {
 export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer>, ListFilters {
   /** The query parameters sent to the platform. */
   query: QueryTexts<Query>;
+  /** Whether there is certainly no row, also without the filters. */
+  isEmpty: boolean;
 }
 
 /**
@@ -72,6 +74,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
     filters,
     query,
     isFiltered: filtered,
+    isEmpty: rows.isCurrent && rows.total === 0 && !filtered,
     canClear: filtered,
     valueOf: (filter) => (isHidden(filter) ? (hidden[filter.name] ?? '') : shownValue(filter, address)),
     setFilter: (filter, value) => {

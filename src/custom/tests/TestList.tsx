@@ -60,7 +60,6 @@ export function TestList({ planId, picker, tabs }: Props) {
   const list = useList({ source, filters: FILTERS, sort: { field: 'testId', order: 'ASC' } });
   const [running, setRunning] = useState<'runAll' | 'runAllKeeping'>();
   const [open, setOpen] = useState<'permutations' | 'report'>();
-  const hasTests = (list.total ?? 0) > 0;
   return (
     <ListScreen
       list={list}
@@ -80,14 +79,14 @@ export function TestList({ planId, picker, tabs }: Props) {
       lead={
         <>
           {(['runAll', 'runAllKeeping'] as const).map((kind) => (
-            <Button key={kind} disabled={!hasTests} onClick={() => setRunning(kind)}>
+            <Button key={kind} disabled={list.isEmpty} onClick={() => setRunning(kind)}>
               {translate(`planTests.${kind}`)}
             </Button>
           ))}
-          <Button disabled={!hasTests} onClick={() => setOpen('report')}>
+          <Button disabled={list.isEmpty} onClick={() => setOpen('report')}>
             {translate('testCreators.testReport')}
           </Button>
-          <Button disabled={!hasTests} onClick={() => setOpen('permutations')}>
+          <Button disabled={list.isEmpty} onClick={() => setOpen('permutations')}>
             {translate('testCreators.permute')}
           </Button>
           <Button component={RouterLink} to={{ pathname: testsPath(planId, 'create'), search }} variant="contained">

@@ -89,6 +89,17 @@ describe('a list with an address', () => {
     expect(search()).toBe('');
   });
 
+  test('is empty if there is no row without filters; with a filter it is not known', async () => {
+    const page: Source<number, Query>['page'] = ({ state }) =>
+      Promise.resolve({ rows: [], total: state === 'open' ? 1 : 0, answer: null });
+    const { list } = listAt('/?state=ended', { page });
+    expect(list().isEmpty).toBe(false);
+    await waitFor(() => expect([list().total, list().isEmpty]).toEqual([0, false]));
+    act(() => list().clear());
+    expect([list().isFiltered, list().isEmpty]).toEqual([false, false]);
+    await waitFor(() => expect(list().isEmpty).toBe(true));
+  });
+
   test('with cursors appends pages; after a failure it shows no earlier rows', async () => {
     let fails = false;
     const { list } = listAt('/', {

@@ -65,7 +65,7 @@ export function Creators({ planId, picker, tabs }: Props) {
       tabs={tabs}
       lead={
         <>
-          <Button disabled={(list.total ?? 0) === 0} onClick={() => setRuns(true)}>
+          <Button disabled={list.isEmpty} onClick={() => setRuns(true)}>
             {translate('testCreators.runAll')}
           </Button>
           <Button
