@@ -31,6 +31,7 @@ import {
 } from './store';
 
 const TEST = 'test';
+const CREATOR = 'testCreator';
 const EVERY = '*';
 const PRUNE_MS = 3_600_000;
 
@@ -141,7 +142,8 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
 
     async 'GET test/errors/{planId}/{testId}'({ params, query }) {
       await requireTest(params);
-      return errorsOf(db, stored, params, { category: query.category, creatorId: query.creatorId, ...pageOf(query) });
+      const asked = { category: query.category, creatorId: query.creatorId, ...pageOf(query) };
+      return errorsOf(db, stored, params, asked, entities.has(CREATOR) ? entities.of(CREATOR) : undefined);
     },
 
     async 'DELETE test/errors/{planId}/{testId}'({ params, actor }) {

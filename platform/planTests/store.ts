@@ -159,14 +159,31 @@ export async function deleteErrors(tx: Tx, key: TestKey): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** A page of the errors of the last runs, by test. */
+interface ErrorsAsked {
+  category: string | undefined;
+  creatorId: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** SQL: whether a creator has not changed since its tests `t` ran. A run leaves tests out that somebody has changed. */
+const isCurrent = ({ planId }: TestKey, creatorId: string, { table }: StoredEntity<'testCreator'>): Sql =>
+  sql`coalesce(bool_and(t.updated_at <> t.created_at OR EXISTS (
+    SELECT FROM test_result r WHERE r.plan_id = t.plan_id AND r.test_id = t.id COLLATE "C" AND r.created_at >= (
+      SELECT c.updated_at::timestamptz FROM ${table} c WHERE c.plan_id = ${planId}::text AND c.id = ${creatorId}::text))), false)`;
+
+/**
+ * A page of the errors of the last runs, by test.
+ * @param creators the stored creators, if the account has any
+ */
 export async function errorsOf(
   on: Queryable,
   stored: StoredEntity<'test'>,
   key: TestKey,
-  given: { category: string | undefined; creatorId: string | undefined; offset: number; limit: number },
+  given: ErrorsAsked,
+  creators: StoredEntity<'testCreator'> | undefined,
 ) {
-  const { offset, limit } = given;
+  const { creatorId, offset, limit } = given;
   const is = (field: 'category' | 'creatorId'): Sql =>
     given[field] === undefined ? sql`` : sql`AND t.doc->>${field}::text = ${given[field]}::text`;
   const having = (field: 'category' | 'creatorId'): Sql =>
@@ -174,9 +191,10 @@ export async function errorsOf(
       ? sql``
       : sql`AND EXISTS (SELECT FROM ${stored.table} t WHERE t.plan_id = e.plan_id
           AND t.id = e.test_id COLLATE "und-x-icu" ${is(field)})`;
-  const [tests] = await run<{ total: number }>(
+  const current = creatorId !== undefined && creators ? isCurrent(key, creatorId, creators) : sql`NULL::boolean`;
+  const [tests] = await run<{ total: number; isCurrent: boolean | null }>(
     on,
-    sql`SELECT count(*)::int AS total FROM ${stored.table} t WHERE t.plan_id = ${key.planId}::text
+    sql`SELECT count(*)::int AS total, ${current} AS "isCurrent" FROM ${stored.table} t WHERE t.plan_id = ${key.planId}::text
       ${key.testId === EVERY ? sql`` : sql`AND t.id = ${key.testId}::text`} ${is('category')} ${is('creatorId')}`,
   );
   const where = sql`FROM test_error e WHERE ${ofTest(key)} ${having('category')} ${having('creatorId')}`;
@@ -193,6 +211,7 @@ export async function errorsOf(
     })),
     totalErrors: total?.total ?? 0,
     totalTests: tests?.total ?? 0,
+    isCurrent: tests?.isCurrent ?? null,
   };
 }
 

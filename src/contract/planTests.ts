@@ -160,6 +160,11 @@ export const planTests = contract('Test', {
       errors: Type.Array(errorRow),
       totalErrors: count,
       totalTests: { ...count, description: 'Number of these tests, with and without errors' },
+      isCurrent: nullable(
+        Type.Boolean({
+          description: 'Whether the creator has not changed since these tests ran; null without `creatorId`',
+        }),
+      ),
     }),
     audited: madeUp,
   },

@@ -27,6 +27,14 @@ export const creatorsOf = (planId: string): Source<Creator, CreatorQuery> => ({
 /** A question of a plan that a creator does not answer. */
 export type UnansweredQuestion = Pick<RecordOf<'question'>, 'questionId' | 'text' | 'answers'>;
 
+/** What the tests of a creator found about its questions. */
+export interface QuestionErrors {
+  /** The questions without a response. */
+  questions: UnansweredQuestion[];
+  /** Whether the creator has not changed since its tests ran. */
+  isCurrent: boolean;
+}
+
 /** The most errors that an error report reads. */
 const MOST_ERRORS = 1_000;
 
@@ -44,20 +52,22 @@ export const testCreatorActions = {
     ),
 
   /** The questions for which the tests of a creator have no response; null if it has no tests. */
-  async unanswered(
-    { planId, creatorId, modelId }: Creator,
-    signal?: AbortSignal,
-  ): Promise<UnansweredQuestion[] | null> {
-    const { errors, totalTests } = await call('GET test/errors/{planId}/{testId}', {
+  async unanswered({ planId, creatorId, modelId }: Creator, signal?: AbortSignal): Promise<QuestionErrors | null> {
+    const {
+      errors,
+      totalTests,
+      isCurrent: current,
+    } = await call('GET test/errors/{planId}/{testId}', {
       params: { planId, testId: '*' },
       query: { category: modelId, creatorId, limit: MOST_ERRORS },
       signal,
     });
     if (totalTests === 0) return null;
+    const isCurrent = current === true;
     const ids = new Set(
       errors.flatMap(({ code, params }) => (code === 'noResponse' ? String(params['questionId']) : [])),
     );
-    if (ids.size === 0) return [];
+    if (ids.size === 0) return { questions: [], isCurrent };
     const found = await records('question').list({
       parent: planId,
       query: { ids: [...ids].join(','), dependencies: true, limit: MOST_ERRORS },
@@ -65,16 +75,20 @@ export const testCreatorActions = {
       ...(signal && { signal }),
     });
     const byId = new Map(found.records.map((each) => [each.questionId, each]));
-    return [...ids].map((questionId) => {
+    const questions = [...ids].map((questionId) => {
       const { text = questionId, answers = [] } = byId.get(questionId) ?? {};
       return { questionId, text, answers };
     });
+    return { questions, isCurrent };
   },
 
-  /** Adds answers to the journal of a creator. */
-  addAnswers: (creator: Creator, answers: NonNullable<Creator['journal']>) =>
-    records('testCreator').update(
+  /** Adds answers to the journal of a creator, in place of its answers to the same questions. */
+  addAnswers(creator: Creator, answers: NonNullable<Creator['journal']>) {
+    const answered = new Set(answers.map(({ questionId }) => questionId));
+    const others = (creator.journal ?? []).filter(({ questionId }) => !answered.has(questionId));
+    return records('testCreator').update(
       { id: creator.creatorId, parent: creator.planId },
-      { ...creator, journal: [...(creator.journal ?? []), ...answers] },
-    ),
+      { ...creator, journal: [...others, ...answers] },
+    );
+  },
 };

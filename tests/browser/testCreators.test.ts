@@ -22,7 +22,7 @@ describe('test creators', () => {
 
   test('make tests, and say which questions they do not answer', { timeout: 180_000 }, async () => {
     const page = await browser.page(`${platform.url}/tests`, await signedIn(platform));
-    await page.getByText('A plan must be chosen before tests or creators can be created or run.').waitFor();
+    await page.getByText('Plan must be selected first.', { exact: true }).waitFor();
     await page.goto(`${platform.url}/tests/irae`);
     await page.getByRole('tab', { name: 'Test Creators' }).click();
     const rows = page.getByRole('table', { name: 'Test Creators' }).locator('tbody tr');
@@ -57,6 +57,13 @@ describe('test creators', () => {
     await report.getByRole('button', { name: 'Save Answers' }).click();
     await page.getByText('The answers are in the creator’s journal.').first().waitFor();
     await page.getByRole('table').getByText('fever-presence-1').waitFor();
+
+    // The errors are those of the run before the answer.
+    await page.getByRole('button', { name: 'Get Error Report' }).click();
+    await report.getByText('The creator has changed since its tests ran.').waitFor();
+    expect(await report.getByText('No questions errors found!').count()).toBe(0);
+    await expectAccessible(page);
+    await report.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Run Test Creator' }).click();
     await run.getByText(/^\d+ earlier tests were removed\.$/).waitFor({ timeout: 60_000 });

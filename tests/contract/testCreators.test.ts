@@ -120,9 +120,15 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(rowsOf(await done(`test/errors/${WATCH}/*?creatorId=other`), 'errors')).toEqual([]);
     expect(rowsOf(await done(`test/errors/${WATCH}/*?creatorId=gutCreator&limit=1000`), 'errors')).toEqual(errors);
 
+    const isCurrent = async (query = 'creatorId=gutCreator') =>
+      (await done(`test/errors/${WATCH}/*?${query}`))['isCurrent'];
+    expect([await isCurrent(), await isCurrent('category=gut')]).toEqual([true, null]);
+
     // With an answer, the tests are others, and those without it are gone.
     await done(`test/creator/${WATCH}`, { ...creator, journal: [{ questionId: 'mood', answerId: 'mood-2' }] });
+    expect(await isCurrent()).toBe(false);
     const second = await run({ creatorId: 'gutCreator', modelId: 'gut' });
+    expect(await isCurrent()).toBe(true);
     expect(second).toMatchObject({ unanswered: 0, failed: 0, made: made.length, removed: made.length });
     const answered = await tests();
     expect(answered).toHaveLength(made.length);
@@ -144,6 +150,8 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     await done(`test/${WATCH}`, { ...one, name: 'Mine' });
     await create({ limit: 2, _version });
     expect(await run()).toMatchObject({ made: 0, there: 2, removed: Number(made) - 3, edited: 1 });
+    // A test that somebody has changed does not run again, so the errors of its last run are no longer the creator's.
+    expect(await done(`test/errors/${WATCH}/*?creatorId=gutCreator`)).toMatchObject({ totalTests: 3, isCurrent: true });
     expect((await tests()).map(({ name }) => name)).toContain('Mine');
   });
 

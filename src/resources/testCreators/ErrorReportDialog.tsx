@@ -30,8 +30,12 @@ export default function ErrorReportDialog({ entry, record, onClose }: ActionDial
     queryFn: ({ signal }) => testCreatorActions.unanswered(record, signal),
     retry: false,
   });
+  const isGiven = Object.values(given).some((answer) => answer.trim() !== '');
+  // What the creator answers by now is only certain after it has run again.
+  const known = new Set(data?.isCurrent ? [] : (record.journal ?? []).map(({ questionId }) => questionId));
+  const open = data?.questions.filter(({ questionId }) => !known.has(questionId));
   const action = useAction(async () => {
-    const answers = (data ?? []).flatMap(({ questionId, answers: possible = [] }) => {
+    const answers = (open ?? []).flatMap(({ questionId, answers: possible = [] }) => {
       const answer = given[questionId]?.trim() ?? '';
       if (answer === '') return [];
       const chosen = possible.find(({ answerId }) => answerId === answer);
@@ -42,9 +46,6 @@ export default function ErrorReportDialog({ entry, record, onClose }: ActionDial
     notify('testCreators.answersSaved', { type: 'success' });
     onClose();
   });
-  const isGiven = Object.values(given).some((answer) => answer.trim() !== '');
-  const known = new Set((record.journal ?? []).map(({ questionId }) => questionId));
-  const open = data?.filter(({ questionId }) => !known.has(questionId));
   return (
     <FormDialog
       title={translate('testCreators.errorReportTitle')}
@@ -57,6 +58,7 @@ export default function ErrorReportDialog({ entry, record, onClose }: ActionDial
       }
       onClose={onClose}
     >
+      {data?.isCurrent === false && <Alert severity="info">{translate('testCreators.runAgain')}</Alert>}
       {error ? (
         <Alert severity="error">{errorText(error)}</Alert>
       ) : data === null ? (
@@ -64,7 +66,7 @@ export default function ErrorReportDialog({ entry, record, onClose }: ActionDial
       ) : open === undefined ? (
         <ScreenSkeleton />
       ) : open.length === 0 ? (
-        <Alert severity="success">{translate('testCreators.noQuestionErrors')}</Alert>
+        data?.isCurrent && <Alert severity="success">{translate('testCreators.noQuestionErrors')}</Alert>
       ) : (
         open.map((question) => (
           <Unanswered
