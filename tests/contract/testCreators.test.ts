@@ -241,8 +241,15 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(all).toMatchObject({ fileName: 'testresults.html', mimeType: 'text/html' });
     expect(String(all['data'])).toContain('iraeOverallAlert [0]: expected red, got orange');
     expect(String(all['data'])).toContain('Base: stools');
-    const french = await report('TestResults', { language: 'fr' }, 'html');
-    expect(String(french['data'])).toContain('Résultats des tests');
+    // The report has the names of what it mentions, in the reader's language.
+    await done(`types/${WATCH}/data`, { dataId: 'iraeOverallAlert', name: 'Overall', category: 'alert' });
+    const texts = [{ language: 'fr', text: 'Rouge' }];
+    await done('content/text', { textId: 'redName', category: 'alert', recordId: 'red', field: 'name', texts });
+    const french = String((await report('TestResults', { language: 'fr' }, 'html'))['data']);
+    expect(french).toContain('Résultats des tests');
+    expect(french).toContain('Overall (iraeOverallAlert) [0] : attendu Rouge (red), obtenu orange');
+    expect(french).toMatch(/>Gut<[^]*>gut</);
+    await done('content/text/redName', undefined, 'DELETE');
     const permutations = await report('TestPermutationResults', { testId: 'base' }, 'html');
     expect(String(permutations['data'])).toContain('Base: stools');
     // The test itself is listed, too, with the errors of its run, and no test of another origin.

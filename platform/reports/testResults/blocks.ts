@@ -1,4 +1,5 @@
 import type { ReportReader } from '../../../src/domain/report/reader';
+import { namedParams, nameWithId } from '../../../src/domain/planTests/findingNames';
 import { namedDateTime } from '../../../src/domain/shownTime';
 import findings from '../../../src/i18n/reports/testFindings';
 import texts from '../../../src/i18n/reports/testResults';
@@ -16,16 +17,22 @@ const resultText = ({ passed }: ReportedTest, words: Words): string =>
   passed === null ? words.never : passed ? words.passed : words.failed;
 
 /** The errors of a test's last run in the reader's language. */
-function errorsIn(reader: ReportReader): (test: ReportedTest) => string[] {
+function errorsIn({ names }: TestFacts, reader: ReportReader): (test: ReportedTest) => string[] {
   const translate = translateWith(textsFor(findings, reader), reader.language);
-  return ({ findings: found }) => found.map(({ code, params }) => translate(code, params));
+  return ({ findings: found }) => found.map(({ code, params }) => translate(code, namedParams(params, names)));
 }
 
-function rowOf(test: ReportedTest, words: Words, reader: ReportReader): Cell[] {
-  const [first, ...rest] = errorsIn(reader)(test).map(plain);
+/** The model of a test, with its id if it has a name. */
+function categoryCell({ category }: ReportedTest, { names }: TestFacts): Cell {
+  const name = category === null ? undefined : names.model(category);
+  return name === undefined || category === null ? plain(category ?? '') : { text: name, detail: category };
+}
+
+function rowOf(test: ReportedTest, facts: TestFacts, words: Words, reader: ReportReader): Cell[] {
+  const [first, ...rest] = errorsIn(facts, reader)(test).map(plain);
   return [
     { text: test.name, detail: test.testId },
-    plain(test.category ?? ''),
+    categoryCell(test, facts),
     {
       text: resultText(test, words),
       ...(test.lastRun !== null && { detail: namedDateTime(test.lastRun, reader.language, reader.timeZone) }),
@@ -64,7 +71,7 @@ export function testBlocks(facts: TestFacts, reader: ReportReader): Block[] {
         { label: words.lastResult, share: 1.2 },
         { label: words.errors, share: 2.4 },
       ],
-      shown.map((test) => rowOf(test, words, reader)),
+      shown.map((test) => rowOf(test, facts, words, reader)),
       words.none,
       cutText(facts, shown.length, words),
     ),
@@ -74,13 +81,13 @@ export function testBlocks(facts: TestFacts, reader: ReportReader): Block[] {
 /** A row for each test, with a column for each fact. */
 export function testSheet(facts: TestFacts, reader: ReportReader): Sheet {
   const words = wordsIn(reader);
-  const errorsOf = errorsIn(reader);
-  const { tests } = facts;
+  const errorsOf = errorsIn(facts, reader);
+  const { tests, names } = facts;
   return {
     columns: [
       { label: words.testId, width: 30 },
       { label: words.test, width: 50 },
-      { label: words.model, width: 18 },
+      { label: words.model, width: 36 },
       { label: words.creator, width: 18 },
       { label: words.jira, width: 14 },
       { label: words.lastResult, width: 14 },
@@ -93,7 +100,7 @@ export function testSheet(facts: TestFacts, reader: ReportReader): Sheet {
       return [
         test.testId,
         test.name,
-        test.category,
+        test.category && nameWithId(test.category, names.model(test.category)),
         test.creatorId,
         test.jiraIssue,
         resultText(test, words),

@@ -15,7 +15,8 @@ export const testReport = (reportName: string, titleOf: (words: Words) => string
     const reader = { ...readerOf(given), production: speaksProduction(services) };
     const words = wordsIn(reader);
     const read = await Audited.read(database.db, actor, async (tx) => {
-      const answer = await readTests(tx, entities, { planId, ...(testId !== undefined && { testId }) });
+      const { language } = reader;
+      const answer = await readTests(tx, entities, { planId, language, ...(testId !== undefined && { testId }) });
       closed.throwIfAborted();
       const details = { report: reportName, recipe, planId };
       return {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../src/domain/entity/types';
 import type { Finding } from '../../../src/domain/planTests/findings';
 import { MOST_REPORTED } from '../../../src/domain/report/tests';
 import { run } from '../../db/sql';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { notFound } from '../../http/errors';
+import { namesOf, type ReportNames } from './names';
 
 /** A test with its last result. */
 export interface ReportedTest {
@@ -27,6 +29,7 @@ export interface TestFacts {
   /** Tests with errors first, then those that have not run, then by id. */
   tests: ReportedTest[];
   counts: { total: number; passed: number; failed: number; never: number };
+  names: ReportNames;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface TestFacts {
 export async function readTests(
   tx: Tx,
   entities: EntityStore,
-  { planId, testId }: { planId: string; testId?: string },
+  { planId, testId, language }: { planId: string; testId?: string; language: Language },
 ): Promise<TestFacts> {
   const plan = await entities.get(tx, 'plan', planId);
   if (!plan) throw notFound();
@@ -72,5 +75,6 @@ export async function readTests(
       return { ...row, findings: read };
     }),
     counts,
+    names: await namesOf(tx, entities, planId, language),
   };
 }

@@ -1,14 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { TestFinding } from '../../contract/planTests';
-import { textOf } from '../../domain/entity/read';
+import { namedParams } from '../../domain/planTests/findingNames';
 import { EmptyState } from '../../ui/EmptyState';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { usePlanNames } from '../patientData/explanation/usePlanNames';
-import { levelText } from './levelText';
 import { ScrolledTable } from './ScrolledTable';
-
-/** Parameters of findings that may be alert levels. */
-const LEVELS = ['expected', 'actual'] as const;
 
 interface Props {
   planId: string;
@@ -23,15 +19,6 @@ interface Props {
 export function Findings({ planId, findings, label, none }: Props) {
   const translate = useTranslate();
   const names = usePlanNames(findings.length > 0 ? planId : undefined).data;
-  const named = (params: TestFinding['params']): Record<string, string> => {
-    const id = textOf(params['dataId']);
-    const name = names?.symptom(id) ?? id;
-    const levels = LEVELS.flatMap((key) => {
-      const value = textOf(params[key]);
-      return value === '' ? [] : [[key, levelText(value, names)] as const];
-    });
-    return { ...(id !== '' && name !== id && { dataId: `${name} (${id})` }), ...Object.fromEntries(levels) };
-  };
   if (findings.length === 0) return <EmptyState small title={none} />;
   return (
     <ScrolledTable label={label} heads={[translate('planTests.createDate'), translate('planTests.message')]}>
@@ -40,7 +27,7 @@ export function Findings({ planId, findings, label, none }: Props) {
           <td>
             <ZonedTime value={createDate} />
           </td>
-          <td>{translate(`planTests.findings.${code}`, { ...params, ...named(params), _: message })}</td>
+          <td>{translate(`planTests.findings.${code}`, { ...namedParams(params, names), _: message })}</td>
         </tr>
       ))}
     </ScrolledTable>

@@ -7,6 +7,7 @@ import { RowDrawer } from '../../browse/RowDrawer';
 import { ListTabs } from '../../browse/ListTabs';
 import type { WholeTestResult } from '../../contract/planTests';
 import { TEST_RESULTS, testActions } from '../../dataProvider/planTests';
+import { levelText } from '../../domain/planTests/findingNames';
 import { FailedState } from '../../ui/FailedState';
 import { Part } from '../../ui/Part';
 import { lazyPiece } from '../../ui/pieces';
@@ -16,7 +17,6 @@ import { Models, Summary } from '../patientData/explanation/parts';
 import { usePlanNames } from '../patientData/explanation/usePlanNames';
 import { Compared } from './Compared';
 import { Findings } from './Findings';
-import { levelText } from './levelText';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
