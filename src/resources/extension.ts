@@ -175,6 +175,8 @@ export interface ResourceExtension<R extends string = string> {
   saveFailed?: string;
   /** Text key of the button that deletes; the default "Confirm" would be ambiguous if records can be confirmed. */
   deleteLabel?: string;
+  /** Text key of the button that saves; by default "Save". */
+  saveLabel?: string;
   /** How new records begin. */
   creating?: Creating;
   /** Resolves refused saves in a dialog. */

@@ -34,6 +34,7 @@ describe('test creators', () => {
     await page.getByRole('tab', { name: /^History/ }).click();
     await page.getByRole('tab', { name: /^Journal/ }).click();
     await page.getByRole('table').getByText('symptoms-fever').waitFor();
+    await page.getByRole('button', { name: 'Save Creator' }).waitFor();
     await expectAccessible(page);
 
     const report = page.getByRole('dialog', { name: 'Error Report' });

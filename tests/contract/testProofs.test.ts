@@ -131,7 +131,8 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
     await done(`types/${WATCH}/detect_models`, { ...gut, rules: [...(gut['rules'] as EntityRecord[]), shadowed] });
     expect((await rules()).find(({ ruleId }) => ruleId === 'never')).toMatchObject({ decision: 'unreachable' });
     expect(await done(`${PROOFS}/coverage/test?modelId=gut&ruleId=never`)).toEqual({ test: null });
-    expect(await done(`${PROOFS}/coverage/test?modelId=gut&ruleId=nowhere`)).toEqual({ test: null });
+    for (const path of ['coverage/test?', 'mutants/test?group=primary&limit=min&to=1&'])
+      expect((await call(`${PROOFS}/${path}modelId=gut&ruleId=nowhere`)).status, path).toBe(404);
     const { detectModel: changed } = await done(`types/${WATCH}/detect_models/gut`);
     await done(`types/${WATCH}/detect_models`, { ...(changed as EntityRecord), rules: gut['rules'] });
     expect((await call('test/proofs/nowhere/coverage')).status).toBe(404);

@@ -15,7 +15,7 @@ import { testOfAlert } from './fromAlert';
 import { lastCheckOf, type CheckKind } from './lastCheck';
 import { testForHole, testForMutant, testForQuestion, type MadeTest } from './make';
 import { runMutations } from './mutantsJob';
-import { provedPlan, type ProvedPlan } from './parts';
+import { provedPlan, ruleOf, type ProvedPlan } from './parts';
 import { runDraftTrial } from './trialJob';
 
 /** Days of patients' data on which a draft is tried. */
@@ -37,6 +37,12 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
     const plan = await readTestedPlan(db, services, planId);
     if (!plan) throw notFound();
     return provedPlan(plan);
+  };
+
+  const provedRule = async (planId: string, modelId: string, ruleId: string): Promise<ProvedPlan> => {
+    const found = await proved(planId);
+    if (!ruleOf(found.plan, modelId, ruleId)) throw notFound();
+    return found;
   };
 
   async function last<Schema extends TSchema>(kind: { name: string; result: Schema }, planId: string) {
@@ -70,7 +76,7 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
         ruleId,
         ...(group !== undefined && index !== undefined && place !== undefined && { symptom: { group, index, place } }),
       };
-      return answered(planId, await testForHole(db, await proved(planId), hole));
+      return answered(planId, await testForHole(db, await provedRule(planId, modelId, ruleId), hole));
     },
 
     async 'GET test/proofs/{planId}/questions/{questionId}/test'({ params: { planId, questionId } }) {
@@ -85,7 +91,8 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
       startCheck(checkPlanTests, { mutants: true }, planId, actor),
 
     async 'GET test/proofs/{planId}/mutants/test'({ params: { planId }, query }) {
-      return answered(planId, await testForMutant(db, await proved(planId), query));
+      const { modelId, ruleId } = query;
+      return answered(planId, await testForMutant(db, await provedRule(planId, modelId, ruleId), query));
     },
 
     async 'GET test/proofs/{planId}/versions'({ params: { planId } }) {

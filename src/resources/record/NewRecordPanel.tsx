@@ -49,7 +49,7 @@ export function NewRecordPanel({ start, typing, slots, blocked, onSave, onDirtyC
           </Typography>
           {blocked === undefined && (
             <Button variant="contained" type="submit" form={formId}>
-              {translate('records.save')}
+              {translate(extension.saveLabel ?? 'records.save')}
             </Button>
           )}
           {extension.NewActions && <NewRecordMenu Actions={extension.NewActions} />}

@@ -95,7 +95,7 @@ export function RecordView({ record, controls, onGone }: Props) {
                 {translate('records.edit')}
               </Button>
             )}
-            {canEdit && !guard.reading && <SaveButton formId={formId} dirty={dirty} />}
+            {canEdit && !guard.reading && <SaveButton formId={formId} dirty={dirty} text={extension.saveLabel} />}
             <ActionButtons record={record} actions={actions} />
             <RecordMenu
               record={record}

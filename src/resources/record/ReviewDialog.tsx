@@ -20,7 +20,7 @@ interface Props {
 /** The changes that a save would store, field by field. */
 export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
   const translate = useTranslate();
-  const { entity } = useEntity();
+  const { entity, extension } = useEntity();
   const shown = useMemo(() => changesInOrder(entity, changes), [entity, changes]);
   const valueText = useChangeWords(
     useMemo(() => shown.flatMap(({ path, from, to }) => [[path, from] as const, [path, to] as const]), [shown]),
@@ -37,7 +37,7 @@ export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
           </Button>
           {!none && (
             <Button variant="contained" onClick={onSave} autoFocus>
-              {translate('records.save')}
+              {translate(extension.saveLabel ?? 'records.save')}
             </Button>
           )}
         </>

@@ -7,21 +7,24 @@ import { usePaletteActions } from '../../ui/palette';
 interface Props {
   formId: string;
   dirty: boolean;
+  /** Text key of the label. */
+  text?: string | undefined;
 }
 
 /**
  * Saves the record. If there are no changes, the button looks muted and says that there are none. It is never disabled,
  * so that it keeps its place in the focus order and also saves text that is still being typed.
  */
-export function SaveButton({ formId, dirty }: Props) {
+export function SaveButton({ formId, dirty, text = 'records.save' }: Props) {
   const translate = useTranslate();
   const noteId = useId();
+  const label = translate(text);
   const note = translate('records.noChanges');
   const submit = (): void => {
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };
-  usePaletteActions([{ id: 'save', label: translate('records.save'), run: submit }]);
+  usePaletteActions([{ id: 'save', label, run: submit }]);
   return (
     <>
       <Button
@@ -32,7 +35,7 @@ export function SaveButton({ formId, dirty }: Props) {
         {...(!dirty && { title: note, 'aria-describedby': noteId })}
         sx={{ ...(!dirty && { color: 'text.secondary', borderColor: 'divider' }) }}
       >
-        {translate('records.save')}
+        {label}
       </Button>
       {!dirty && (
         <Box component="span" id={noteId} hidden>

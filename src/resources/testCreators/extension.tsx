@@ -3,6 +3,7 @@ import type { ResourceExtension } from '../extension';
 
 /** Test creators: they make tests, and say which questions they do not answer. */
 const testCreators: ResourceExtension<'testCreators'> = {
+  saveLabel: 'testCreators.saveCreator',
   deleteLabel: 'testCreators.deleteCreator',
   deleteQuestion: 'testCreators.deleteQuestion',
   actions: [
