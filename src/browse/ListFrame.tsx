@@ -42,8 +42,9 @@ const HEAD = {
   flexWrap: 'wrap',
   px: 2,
   py: 1.5,
-  // The main button is at the right, also where there is no room for it on the line of the title.
-  '& > :last-child': { ml: 'auto' },
+  // The main button is at the right, also where there is no room for it on the line of the title. A title that stands
+  // alone is at the left.
+  '& > * + :last-child': { ml: 'auto' },
 } as const;
 
 /** The frame of a list screen: title, tools and controls, above the scrolling content. */

@@ -3,6 +3,9 @@ import { alpha, styled } from '@mui/material/styles';
 const CHECK_WIDTH = 36;
 const ACTIONS_WIDTH = 32;
 
+/** The tints of rows that need attention, usually and under the pointer. On a dark background they must be stronger. */
+const HIGH = { light: { usual: 0.1, pointed: 0.18 }, dark: { usual: 0.2, pointed: 0.25 } } as const;
+
 /** A tint over a cell's background. The background itself must stay opaque, because pinned cells cover other cells. */
 const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
 
@@ -114,8 +117,10 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& tbody tr:hover > td': tint(theme.palette.action.hover),
   '& tbody tr.open > td, & tbody tr.picked > td': tint(theme.palette.action.selected),
   // Rows that need attention have a mark and a line as well as a tint, for people who cannot see red.
-  '& tbody tr.high > td': tint(alpha(theme.palette.error.main, 0.1)),
-  '& tbody tr.high:hover > td, & tbody tr.high.open > td': tint(alpha(theme.palette.error.main, 0.18)),
+  '& tbody tr.high > td': tint(alpha(theme.palette.error.main, HIGH[theme.palette.mode].usual)),
+  '& tbody tr.high:hover > td, & tbody tr.high.open > td': tint(
+    alpha(theme.palette.error.main, HIGH[theme.palette.mode].pointed),
+  ),
   '& tbody tr.high > td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.palette.error.main}` },
   '& .mark': { fontSize: 16, verticalAlign: 'text-bottom', marginRight: 4, color: theme.palette.error.main },
   '& tbody tr:focus-within': { boxShadow: `inset 2px 0 0 ${theme.palette.primary.main}` },
