@@ -80,9 +80,11 @@ const missing = fields({
   collection: Type.String(),
   planId: nullable(Type.String()),
   id: Type.String(),
+  label: Type.String({ description: 'The name of the record; empty if it has none' }),
   path: Type.String(),
   missingCollection: Type.String(),
   missingId: Type.String(),
+  missingLabel: Type.String({ description: 'The name of the missing record; empty if it is not known' }),
 });
 export type MissingReference = Static<typeof missing>;
 

@@ -38,8 +38,18 @@ const receivedRecord = fields({
   collection: Type.String(),
   planId: nullable(Type.String()),
   recordId: Type.String(),
-  label: Type.String({ description: 'The name of the record before the promotion; empty if it was created' }),
+  label: Type.String({ description: 'The name of the record now; of a record that is gone, its name before' }),
   change: oneOf(CHANGES),
+  isThere: Type.Boolean({ description: 'Whether the record exists now' }),
+  fields: Type.Array(
+    fields({
+      path: Type.String(),
+      from: nullable(Type.String({ description: 'The value before the promotion as JSON, shortened if it is long' })),
+      to: nullable(Type.String({ description: 'The value now as JSON, shortened if it is long' })),
+    }),
+    { description: 'What putting back would change' },
+  ),
+  moreFields: { ...count, description: 'Number of further fields' },
 });
 /** A record that a promotion has changed here. */
 export type ReceivedRecord = Static<typeof receivedRecord>;
@@ -107,7 +117,11 @@ export const promotion = contract('Data promotion: the target', {
   'GET promotion/received/{promotionId}/records': {
     summary: 'The records that a promotion has changed here',
     params: ofPromotion,
-    query: fields(paging),
+    query: fields({
+      ...paging,
+      collection: Type.Optional(text(60)),
+      change: Type.Optional(oneOf(CHANGES)),
+    }),
     answer: fields({ records: Type.Array(receivedRecord), totalRecords: count }),
     errors: { 404: ['notFound'] },
     audited: { none: 'the content of plans' },

@@ -169,8 +169,9 @@ export const DataTable = styled('table')(({ theme }) => ({
   },
   '@media (min-width: 1440px)': {
     // The first column starts below the list's title.
-    '&& tr > :first-of-type:not(.check)': { paddingLeft: 16 },
-    '&& tr > :last-of-type:not(.actions)': { paddingRight: 16 },
+    // In a row that a heading begins, the first `td` is the second cell.
+    '&& tr > :first-of-type:not(.check, th ~ td)': { paddingLeft: 16 },
+    '&& tr > :last-of-type:not(.actions, th:has(+ td))': { paddingRight: 16 },
   },
   // A narrow window has no room for all columns on one line: texts wrap, and ids show less of their beginning.
   '@media (max-width: 1199.95px)': {

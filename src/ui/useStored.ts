@@ -14,6 +14,15 @@ export function readStored(store: Store, key: string): string | null {
   }
 }
 
+/** Lets the browser keep a text under a key, if it has a storage with room for it. */
+export function writeStored(store: Store, key: string, text: string): void {
+  try {
+    storageOf(store).setItem(key, text);
+  } catch {
+    // The text then lasts only as long as the page.
+  }
+}
+
 /** A text that the browser keeps under a key. If the browser has no storage, the text lasts as long as the page. */
 export function useStored(store: Store, key: string, usual: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => readStored(store, key) ?? usual);
@@ -21,11 +30,7 @@ export function useStored(store: Store, key: string, usual: string): [string, (t
     text,
     (next) => {
       setText(next);
-      try {
-        storageOf(store).setItem(key, next);
-      } catch {
-        // The text then lasts only as long as the page.
-      }
+      writeStored(store, key, next);
     },
   ];
 }

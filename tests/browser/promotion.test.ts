@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { expectAccessible } from '../support/accessibility';
@@ -16,6 +17,13 @@ describe('promotion from one platform to another', () => {
   const namesAt = async (platform: TestPlatform) => {
     const { body } = await platform.api<{ data: EntityRecord[] }>('types/heart/data?limit=0');
     return Object.fromEntries(body.data.map(({ dataId, name }) => [dataId, name]));
+  };
+
+  const fillIn = async (page: Page) => {
+    const signIn = page.getByRole('dialog', { name: 'Sign in to test' });
+    await signIn.getByLabel('Username').fill(ADMIN.username);
+    await signIn.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
   beforeAll(async () => {
@@ -58,7 +66,7 @@ describe('promotion from one platform to another', () => {
     await title.waitFor();
     expect(await title.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByText('Plan: Heart').waitFor();
-    await page.getByText('Collections: All collections').waitFor();
+    await page.getByText('Collections: All collections of the plan').waitFor();
     const records = page.getByRole('table', { name: 'Records that differ' });
     await records.getByRole('button', { name: 'Rash (rash)' }).click();
     await records.getByRole('rowheader', { name: 'Name', exact: true }).waitFor();
@@ -68,10 +76,18 @@ describe('promotion from one platform to another', () => {
     expect(await counts.getByRole('row', { name: /^Data Types/ }).innerText()).toMatch(/2\s+0\s+1\s+1/);
 
     await records.getByRole('checkbox', { name: 'Promote Rash (rash)' }).uncheck();
-    await page.getByText('Models skin, field symptoms.dataId, refers to Data Types rash').waitFor();
+    await page.getByText('Models Skin (skin), field Symptoms › Data ID, refers to Data Types Rash (rash)').waitFor();
     await expectAccessible(page);
     await records.getByRole('checkbox', { name: 'Promote Rash (rash)' }).check();
     await page.getByText('References to records that would not be at the target').waitFor({ state: 'detached' });
+    // The filter stays in the address.
+    await page.getByRole('combobox', { name: 'Change' }).click();
+    await page.getByRole('option', { name: 'Deleted' }).click();
+    await records.getByRole('button', { name: 'Rash (rash)' }).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'From here' }).click();
+    await page.getByRole('tab', { name: 'New promotion' }).click();
+    await page.getByRole('combobox', { name: 'Change' }).getByText('Deleted').click();
+    await page.getByRole('option', { name: 'All changes' }).click();
     const stray = records.getByRole('row', { name: 'Stray (stray)' });
     const dataTypes = counts.getByRole('row', { name: /^Data Types/ });
     await page.getByRole('checkbox', { name: 'Delete records that are not at the source' }).uncheck();
@@ -95,12 +111,42 @@ describe('promotion from one platform to another', () => {
     await page.getByText('Nothing was promoted to here yet').waitFor();
     await page.getByRole('tab', { name: 'New promotion' }).click();
     expect(await dataTypes.innerText()).toMatch(/2\s+0\s+0\s+1/);
+    // Leaving the screen asks. The dry run has an address, from which it opens with what was left out.
+    await page.getByRole('navigation').getByRole('link', { name: 'Patients', exact: true }).click();
+    const leave = page.getByRole('dialog', { name: 'Leave the dry run?' });
+    await expectAccessible(page);
+    await leave.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(/patients/);
+    await page.goBack();
+    await page.getByText('Left out: 1').waitFor();
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await page.getByText('Left out: 1').waitFor();
+    expect(await dataTypes.innerText()).toMatch(/2\s+0\s+0\s+1/);
+    // A repeat leaves out the same records.
+    const address = page.url();
+    await page.getByRole('button', { name: 'Choose again' }).click();
+    await form.getByRole('combobox', { name: 'Plan' }).getByText('Heart').waitFor();
+    await page
+      .getByRole('table', { name: 'Dry runs of the last 30 days' })
+      .getByRole('row', { name: 'test Heart admin 3 0 1' })
+      .waitFor();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Sign in and compare' }).click();
+    await fillIn(page);
+    await page.getByText('Left out: 1').waitFor();
+    expect(page.url()).not.toBe(address);
+    expect(await records.getByRole('checkbox', { name: 'Promote Stray (stray)' }).isChecked()).toBe(false);
+    // A page that was loaded again has no session at the target any more.
+    await page.reload();
+    await page.getByText('Left out: 1').waitFor();
 
     await page.getByRole('button', { name: 'Promote to test' }).click();
     const question = page.getByRole('dialog', { name: 'Promote to test?' });
     await question.getByText('Created: 3, changed: 0, deleted: 0.').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Promote', exact: true }).click();
+    await fillIn(page);
     const progress = page.getByRole('dialog', { name: 'Promoting to test' });
     await progress.getByText('Done: 3 created, 0 changed, 0 deleted.').waitFor();
     await expectAccessible(page);
@@ -114,14 +160,8 @@ describe('promotion from one platform to another', () => {
   test('a promotion that stopped is resumed from the list', async () => {
     await add(source, 'types/heart/data', { dataId: 'late', name: 'Late' });
     const page = await browser.page(`${source.url}/promote`, await signedIn(source));
-    const signIn = page.getByRole('dialog', { name: 'Sign in to test' });
-    const fillIn = async () => {
-      await signIn.getByLabel('Username').fill(ADMIN.username);
-      await signIn.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-      await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-    };
     await page.getByRole('button', { name: 'Sign in and compare' }).click();
-    await fillIn();
+    await fillIn(page);
     await page.getByRole('button', { name: 'Late (late)' }).waitFor();
     await page.getByRole('checkbox', { name: 'Delete records that are not at the source' }).uncheck();
     await page.getByRole('button', { name: 'Promote to test' }).click();
@@ -138,7 +178,7 @@ describe('promotion from one platform to another', () => {
     await expectAccessible(page);
     target = await target.restart({ PORT: new URL(target.url).port });
     await sent.getByRole('button', { name: 'Resume' }).click();
-    await fillIn();
+    await fillIn(page);
     await progress.getByText('Done: 1 created, 0 changed, 0 deleted.').waitFor();
     await progress.getByRole('button', { name: 'Close' }).click();
     await sent.getByRole('cell', { name: 'Stopped' }).waitFor({ state: 'detached' });
@@ -159,10 +199,7 @@ describe('promotion from one platform to another', () => {
     await page.getByRole('option', { name: 'Heart' }).click();
     await page.getByRole('checkbox', { name: 'Trials' }).uncheck();
     await page.getByRole('button', { name: 'Sign in and compare' }).click();
-    const signIn = page.getByRole('dialog', { name: 'Sign in to test' });
-    await signIn.getByLabel('Username').fill(ADMIN.username);
-    await signIn.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillIn(page);
     await page.getByRole('button', { name: 'Pulse there (pulse)' }).waitFor();
     const { body } = await target.api<{ dataType: EntityRecord }>('types/heart/data/pulse');
     await add(target, 'types/heart/data', { ...body.dataType, name: 'Pulse' });
@@ -193,7 +230,17 @@ describe('promotion from one platform to another', () => {
     await steps.getByRole('row', { name: 'Data Types Heart 2 0 0' }).waitFor();
     await steps.getByRole('row', { name: 'Models Heart 1 0 0' }).waitFor();
     const changed = page.getByRole('table', { name: 'Records that it changed' });
-    await changed.getByRole('row', { name: 'rash Data Types Heart Created' }).waitFor();
+    await changed.getByRole('row', { name: 'Rash (rash) Data Types Heart Created' }).waitFor();
+    // A record shows what putting it back would change, and leads to it.
+    await changed.getByRole('button', { name: 'Rash (rash)' }).click();
+    const fields = changed.getByRole('table', { name: 'Fields of rash' });
+    await fields.getByRole('row', { name: 'Name empty "Rash"' }).waitFor();
+    const link = changed.getByRole('link', { name: 'Open the record' });
+    expect(await link.getAttribute('href')).toMatch(/plans\/heart\/.*rash/);
+    await page.getByRole('combobox', { name: 'Collection' }).click();
+    await page.getByRole('option', { name: 'Models' }).click();
+    await changed.getByRole('button', { name: 'Rash (rash)' }).waitFor({ state: 'detached' });
+    await changed.getByRole('button', { name: 'Skin (skin)' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await steps.waitFor({ state: 'detached' });

@@ -88,15 +88,38 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
       { collection: 'data', planId: 'heart', phase: 'remove' },
     ]);
     const { body: kept } = await call(`promotion/received/${promotionId}/records?limit=2`);
+    const place = { collection: 'data', planId: 'heart' };
     expect(kept).toMatchObject({
       totalRecords: 3,
       records: [
-        { collection: 'data', planId: 'heart', recordId: 'fresh', label: '', change: 'created' },
-        { collection: 'data', planId: 'heart', recordId: 'pulse', change: 'changed' },
+        {
+          ...place,
+          recordId: 'fresh',
+          label: 'Fresh',
+          change: 'created',
+          isThere: true,
+          fields: expect.arrayContaining([{ path: 'name', from: null, to: '"Fresh"' }]),
+        },
+        {
+          ...place,
+          recordId: 'pulse',
+          label: 'New pulse',
+          change: 'changed',
+          fields: expect.arrayContaining([{ path: 'name', from: '"Old pulse"', to: '"New pulse"' }]),
+          moreFields: 0,
+        },
       ],
     });
     const { body: rest } = await call(`promotion/received/${promotionId}/records?offset=2`);
-    expect(rest['records']).toMatchObject([{ recordId: 'weight', change: 'deleted' }]);
+    const weight = { recordId: 'weight', label: 'Old weight', change: 'deleted', isThere: false };
+    expect(rest['records']).toMatchObject([weight]);
+    for (const query of ['change=deleted', 'change=deleted&collection=data'])
+      expect((await call(`promotion/received/${promotionId}/records?${query}`)).body).toMatchObject({
+        totalRecords: 1,
+        records: [weight],
+      });
+    const { body: models } = await call(`promotion/received/${promotionId}/records?collection=models`);
+    expect(models).toEqual({ records: [], totalRecords: 0 });
     expect((await call(`promotion/received/${randomUUID()}/records`)).status).toBe(404);
     const { body: list } = await call('promotion/received?limit=5');
     expect(list['promotions']).toMatchObject([{ promotionId, planIds: ['heart'], restoredAt: null }]);

@@ -1,47 +1,23 @@
-import type { compareJob, Comparison, PromotionDifference } from '../../../src/contract/promoting';
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { compareJob, Comparison } from '../../../src/contract/promoting';
+import type { EntityRecord } from '../../../src/domain/entity/types';
 import { numberOf, textOf } from '../../../src/domain/entity/read';
 
 import { COLLECTIONS, PLANS, type ChangeKind, type Collection } from '../../../src/domain/promotion/collections';
-import { contentOf } from '../../../src/domain/promotion/content';
-import { diffRecords } from '../../../src/domain/rules/diff';
 import { allRows } from '../../entities/page';
 import { recordOf } from '../../entities/rows';
 import type { StoredEntity } from '../../entities/stored';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { ArgsOf } from '../../../src/contract/jobKind';
+import { fieldsBetween } from '../fields';
 import { hashOf } from '../hash';
 import { labelOf } from '../label';
+import { recordsById } from '../recordsById';
 import type { TargetClient } from './client';
 import { PromotionError } from './fault';
 import { References, type Reference } from './references';
 
 /** Differences per statement. */
 const BATCH = 200;
-/** Limits of what is shown of a difference. */
-const MOST_FIELDS = 50;
-const LONGEST = 500;
-
-const shown = (value: Json | undefined): string | null => {
-  if (value === undefined || value === null) return null;
-  const text = JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-};
-
-function fieldsBetween(
-  stored: StoredEntity,
-  from: EntityRecord,
-  to: EntityRecord,
-): Pick<PromotionDifference, 'fields' | 'moreFields'> {
-  const all = diffRecords(contentOf(stored.entity, from), contentOf(stored.entity, to));
-  const fields = all.slice(0, MOST_FIELDS).map((each) => ({
-    path: each.path,
-    from: shown(each.from),
-    to: shown(each.to),
-  }));
-  return { fields, moreFields: all.length - fields.length };
-}
-
 interface Difference {
   id: string;
   change: ChangeKind;
@@ -216,14 +192,9 @@ export class Compare {
 }
 
 /** Records of the source by their ids. */
-export async function sourceRecords(
+export const sourceRecords = (
   { database, entities }: Pick<JobServices, 'database' | 'entities'>,
   stored: StoredEntity,
   planId: string,
   ids: readonly string[],
-): Promise<Map<string, EntityRecord>> {
-  if (ids.length === 0) return new Map();
-  const parent = planId === '' ? {} : { parent: planId };
-  const { records } = await entities.list(database.db, stored.name, { ids, limit: ids.length, ...parent });
-  return new Map(records.map((record) => [textOf(record[stored.manifest.id]), record]));
-}
+): Promise<Map<string, EntityRecord>> => recordsById(database.db, entities, stored, planId, ids);

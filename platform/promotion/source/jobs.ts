@@ -8,14 +8,12 @@ import { Apply, endRun, readRun } from './apply';
 import { tellChat } from './chat';
 import type { TargetClient } from './client';
 import { Compare } from './compare';
+import { keptSince } from './dryRuns';
 import { faultText, PromotionError } from './fault';
 import { checkTarget, type TargetSessions } from './sessions';
 
 /** How often a job looks whether it was cancelled, in milliseconds. */
 const LOOK_MS = 200;
-const DAY_MS = 86_400_000;
-/** Days that a dry run is kept. */
-const KEPT_DAYS = 30;
 
 /** Runs work that is aborted when its job is cancelled, even while it waits for the target. */
 async function abortable<Result>(
@@ -65,7 +63,7 @@ function endingOf(error: unknown, job: Pick<JobContext, 'check'>, soFar?: unknow
 }
 
 async function dropOldComparisons({ database }: JobServices): Promise<void> {
-  const before = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+  const before = keptSince();
   await database.db.deleteFrom('promotion_reference').where('created_at', '<', before).execute();
   await database.db.deleteFrom('promotion_difference').where('created_at', '<', before).execute();
 }

@@ -20,6 +20,7 @@ import type { TargetClient } from './client';
 import { defineJobs } from './jobs';
 import { countMissing, listMissing } from './references';
 import { differencesOf } from './differences';
+import { withLabels } from './missingLabels';
 import { selectRuns } from './runs';
 import { TargetSessions } from './sessions';
 
@@ -136,7 +137,8 @@ export function registerSource(app: FastifyInstance, services: Services): void {
     async 'POST promotion/compare/{jobId}/missing'({ params: { jobId }, body }) {
       await targetOf(jobId);
       const totalMissing = await countMissing(db, jobId, body);
-      return { missing: await listMissing(db, jobId, body, MOST_MISSING), totalMissing };
+      const missing = await listMissing(db, jobId, body, MOST_MISSING);
+      return { missing: await withLabels(db, entities, jobId, missing), totalMissing };
     },
 
     async 'POST promotion/apply'({ body, actor }) {

@@ -10,7 +10,7 @@ import { notFound } from '../../http/errors';
 import { dropUpload, keepUpload } from '../../uploads/uploads';
 import { applyStep } from './apply';
 import { storedOf, takenCollections } from './records';
-import { receivedRecords } from './received';
+import { receivedRecords } from './receivedRecords';
 import { restorePromotion } from './restore';
 import { awaitStep } from './running';
 
@@ -105,7 +105,7 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
         .where('promotion_id', '=', promotionId)
         .executeTakeFirst();
       if (!known) throw notFound();
-      return receivedRecords(db, entities, promotionId, pageOf(query));
+      return receivedRecords(db, entities, promotionId, { ...query, ...pageOf(query) });
     },
 
     'POST promotion/received/{promotionId}/restore': async ({ params: { promotionId }, body, actor }) => ({

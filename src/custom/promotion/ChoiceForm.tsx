@@ -1,26 +1,19 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { PromotionTarget } from '../../contract/promoting';
 import type { RecordOf } from '../../domain/records';
-import { useCollectionNames } from './useCollectionNames';
-
-export interface Chosen {
-  target: string;
-  planId: string | null;
-  collections: string[];
-}
+import { groupsOf, usualCollections, type Chosen, type OfferedCollection } from './choice';
+import { CollectionPicker } from './CollectionPicker';
 
 interface Props {
   source: string;
   targets: readonly PromotionTarget[];
-  collections: readonly { name: string; entity: string }[];
-  plans: readonly RecordOf<'plan'>[];
+  collections: readonly OfferedCollection[];
+  plans: readonly Pick<RecordOf<'plan'>, 'planId' | 'name'>[];
   first: Chosen;
   onChosen: (chosen: Chosen) => void;
 }
@@ -28,17 +21,16 @@ interface Props {
 /** The choice of target, plan and collections. */
 export function ChoiceForm({ source, targets, collections, plans, first, onChosen }: Props) {
   const translate = useTranslate();
-  const nameOf = useCollectionNames(collections);
   const [target, setTarget] = useState(first.target);
   const [planId, setPlanId] = useState(first.planId ?? '');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(first.collections));
   const address = targets.find(({ name }) => name === target)?.address;
-  const toggle = (name: string): void => {
-    const next = new Set(picked);
-    if (!next.delete(name)) next.add(name);
-    setPicked(next);
+  const { ofPlan, shared } = groupsOf(collections);
+  /** Chooses a plan, and the collections that are usual for it. The boxes stay if another plan is chosen. */
+  const choosePlan = (next: string): void => {
+    setPlanId(next);
+    if ((next === '') !== (planId === '')) setPicked(new Set(usualCollections(collections, next || null)));
   };
-  const isAll = picked.size === collections.length;
   return (
     <Box
       component="form"
@@ -72,7 +64,7 @@ export function ChoiceForm({ source, targets, collections, plans, first, onChose
           size="small"
           label={translate('promotion.plan')}
           value={planId}
-          onChange={(event) => setPlanId(event.target.value)}
+          onChange={(event) => choosePlan(event.target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{translate('promotion.allPlans')}</MenuItem>
@@ -83,32 +75,33 @@ export function ChoiceForm({ source, targets, collections, plans, first, onChose
           ))}
         </TextField>
       </Box>
-      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-        <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.5 }}>
-          {translate('promotion.collections')}
-        </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
-          <FormControlLabel
-            sx={{ gridColumn: '1 / -1' }}
-            control={
-              <Checkbox
-                size="small"
-                checked={isAll}
-                indeterminate={picked.size > 0 && !isAll}
-                onChange={() => setPicked(new Set(isAll ? [] : collections.map(({ name }) => name)))}
-              />
-            }
-            label={translate('promotion.allCollections')}
+      {planId === '' ? (
+        <CollectionPicker
+          title={translate('promotion.collections')}
+          all={translate('promotion.allCollections')}
+          collections={collections}
+          picked={picked}
+          onPicked={setPicked}
+        />
+      ) : (
+        <>
+          <CollectionPicker
+            title={translate('promotion.planCollections')}
+            all={translate('promotion.allOfPlan')}
+            collections={ofPlan}
+            picked={picked}
+            onPicked={setPicked}
           />
-          {collections.map(({ name }) => (
-            <FormControlLabel
-              key={name}
-              control={<Checkbox size="small" checked={picked.has(name)} onChange={() => toggle(name)} />}
-              label={nameOf(name)}
-            />
-          ))}
-        </Box>
-      </Box>
+          <CollectionPicker
+            title={translate('promotion.sharedCollections')}
+            text={translate('promotion.sharedText')}
+            all={translate('promotion.allShared')}
+            collections={shared}
+            picked={picked}
+            onPicked={setPicked}
+          />
+        </>
+      )}
       <Box>
         <Button type="submit" variant="contained" disabled={target === '' || picked.size === 0}>
           {translate('promotion.compare')}

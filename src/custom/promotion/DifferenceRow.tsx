@@ -4,6 +4,7 @@ import type { PromotionDifference } from '../../contract/promoting';
 import { Tick } from '../../ui/Tick';
 import { FieldChanges } from './FieldChanges';
 import { recordName } from './recordName';
+import { RowOpener } from './RowOpener';
 
 interface Props {
   row: PromotionDifference;
@@ -36,27 +37,19 @@ export function DifferenceRow({ row, collection, plan, isTaken, isFree, isOpen, 
           />
         </td>
         <td>
-          <button
-            type="button"
-            className="row"
-            aria-expanded={isOpen}
-            onClick={(event) => {
-              event.stopPropagation();
-              onOpen();
-            }}
-          >
+          <RowOpener isOpen={isOpen} onOpen={onOpen}>
             {name}
-          </button>
+          </RowOpener>
         </td>
         <td>{collection}</td>
         <td>{plan}</td>
         <td>{translate(`promotion.${isTaken ? 'kinds' : 'notKinds'}.${row.change}`)}</td>
-        <td className="tabular">{count}</td>
+        <td className="right tabular">{count}</td>
       </tr>
       {isOpen && (
         <tr className="open">
           <td colSpan={6}>
-            <FieldChanges row={row} />
+            <FieldChanges {...row} from="atTarget" to="atSource" />
           </td>
         </tr>
       )}

@@ -6,29 +6,30 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { applyJob, Comparison, PromotionTarget } from '../../contract/promoting';
+import { useAddress } from '../../browse/useAddress';
+import type { DryRunOf } from '../../contract/dryRuns';
+import type { applyJob, PromotionTarget } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { ApplyDialog } from './ApplyDialog';
-import type { Chosen } from './ChoiceForm';
 import { CollectionCounts } from './CollectionCounts';
 import { Differences } from './Differences';
-import { countsOf, totalsOf, type Selection } from './selection';
+import { filterIn } from './recordFilter';
+import { countsOf, seqsOf, totalsOf, type Selection } from './selection';
+import { keepSession, sessionAt } from './targetSessions';
 import { DryRunTitle } from './DryRunTitle';
 import { usePlanNames } from './usePlanNames';
 import { MissingReferences } from './MissingReferences';
+import { SignInDialog } from './SignInDialog';
 
 interface Props {
-  compareId: string;
-  session: string;
-  result: Comparison;
+  dryRun: DryRunOf;
   target: PromotionTarget;
-  chosen: Chosen;
-  /** Whether all collections were chosen. */
-  isAll: boolean;
+  /** All collections that could be chosen. */
+  collections: readonly { name: string; isOfPlan: boolean }[];
   selection: Selection;
   onSelection: (selection: Selection) => void;
   /** Returns to the choice. */
@@ -39,14 +40,17 @@ interface Props {
 
 /** The result of a dry run. Records can be left out; what is left is promoted after a confirmation. */
 export function DryRun(props: Props) {
-  const { compareId, session, result, target, chosen, isAll, selection, onSelection, onOther, onSent } = props;
+  const { dryRun, target, collections, selection, onSelection, onOther, onSent } = props;
+  const { compareId, result } = dryRun;
   const translate = useTranslate();
   const language = useLanguage();
-  const { leftOut, deletions: deletes } = selection;
+  const { deletions: deletes } = selection;
+  const [address, change] = useAddress();
   const [asks, setAsks] = useState(false);
+  const [signsIn, setSignsIn] = useState(false);
   const [promotionId, setPromotionId] = useState('');
   const apply = useRunningJob<typeof applyJob>();
-  const left = useMemo(() => [...leftOut.keys()].toSorted((a, b) => a - b), [leftOut]);
+  const left = useMemo(() => seqsOf(selection), [selection]);
   const missing = useQuery({
     queryKey: ['promotion', compareId, 'missing', left, deletes],
     queryFn: ({ signal }) =>
@@ -57,9 +61,14 @@ export function DryRun(props: Props) {
       }),
     placeholderData: keepPreviousData,
   });
+  const same = result.collections.reduce((sum, each) => sum + each.same, 0);
   const total = result.created + result.changed + result.deleted;
-  const promote = (): void => {
+  const promote = (session: string | undefined): void => {
     setAsks(false);
+    // The handle of a sign-in is lost with the page.
+    setSignsIn(session === undefined);
+    if (session === undefined) return;
+    keepSession(target.name, session);
     void apply.start(async () => {
       const body = { compareId, session, leftOut: left, deletions: deletes, evenIfMissing: true };
       const started = await call('POST promotion/apply', { body });
@@ -85,7 +94,8 @@ export function DryRun(props: Props) {
         title={translate('promotion.same', { target: target.name })}
         text={translate('promotion.sameText', {
           plan: result.planId === null ? translate('promotion.allPlans') : planName(result.planId),
-          smart_count: result.collections.reduce((sum, { same }) => sum + same, 0),
+          smart_count: same,
+          count: same.toLocaleString(language),
           collections: result.collections.length.toLocaleString(language),
         })}
         actions={back}
@@ -93,13 +103,15 @@ export function DryRun(props: Props) {
     );
   return (
     <Box sx={{ overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 2, '& > *': { flexShrink: 0 } }}>
-      <DryRunTitle chosen={chosen} isAll={isAll} />
+      <DryRunTitle dryRun={dryRun} collections={collections} leftOut={left.length} />
       <Alert severity="info">{translate('promotion.dryRun', figures)}</Alert>
       <CollectionCounts collections={counts} all={result.collections} />
       {missing.data && missing.data.totalMissing > 0 && <MissingReferences {...missing.data} />}
       <Differences
         compareId={compareId}
         collections={result.collections}
+        filter={filterIn(address)}
+        onFilter={(next) => change({ collection: next.collection, change: next.change })}
         selection={selection}
         onLeftOut={(next) => onSelection({ ...selection, leftOut: next })}
       />
@@ -131,7 +143,7 @@ export function DryRun(props: Props) {
         destructive={deleted !== 0 || target.isProduction}
         title={translate('promotion.sure', { target: target.name })}
         confirm={translate('promotion.confirm')}
-        onConfirm={promote}
+        onConfirm={() => promote(sessionAt(target.name))}
         onCancel={() => setAsks(false)}
       >
         {translate('promotion.sureText', figures)}
@@ -141,6 +153,7 @@ export function DryRun(props: Props) {
           </Alert>
         )}
       </ConfirmDialog>
+      {signsIn && <SignInDialog target={target.name} onSignedIn={promote} onClose={() => setSignsIn(false)} />}
       <ApplyDialog
         target={target.name}
         running={apply}

@@ -6,22 +6,28 @@ import { useFieldNames } from './useFieldNames';
 
 const CELL = { py: 0.5, pr: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
 
-/** The fields of a record that differ, with their value at the target and at the source. */
-export function FieldChanges({ row }: { row: PromotionDifference }) {
+interface Props extends Pick<PromotionDifference, 'id' | 'collection' | 'fields' | 'moreFields'> {
+  /** Last part of the keys of the headings of both values. */
+  from: 'atTarget' | 'before';
+  to: 'atSource' | 'now';
+}
+
+/** The fields of a record that differ, with both values. */
+export function FieldChanges({ id, collection, fields, moreFields, from: old, to: recent }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const nameOf = useFieldNames(row.collection);
+  const nameOf = useFieldNames(collection);
   const none = translate('promotion.empty');
   return (
     <>
       <Box
         component="table"
-        aria-label={translate('promotion.fieldsOf', { record: row.id })}
+        aria-label={translate('promotion.fieldsOf', { record: id })}
         sx={{ width: '100%', tableLayout: 'fixed', '&& td, && th': { ...CELL, border: 0, maxWidth: 'none' } }}
       >
         <thead>
           <tr>
-            {['field', 'atTarget', 'atSource'].map((name) => (
+            {['field', old, recent].map((name) => (
               <th key={name} scope="col">
                 {translate(`promotion.${name}`)}
               </th>
@@ -29,7 +35,7 @@ export function FieldChanges({ row }: { row: PromotionDifference }) {
           </tr>
         </thead>
         <tbody>
-          {row.fields.map(({ path, from, to }) => (
+          {fields.map(({ path, from, to }) => (
             <tr key={path}>
               <th scope="row" title={path}>
                 {nameOf(path)}
@@ -40,7 +46,7 @@ export function FieldChanges({ row }: { row: PromotionDifference }) {
           ))}
         </tbody>
       </Box>
-      {row.moreFields > 0 && translate('promotion.moreFields', { count: row.moreFields.toLocaleString(language) })}
+      {moreFields > 0 && translate('promotion.moreFields', { count: moreFields.toLocaleString(language) })}
     </>
   );
 }

@@ -3,21 +3,28 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { ListFrame } from '../../browse/ListFrame';
 import { ListTabs } from '../../browse/ListTabs';
-import { useAddressValue } from '../../browse/useAddressValue';
-import type { PromotionRun } from '../../contract/promoting';
-import type { Draft } from './draft';
+import { useAddress } from '../../browse/useAddress';
+import { LeaveGuard } from '../../ui/LeaveGuard';
+import { useKeptSelection } from './keptSelection';
+import { OpenDryRun } from './OpenDryRun';
 import { Received } from './Received';
+import type { Earlier } from './repeat';
 import { Sent } from './Sent';
 import { Wizard } from './Wizard';
 
 const TABS = ['new', 'sent', 'received'] as const;
 
+/** The parameters of the address that belong to a dry run. */
+const NO_DRY_RUN = { dryRun: '', collection: '', change: '' };
+
 /** Promotes content to another environment, and shows what was promoted from here and to here. */
 export function Promote() {
   const translate = useTranslate();
-  const [tab, setTab] = useAddressValue('tab');
-  const [again, setAgain] = useState<PromotionRun>();
-  const [draft, setDraft] = useState<Draft>({});
+  const [address, change] = useAddress();
+  const [earlier, setEarlier] = useState<Earlier>();
+  const tab = address.get('tab');
+  const compareId = address.get('dryRun') ?? '';
+  const leftOut = useKeptSelection(compareId)?.leftOut.size ?? 0;
   const open = TABS.find((each) => each === tab) ?? 'new';
   return (
     <ListFrame
@@ -27,28 +34,46 @@ export function Promote() {
         </Typography>
       }
     >
+      <LeaveGuard
+        dirty={leftOut > 0}
+        question={{
+          title: translate('promotion.leave'),
+          text: translate('promotion.leaveText'),
+          stay: translate('promotion.stay'),
+        }}
+      />
       <ListTabs
         all={TABS.map((key) => ({ key, label: translate(`promotion.tabs.${key}`) }))}
         open={open}
-        onOpen={(key) => setTab(key === 'new' ? '' : key)}
+        onOpen={(key) => change({ tab: key === 'new' ? '' : key })}
       >
-        {open === 'new' && (
+        {open === 'new' && compareId === '' && (
           <Wizard
-            again={again}
-            draft={draft}
-            onDraft={setDraft}
+            earlier={earlier}
+            onOpen={(dryRun, chosen) => {
+              if (chosen) setEarlier({ ...chosen, compareId: dryRun });
+              change({ ...NO_DRY_RUN, dryRun }, { push: true });
+            }}
+          />
+        )}
+        {open === 'new' && compareId !== '' && (
+          <OpenDryRun
+            compareId={compareId}
+            onOther={(dryRun) => {
+              setEarlier(dryRun);
+              change(NO_DRY_RUN, { push: true });
+            }}
             onSent={() => {
-              setDraft({});
-              setTab('sent');
+              setEarlier(undefined);
+              change({ tab: 'sent', ...NO_DRY_RUN });
             }}
           />
         )}
         {open === 'sent' && (
           <Sent
             onRepeat={(run) => {
-              setAgain(run);
-              setDraft({});
-              setTab('');
+              setEarlier(run);
+              change({ tab: '', ...NO_DRY_RUN });
             }}
           />
         )}

@@ -33,8 +33,8 @@ interface Props<Row> {
   onPage: (page: number) => void;
   error: unknown;
   refetch: () => void;
-  /** The button of a row. */
-  action: (row: Row) => ReactNode;
+  /** The button of a row; absent if rows have none. */
+  action?: (row: Row) => ReactNode;
   /** Opens what a promotion has written. */
   onOpen: (row: Row) => void;
 }
@@ -68,7 +68,7 @@ export function PromotionTable<Row>(props: Props<Row>) {
                     {translate(`promotion.${name}`)}
                   </th>
                 ))}
-                <th scope="col">{translate('promotion.action')}</th>
+                {action && <th scope="col">{translate('promotion.action')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -77,7 +77,11 @@ export function PromotionTable<Row>(props: Props<Row>) {
                   {columns.map(({ name, text, time, align, isLong }, index) => {
                     const shown = time ? shortDateTime(time(row), language) : text?.(row);
                     return (
-                      <td key={name} className={align} title={time && exactTime(time(row), language)}>
+                      <td
+                        key={name}
+                        className={time ? 'tabular' : align}
+                        title={time && exactTime(time(row), language)}
+                      >
                         {index === 0 ? (
                           <button
                             type="button"
@@ -97,7 +101,7 @@ export function PromotionTable<Row>(props: Props<Row>) {
                     );
                   })}
                   {/* A click on the button only does what the button says. */}
-                  <td onClick={(event) => event.stopPropagation()}>{action(row)}</td>
+                  {action && <td onClick={(event) => event.stopPropagation()}>{action(row)}</td>}
                 </tr>
               ))}
             </tbody>

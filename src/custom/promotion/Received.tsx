@@ -92,7 +92,12 @@ export function Received() {
           promotionId={shown.promotionId}
           title={`${shown.source}, ${shortDateTime(shown.receivedAt, language)}`}
           read={steps}
-          below={<ReceivedRecords promotionId={shown.promotionId} />}
+          below={
+            <ReceivedRecords
+              promotionId={shown.promotionId}
+              collections={[...new Set(steps.data?.map(({ collection }) => collection))]}
+            />
+          }
           close={() => setShown(undefined)}
         />
       )}

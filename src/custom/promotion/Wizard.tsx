@@ -1,44 +1,45 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
-import type { compareJob, PromotionRun } from '../../contract/promoting';
-import { call, records } from '../../dataProvider/client';
+import type { compareJob } from '../../contract/promoting';
+import { call } from '../../dataProvider/client';
 import { EmptyState } from '../../ui/EmptyState';
+import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { useAction } from '../../ui/useAction';
 import { useRunningJob } from '../../ui/useRunningJob';
-import { ChoiceForm, type Chosen } from './ChoiceForm';
-import type { Draft } from './draft';
-import { DryRun } from './DryRun';
+import { usualCollections, type Chosen } from './choice';
+import { ChoiceForm } from './ChoiceForm';
+import { FormerDryRuns } from './FormerDryRuns';
 import { PromotionProgress } from './PromotionProgress';
+import { takeOver, type Earlier } from './repeat';
 import { SignInDialog } from './SignInDialog';
+import { keepSession } from './targetSessions';
+import { useTargets } from './useTargets';
 
 interface Props {
-  /** The promotion whose choice is offered again. */
-  again: Pick<PromotionRun, 'target' | 'planId' | 'collections'> | undefined;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  onSent: () => void;
+  /** The dry run or promotion whose choice is offered again. */
+  earlier: Earlier | undefined;
+  /** Opens a dry run; with its choice if it is new. */
+  onOpen: (compareId: string, chosen?: Chosen) => void;
 }
 
-/** The steps of a promotion: choice, sign-in, dry run, confirmation, progress. */
-export function Wizard({ again, draft, onDraft, onSent }: Props) {
+/** The first steps of a promotion: choice, sign-in, comparison. A former dry run can be opened instead. */
+export function Wizard({ earlier, onOpen }: Props) {
   const translate = useTranslate();
+  const errorText = useErrorText();
+  const [chosen, setChosen] = useState<Chosen>();
   const [asks, setAsks] = useState(false);
-  const [session, setSession] = useState('');
-  const { chosen, compared, selection } = draft;
-  const known = useQuery({
-    queryKey: ['promotion', 'targets'],
-    queryFn: async ({ signal }) => ({
-      ...(await call('GET promotion/targets', { signal })),
-      plans: (await records('plan').list({ query: { limit: 1000 }, signal })).records,
-    }),
+  const known = useTargets();
+  const open = useAction(async (compareId: string) => {
+    if (earlier && earlier.target === chosen?.target) await takeOver(earlier, compareId);
+    onOpen(compareId, chosen);
   });
   const compare = useRunningJob<typeof compareJob>((job) => {
-    if (job.status === 'done' && job.result)
-      onDraft({ ...draft, compared: { compareId: job.jobId, session, result: job.result } });
+    if (job.status === 'done') open.run(job.jobId);
   });
   if (known.isPending) return <ScreenSkeleton />;
   if (!known.data)
@@ -54,35 +55,22 @@ export function Wizard({ again, draft, onDraft, onSent }: Props) {
     return <EmptyState title={translate('promotion.noTargets')} text={translate('promotion.noTargetsText')} />;
   const usual = defaultTarget ?? (targets.length === 1 ? (targets[0]?.name ?? '') : '');
   const all = collections.map(({ name }) => name);
+  const planId = plans.find((plan) => plan.planId === earlier?.planId)?.planId ?? null;
   const offered: Chosen = {
-    target: targets.find(({ name }) => name === again?.target)?.name ?? usual,
-    planId: plans.find(({ planId }) => planId === again?.planId)?.planId ?? null,
-    collections: all.filter((name) => again?.collections?.includes(name) ?? true),
+    target: targets.find(({ name }) => name === earlier?.target)?.name ?? usual,
+    planId,
+    collections: earlier?.collections
+      ? all.filter((name) => earlier.collections?.includes(name))
+      : usualCollections(collections, planId),
   };
-  const target = targets.find(({ name }) => name === chosen?.target);
   const comparing = translate('promotion.comparing', { target: chosen?.target });
-  const start = (handle: string): void => {
+  const start = (session: string): void => {
     setAsks(false);
-    setSession(handle);
     if (!chosen) return;
-    void compare.start(async () => {
-      const body = { session: handle, planId: chosen.planId, collections: chosen.collections };
-      return (await call('POST promotion/compare', { body })).jobId;
-    });
+    const { target, ...body } = chosen;
+    keepSession(target, session);
+    void compare.start(async () => (await call('POST promotion/compare', { body: { ...body, session } })).jobId);
   };
-  if (compared && target && chosen)
-    return (
-      <DryRun
-        {...compared}
-        target={target}
-        chosen={chosen}
-        isAll={chosen.collections.length === collections.length}
-        selection={selection ?? { leftOut: new Map(), deletions: !target.isProduction }}
-        onSelection={(next) => onDraft({ ...draft, selection: next })}
-        onOther={() => onDraft({ chosen })}
-        onSent={onSent}
-      />
-    );
   return (
     <Box sx={{ overflow: 'auto' }}>
       <ChoiceForm
@@ -90,12 +78,14 @@ export function Wizard({ again, draft, onDraft, onSent }: Props) {
         targets={targets}
         collections={collections}
         plans={plans}
-        first={chosen ?? offered}
+        first={offered}
         onChosen={(next) => {
-          onDraft({ chosen: next });
+          setChosen(next);
           setAsks(true);
         }}
       />
+      {open.error !== undefined && <Alert severity="error">{errorText(open.error)}</Alert>}
+      <FormerDryRuns onOpen={(compareId) => onOpen(compareId)} />
       {asks && chosen && <SignInDialog target={chosen.target} onSignedIn={start} onClose={() => setAsks(false)} />}
       {(compare.busy || (compare.ended && compare.job?.status !== 'done') || compare.error !== undefined) && (
         <JobDialog

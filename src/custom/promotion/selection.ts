@@ -1,5 +1,13 @@
 import type { Comparison, PromotionDifference } from '../../contract/promoting';
-import type { ChangeKind } from '../../domain/promotion/collections';
+import { fieldOf, isOneOf, parseJson, rowsOf } from '../../domain/entity/read';
+import { CHANGES, type ChangeKind } from '../../domain/promotion/collections';
+
+/** Differences of one kind in one collection. */
+export interface Group {
+  collection: string;
+  change: ChangeKind;
+  seqs: readonly number[];
+}
 
 type Counts = Comparison['collections'][number];
 
@@ -46,3 +54,43 @@ export const totalsOf = (counts: readonly Counts[]): Record<ChangeKind, number> 
   const sum = (kind: ChangeKind) => counts.reduce((all, each) => all + each[kind], 0);
   return { created: sum('created'), changed: sum('changed'), deleted: sum('deleted') };
 };
+
+/** The differences of groups, by `seq`. */
+export const ofGroups = (groups: readonly Group[]): Selection['leftOut'] =>
+  new Map(
+    groups.flatMap(({ seqs, collection, change }) =>
+      seqs.map((seq): [number, Chosen] => [seq, { seq, collection, change }]),
+    ),
+  );
+
+export const seqsOf = ({ leftOut }: Selection): number[] => [...leftOut.keys()].toSorted((a, b) => a - b);
+
+/** A selection as a text. Groups keep it short if a whole collection is left out. */
+export function writtenSelection(selection: Selection): string {
+  const groups = new Map<string, Group & { seqs: number[] }>();
+  for (const { seq, collection, change } of selection.leftOut.values()) {
+    const key = `${collection} ${change}`;
+    const group = groups.get(key) ?? { collection, change, seqs: [] };
+    group.seqs.push(seq);
+    groups.set(key, group);
+  }
+  return JSON.stringify({ deletions: selection.deletions, leftOut: [...groups.values()] });
+}
+
+/** The selection of a text; undefined if the text is none. */
+export function readSelection(text: string): Selection | undefined {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch {
+    return undefined;
+  }
+  const deletions = fieldOf(value, 'deletions');
+  if (typeof deletions !== 'boolean') return undefined;
+  const groups = rowsOf(fieldOf(value, 'leftOut')).flatMap(({ collection, change, seqs }): Group[] =>
+    typeof collection === 'string' && isOneOf(CHANGES, change) && Array.isArray(seqs)
+      ? [{ collection, change, seqs: seqs.filter((seq) => typeof seq === 'number') }]
+      : [],
+  );
+  return { deletions, leftOut: ofGroups(groups) };
+}

@@ -70,7 +70,7 @@ export default defineMessages({
     anthropic:
       'Demande un texte à un modèle de langage, pour essayer une consigne. La consigne quitte la plateforme : elle ne doit nommer aucun patient. Chaque demande est auditée sans son texte.',
     promote:
-      'Copie le contenu des plans de cet environnement vers un autre. Un essai montre d’abord chaque différence, champ par champ ; seul ce que vous confirmez est écrit. Ce qu’une promotion remplace est conservé dans la cible et peut y être rétabli.',
+      'Copie le contenu des plans de cet environnement vers un autre. Une simulation montre d’abord chaque différence, champ par champ ; seul ce que vous confirmez est écrit. Ce qu’une promotion remplace est conservé dans la cible et peut y être rétabli.',
     currentOps:
       'Ce que la plateforme fait en ce moment, le plus long en premier, actualisé toutes les cinq secondes. Ouvrez une opération pour voir ce qu’elle attend et pour l’annuler.',
     directMessages:
@@ -132,7 +132,7 @@ export default defineMessages({
     anthropic:
       'Pide un texto a un modelo de lenguaje, para probar una instrucción. La instrucción sale de la plataforma, así que no debe nombrar a ningún paciente. Cada solicitud se audita sin su texto.',
     promote:
-      'Copia el contenido de los planes de este entorno a otro. Un ensayo muestra primero cada diferencia, campo por campo; solo se escribe lo que usted confirma. Lo que una promoción reemplaza se conserva en el destino y se puede restablecer allí.',
+      'Copia el contenido de los planes de este entorno a otro. Una simulación muestra primero cada diferencia, campo por campo; solo se escribe lo que usted confirma. Lo que una promoción reemplaza se conserva en el destino y se puede restablecer allí.',
     currentOps:
       'Lo que la plataforma hace en este momento, lo más largo primero, actualizado cada cinco segundos. Abra una operación para ver qué espera y para cancelarla.',
     directMessages:
