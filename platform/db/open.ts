@@ -61,6 +61,7 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
       fenced,
       kind: 'pglite',
       watch,
+      makeWay: () => client.lull.wait(),
       vacuum,
       async close() {
         stop();
@@ -83,6 +84,7 @@ function openPostgres(url: string, poolSize: number): Database {
     fenced,
     kind: 'postgres',
     watch,
+    makeWay: () => new Promise((resolve) => void setImmediate(resolve)),
     async vacuum() {
       await pool.query('VACUUM (ANALYZE)');
     },

@@ -351,6 +351,11 @@ export interface Database {
   watch: StatementWatch;
   /** The same database, but nothing commits unless the fence's condition holds. */
   fenced(fence: Fence): Db;
+  /**
+   * Lets others go first: call it between two transactions of background work. On PGlite it waits for a moment in which
+   * no other statement runs, because a request with several statements would wait for a transaction at each of them.
+   */
+  makeWay(): Promise<void>;
   /** Runs VACUUM ANALYZE; on PGlite also scheduled. */
   vacuum(): Promise<void>;
   close(): Promise<void>;

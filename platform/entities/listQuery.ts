@@ -34,7 +34,7 @@ export interface ListQuery<F extends string = string, Order extends string = str
 }
 
 const MAX_SEARCH = 1000;
-const DEFAULT_LIMIT = 100;
+export const DEFAULT_LIMIT = 100;
 /** Maximum number of days before today in a filter: a century, because a larger number is a mistake. */
 const MAX_DAYS = 36_525;
 

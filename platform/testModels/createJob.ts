@@ -10,10 +10,13 @@ import { JobFailure, type JobContext, type JobServices } from '../jobs/jobs';
 import { batchOf, idleEntries, type CreateArgs } from './batch';
 import { madePatient, patientIdOf, type Batch } from './patient';
 
-/** Patients per transaction. */
+/** Maximum number of patients per transaction. */
 const ROUND = 25;
-/** Entries per transaction, unless one patient has more. */
-const MOST_ENTRIES = 50_000;
+/**
+ * Maximum number of entries per transaction, unless one patient has more: about half a second of work, until the job
+ * sees that it was cancelled. On PGlite all requests wait for the transaction, so it is shorter.
+ */
+const MOST_ENTRIES = { pglite: 250, postgres: 2_500 };
 
 interface Kept {
   next: number;
@@ -77,10 +80,10 @@ async function storeRound(
   };
 }
 
-/** How many patients a transaction stores: fewer if a patient has very many entries. */
-function roundOf({ occurrences }: Batch): number {
+/** How many patients a transaction stores: fewer if a patient has many entries. */
+function roundOf({ occurrences }: Batch, most: number): number {
   const entries = occurrences.reduce((sum, { session }) => sum + session.data.length + session.conversation.length, 0);
-  return Math.max(1, Math.min(ROUND, Math.floor(MOST_ENTRIES / Math.max(1, entries))));
+  return Math.max(1, Math.min(ROUND, Math.floor(most / Math.max(1, entries))));
 }
 
 function withShares(before: ModelPatients, shares: readonly number[]): ModelPatients['share'] {
@@ -96,7 +99,7 @@ function withShares(before: ModelPatients, shares: readonly number[]): ModelPati
 
 /**
  * Creates patients from a model, in rounds of one transaction each. After a crash the job resumes with the current
- * round. Patients that an earlier job with the same seed created stay as they are.
+ * round; a cancelled job has the result so far. Patients that an earlier job with the same seed created stay as they are.
  */
 export async function runCreate(services: JobServices, job: JobContext<CreateArgs, Kept>): Promise<ModelPatients> {
   const { args } = job;
@@ -120,13 +123,14 @@ export async function runCreate(services: JobServices, job: JobContext<CreateArg
       ...(await idleEntries(database.db, entities, model, batch.questions)),
     },
   };
-  const round = roundOf(batch);
+  const round = roundOf(batch, MOST_ENTRIES[database.kind]);
   const runner: Runner = { entities, contents: new PlanContents({ entities, log }), actor: job.actor };
-  while (kept.next <= args.count) {
-    job.check();
-    job.progress(kept.next - 1, { total: args.count });
+  const total = args.count;
+  job.progress(kept.next - 1, { total });
+  while (kept.next <= total) {
+    job.check(kept.result);
     const { next, result } = kept;
-    const numbers = Array.from({ length: Math.min(round, args.count - next + 1) }, (_, index) => next + index);
+    const numbers = Array.from({ length: Math.min(round, total - next + 1) }, (_, index) => next + index);
     kept = await database.db.transaction().execute(async (tx) => {
       const { shares, ...more } = await storeRound(tx, runner, batch, numbers);
       const after: Kept = {
@@ -145,6 +149,8 @@ export async function runCreate(services: JobServices, job: JobContext<CreateArg
       await job.keep(tx, after);
       return after;
     });
+    job.progress(kept.next - 1, { total });
+    await database.makeWay();
   }
   return kept.result;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { createModelPatients, testModels, type NewModel } from '../../src/contract/testModels';
+import { isObject } from '../../src/domain/entity/paths';
 import { MOST_SEED } from '../../src/domain/testModels/limits';
 import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
@@ -8,6 +9,8 @@ import type { Services } from '../base/services';
 import { serve } from '../http/contract/serve';
 import type { Actor } from '../http/context';
 import { HttpError, invalid, notFound } from '../http/errors';
+import { unfinished } from '../jobs/exclusive';
+import type { CreateArgs } from './batch';
 import { runCreate } from './createJob';
 import { cutList, MODEL } from './listed';
 import { faultsOf } from './refused';
@@ -18,6 +21,9 @@ import { templateOf } from './template';
 const FIRST_NAME = 'TestModel';
 const LAST_NAME = 'Patient';
 const COUNT = 100;
+
+const isCreateArgs = (args: unknown): args is Pick<CreateArgs, 'modelId' | 'seed'> =>
+  isObject(args) && typeof args['modelId'] === 'string' && typeof args['seed'] === 'number';
 
 const unknown = (name: string) => invalid({ [name]: [{ code: 'unknownRecord' }] });
 
@@ -79,8 +85,17 @@ export function registerTestModels(app: FastifyInstance, services: Services): vo
     'POST test/models/create': ({ body, actor }) =>
       database.db.transaction().execute((tx) => createModel(tx, services, body, actor)),
 
+    async 'GET test/create/model'({ query: { modelId } }) {
+      if (!(await entities.get(database.db, MODEL, modelId))) throw notFound();
+      const rows = await unfinished(database.db, createModelPatients.name);
+      const [running = null] = rows.flatMap(({ job_id: jobId, args }) =>
+        isCreateArgs(args) && args.modelId === modelId ? [{ jobId, seed: args.seed }] : [],
+      );
+      return { running };
+    },
+
     async 'POST test/create/model'({ body, actor }) {
-      const jobId = await database.db.transaction().execute(async (tx) => {
+      const started = await database.db.transaction().execute(async (tx) => {
         const model = await entities.get(tx, MODEL, body.modelId);
         if (!model) throw notFound();
         if (model.disabled === true) throw new HttpError(409, 'modelDisabled');
@@ -96,10 +111,10 @@ export function registerTestModels(app: FastifyInstance, services: Services): vo
         };
         const faults = await faultsOf(tx, entities, model, args);
         if (Object.keys(faults).length > 0) throw invalid(faults);
-        return jobs.start(createModelPatients, args, actor, tx);
+        return { jobId: await jobs.start(createModelPatients, args, actor, tx), seed: args.seed };
       });
       jobs.wake();
-      return { jobId };
+      return started;
     },
   });
 }

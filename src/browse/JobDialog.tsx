@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { JobKind, ResultOf } from '../contract/jobKind';
 import type { JobOf } from '../contract/jobs';
@@ -82,7 +83,7 @@ export function JobDialog<Kind extends JobKind>(props: Props<Kind>) {
   const { title, text, running, children, start, others, again, doing = title, cancelled, fault, onClose } = props;
   const translate = useTranslate();
   const errorText = useErrorText();
-  const { job, busy, ended, error } = running;
+  const { job, busy, ended, error, cancelling } = running;
   const begun = busy || job !== undefined;
   const isBeforeStart = again !== undefined || !begun;
   const cancel = (): void => {
@@ -113,7 +114,7 @@ export function JobDialog<Kind extends JobKind>(props: Props<Kind>) {
       onClose={busy ? (cancelled === undefined ? cancel : undefined) : onClose}
       actions={
         again && busy ? (
-          <Button variant="contained" onClick={cancel} autoFocus>
+          <Button variant="contained" disabled={cancelling} onClick={cancel} autoFocus>
             {stop}
           </Button>
         ) : (
@@ -123,7 +124,7 @@ export function JobDialog<Kind extends JobKind>(props: Props<Kind>) {
             <Button
               key={String(ended)}
               autoFocus={ended && !again}
-              disabled={props.busy}
+              disabled={props.busy === true || (busy && cancelling)}
               data-first={isSafe ? undefined : true}
               onClick={busy ? cancel : onClose}
             >
@@ -138,6 +139,11 @@ export function JobDialog<Kind extends JobKind>(props: Props<Kind>) {
       {(again || !ended) && text}
       {isBeforeStart && children && <Fields disabled={busy || props.busy === true}>{children}</Fields>}
       {busy && (props.progress?.(job) ?? <JobProgress job={job} label={doing} />)}
+      {busy && cancelling && (
+        <Typography role="status" variant="body2">
+          {translate('states.jobCancelling')}
+        </Typography>
+      )}
       {ended && job && !again?.outdated && <Outcome {...props} job={job} />}
       {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
       {fault}

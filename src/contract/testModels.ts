@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MOST_MODEL_PATIENTS, MOST_SEED } from '../domain/testModels/limits';
 import { contract } from './endpoint';
-import { count, fields, record, text, unlessBlank, type Static } from './fields';
+import { count, fields, nullable, record, text, unlessBlank, type Static } from './fields';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
 
 const name = (description: string) => unlessBlank(Type.String({ maxLength: 90, description }));
@@ -79,6 +79,13 @@ export const testModels = contract('Test patient models', {
     errors: { 422: ['validation'] },
     audited: { entity: 'testModel' },
   },
+  'GET test/create/model': {
+    summary: 'The unfinished job that creates patients from a test patient model',
+    query: fields({ modelId: text(100) }),
+    answer: fields({ running: nullable(fields({ ...queuedAs(createModelPatients).properties, seed })) }),
+    errors: { 404: ['notFound'] },
+    audited: { none: 'an id and a number, without data of a record' },
+  },
   'POST test/create/model': {
     summary: 'Start a job that creates patients from a test patient model',
     description:
@@ -87,7 +94,7 @@ export const testModels = contract('Test patient models', {
       async: Type.Optional(Type.Boolean({ description: 'Has no effect: the patients are always created by a job' })),
     }),
     body: patients,
-    answer: queuedAs(createModelPatients),
+    answer: fields({ ...queuedAs(createModelPatients).properties, seed }),
     status: 202,
     errors: { 404: ['notFound'], 409: ['modelDisabled', 'jobRunning'], 422: ['validation'] },
     audited: { entity: 'patient', when: 'the job, which runs later, creates a patient' },

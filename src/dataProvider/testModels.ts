@@ -18,9 +18,21 @@ export const testModelActions = {
   /** Makes a model of a patient. */
   create: (body: NewModel) => call('POST test/models/create', { body }),
 
-  /** Starts the job that creates a model's patients. @returns the job's id */
-  createPatients: async (body: ModelPatientsAsked) =>
-    (await call('POST test/create/model', { query: { async: true }, body })).jobId,
+  /** Starts the job that creates a model's patients. */
+  createPatients: (body: ModelPatientsAsked) => call('POST test/create/model', { query: { async: true }, body }),
+
+  /** The unfinished job that creates the model's patients, with its seed; null if there is none. */
+  creating: async (modelId: string, signal?: AbortSignal) => {
+    const { running } = await call('GET test/create/model', { query: { modelId }, signal });
+    return running;
+  },
+
+  /** The number of patients that were created from the model; `atLeast`: there are more. */
+  countPatients: async (modelId: string, signal?: AbortSignal) => {
+    const query = { testModelId: modelId, limit: 1 };
+    const { total, totalIsMinimum } = await records('patient').list({ query, project: ['patientId'], signal });
+    return { total, atLeast: totalIsMinimum };
+  },
 
   /** The questions of a plan. */
   questionsOf: async (planId: string, signal?: AbortSignal): Promise<PlanContent[]> => {

@@ -12,11 +12,16 @@ export function useRunningJob<Kind extends JobKind>(onEnded: (job: JobOf<Kind>) 
   const [jobId, setJobId] = useState<JobId<Kind>>();
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [cancelling, setCancelling] = useState(false);
   const { job, error: lookFailed } = useJob(jobId);
   const ended = hasEnded(job);
   // Whether the job was cancelled before its id was known. The job is then cancelled as soon as the id arrives.
   const cancelled = useRef(false);
-  const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
+  const cancel = (id: string): void =>
+    void actions.cancelJob(id).catch((failure: unknown) => {
+      setError(failure);
+      setCancelling(false);
+    });
   const reportEnd = useEffectEvent(() => job && onEnded(job));
   useEffect(() => {
     if (ended) reportEnd();
@@ -26,8 +31,11 @@ export function useRunningJob<Kind extends JobKind>(onEnded: (job: JobOf<Kind>) 
     ended,
     error: error ?? lookFailed ?? undefined,
     busy: starting || (jobId !== undefined && !ended),
+    /** Whether the job was asked to stop, and has not ended yet. */
+    cancelling: cancelling && !ended,
     async start(begin: () => Promise<JobId<Kind>>): Promise<void> {
       cancelled.current = false;
+      setCancelling(false);
       setStarting(true);
       setError(undefined);
       setJobId(undefined);
@@ -38,7 +46,7 @@ export function useRunningJob<Kind extends JobKind>(onEnded: (job: JobOf<Kind>) 
       } catch (failure) {
         // Cancelling may interrupt the start, for example an upload. This is not an error. A job that somebody else has
         // started must not be cancelled.
-        if (cancelled.current) return;
+        if (cancelled.current) return setCancelling(false);
         const { code, params } = toApiError(failure);
         const running = params?.['jobId'];
         if (code === 'jobRunning' && typeof running === 'string') setJobId(running);
@@ -53,6 +61,7 @@ export function useRunningJob<Kind extends JobKind>(onEnded: (job: JobOf<Kind>) 
       setError(undefined);
     },
     cancel(): void {
+      setCancelling(true);
       if (starting) cancelled.current = true;
       else if (jobId !== undefined) cancel(jobId);
     },

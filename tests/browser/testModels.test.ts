@@ -127,9 +127,34 @@ describe('test patient models', () => {
     await record.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Remove Patients' }).click();
     const removing = dialog('Remove all patients of the model nauseadaily?');
+    await removing.getByText('Deletes all patients that were created from this model (3),').waitFor();
     await expectAccessible(page);
     await removing.getByRole('button', { name: 'Remove' }).click();
     await removing.getByText('3 patients removed').waitFor();
     expect((await made()).totalPatients).toBe(0);
+  });
+
+  test('a running job is found again, can be cancelled, and says what it has created', async () => {
+    const { body } = await platform.api<{ patients: { patientId: string }[] }>('patients?limit=1&testPatients=false');
+    const json = { modelId: 'running', patientId: body.patients[0]?.patientId };
+    await platform.api('test/models/create', { method: 'POST', json });
+    const asked = { modelId: 'running', dob: '1960-05-04', count: 10_000, seed: 4321 };
+    await platform.api('test/create/model', { method: 'POST', json: asked });
+    page = await browser.page(`${platform.url}/patient_models/running`, admin);
+    const record = page.getByRole('dialog', { name: 'Test Patient Model', exact: true });
+    await record.getByRole('button', { name: 'Create Patients' }).click();
+    const creating = dialog('Create Patients');
+    await creating.getByText(/^\d+ of 10,000$/).waitFor();
+    // The wait begins before the click, because the job ends soon after it.
+    await Promise.all([
+      creating.getByText('Cancelling…').waitFor(),
+      creating.getByRole('button', { name: 'Cancel' }).click(),
+    ]);
+    await creating
+      .getByText('Cancelled. The patients created so far stay; the same seed continues after them.')
+      .waitFor();
+    await creating.getByText(/ patients? created$/).waitFor();
+    await creating.getByText(/Seed: 4321\.$/).waitFor();
+    await expectAccessible(page);
   });
 });

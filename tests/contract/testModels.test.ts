@@ -313,6 +313,10 @@ describe.each(databases)('test patient models on %s', (kind) => {
     );
     const { body } = await call('test/models?limit=25');
     expect([body['modelsTruncated'], body['totalIsMinimum']]).toEqual([true, true]);
+    const byDefault = (await call('test/models')).body;
+    expect([byDefault['modelsTruncated'], rows(byDefault, 'models').length < MOST_LISTED]).toEqual([true, true]);
+    const exported = (await call('test/models/export?format=csv&columns=modelId')).body;
+    expect(String(exported['text']).trim().split('\n').length).toBeGreaterThan(MOST_LISTED + 1);
     const last = (await call(`test/models?limit=25&offset=${MOST_LISTED - 5}`)).body;
     expect(rows(last, 'models')).toHaveLength(5);
     const all = (await call('test/models?limit=0')).body;

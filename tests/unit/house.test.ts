@@ -275,6 +275,7 @@ describe('code', () => {
       'clinical/story/area.ts': 'the time to send the first part of a story',
       'clinical/throughServer.ts': 'a command that waits for a job of the server',
       'db/gate.ts': 'the longest wait for the database',
+      'db/pglite/lull.ts': 'background work that lets requests go first',
       'entities/imports/job.ts': 'the pause before a retry',
       'http/connections.ts': 'the end of open connections at shutdown',
       'http/health.ts': 'the longest wait for the database',

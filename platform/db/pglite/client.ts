@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { ROOT } from '../../base/root';
 import { Gate } from '../gate';
 import { Statements } from '../statements';
+import { Lull } from './lull';
 import { TurnLimiter } from './turnLimiter';
 import { answer, request, script, type Rows } from './wire';
 
@@ -20,6 +21,7 @@ const CHANGES_TABLES = /^\s*(create|alter|drop|truncate|reindex)\b/i;
 /** The embedded database, which runs in a thread. The database has one connection; see `Gate`. */
 export class PgliteClient {
   readonly gate = new Gate();
+  readonly lull = new Lull();
   /** Number of changing statements so far, for scheduling a vacuum. */
   writes = 0;
   readonly #worker: Worker;
@@ -90,6 +92,7 @@ export class PgliteClient {
     if (this.#ended) return Promise.reject(this.#ended);
     this.#next += 1;
     const id = this.#next;
+    this.lull.begun();
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ id, bytes }, bytes ? [bytes.buffer as ArrayBuffer] : []);
@@ -99,6 +102,7 @@ export class PgliteClient {
   #take({ id, bytes, error }: Answer): void {
     const waiting = this.#pending.get(id);
     this.#pending.delete(id);
+    if (id > 0) this.lull.ended();
     if (error !== undefined) waiting?.reject(new Error(error));
     else waiting?.resolve(bytes ?? null);
   }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import { JsonText, type Call } from '../../http/contract/serve';
 import { inheritOf, withInherited } from '../inherited';
-import type { ListQuery } from '../listQuery';
+import { DEFAULT_LIMIT, type ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
 import type { Reader } from '../pageSql';
 import { requireParent } from '../parents';
@@ -79,9 +79,11 @@ type ListCall = Pick<Call<EntityEndpoints['list']>, 'params' | 'query' | 'actor'
 /** Answers a list: a page with its total, or a stream of all records if `limit` is 0. */
 export function listHandler(routes: EntityRoutes) {
   const { database, stored, entities } = routes;
-  return async ({ params, query: given, actor, reply }: ListCall): Promise<JsonText> => {
+  return async ({ params, query: asked, actor, reply }: ListCall): Promise<JsonText> => {
     const parent = parentOf(stored, params);
     const plain = plainRest(stored);
+    // Areas tell a page from an export by its limit, so a page has one, also if the request has none.
+    const given = plain ? asked : { ...asked, limit: asked['limit'] ?? DEFAULT_LIMIT };
     const parsed = queryOf(routes, given);
     const project = parsed.project ?? stored.listed;
     const listQuery: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
 import type { createModelPatients, ModelPatients } from '../../contract/testModels';
@@ -23,7 +23,7 @@ const WHOLE = /^\d{1,10}$/;
 const within = (text: string, least: number, most: number): boolean =>
   WHOLE.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** Creates patients from a model as a job. */
+/** Creates patients from a model as a job. If a job of the model runs already, it is watched. */
 export default function CreatePatientsDialog({ record, onClose }: ActionDialogProps<'patient_models'>) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -38,6 +38,22 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
   const running = useRunningJob<typeof createModelPatients>(
     () => void queries.invalidateQueries({ queryKey: ['patients'] }),
   );
+  const [seed, setSeed] = useState<number>();
+  const { modelId } = record;
+  const found = useQuery({
+    queryKey: ['testModelCreating', modelId],
+    queryFn: ({ signal }) => testModelActions.creating(modelId, signal),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const unfinished = found.data ?? undefined;
+  const watch = useEffectEvent(() => {
+    if (!unfinished || running.busy || running.ended) return;
+    setSeed(unfinished.seed);
+    void running.start(async () => unfinished.jobId);
+  });
+  useEffect(() => watch(), [unfinished?.jobId]);
   const faults = useFieldFaults(running.error);
   const ofModel = faults.besides(FIELDS);
   // The faults are those of what was sent.
@@ -63,16 +79,18 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
   const range = (name: string, most: number): string =>
     translate(`testModels.${name}`, { most: most.toLocaleString(language) });
   const run = (): void =>
-    void running.start(() =>
-      testModelActions.createPatients({
-        modelId: record.modelId,
+    void running.start(async () => {
+      const started = await testModelActions.createPatients({
+        modelId,
         firstName: given.firstName,
         lastName: given.lastName,
         dob: given.dob,
         count: Number(given.count),
         ...(given.seed !== '' && { seed: Number(given.seed) }),
-      }),
-    );
+      });
+      setSeed(started.seed);
+      return started.jobId;
+    });
   return (
     <JobDialog
       title={translate('testModels.createPatients')}
@@ -80,13 +98,18 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
       running={running}
       start={{
         label: translate('testModels.createPatients'),
-        ready: counts && seeds && given.dob !== '' && !bornLater,
+        ready: !found.isPending && counts && seeds && given.dob !== '' && !bornLater,
         run,
       }}
       doing={translate('testModels.creating')}
-      done={(result) => <Made result={result} />}
+      done={(result, { status }) => <Made result={result} whole={status === 'done'} />}
       cancelled={translate('testModels.createCancelled')}
-      failed={translate('testModels.createFailed')}
+      failed={
+        <>
+          {translate('testModels.createFailed')}{' '}
+          {seed !== undefined && translate('testModels.seedIs', { seed: String(seed) })}
+        </>
+      }
       fault={ofModel !== undefined && <Alert severity="error">{ofModel}</Alert>}
       onClose={onClose}
     >
@@ -109,8 +132,8 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
   );
 }
 
-/** What the job has created. */
-function Made({ result }: { result: ModelPatients }) {
+/** What the job has created. A cancelled job has not created everything. */
+function Made({ result, whole }: { result: ModelPatients; whole: boolean }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { created, there, dataPoints, journals, alerts, seed, share, late, unknownQuestions, unknownData } = result;
@@ -122,7 +145,7 @@ function Made({ result }: { result: ModelPatients }) {
   const figure = (value: number): string => value.toLocaleString(language);
   const percent = (value: number): string => value.toLocaleString(language, { style: 'percent' });
   return (
-    <Alert severity={idle.some(([, count]) => count > 0) ? 'warning' : 'success'} role="status">
+    <Alert severity={idle.some(([, count]) => count > 0) ? 'warning' : whole ? 'success' : 'info'} role="status">
       <div>{translate('testModels.created', { smart_count: created })}</div>
       {there > 0 && <div>{translate('testModels.there', { smart_count: there })}</div>}
       <div>

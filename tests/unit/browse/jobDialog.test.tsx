@@ -36,6 +36,7 @@ function show(state: Partial<RunningJob<Counting>> = {}, words: Words = { cancel
     ended: false,
     error: undefined,
     busy: false,
+    cancelling: false,
     start: () => Promise.resolve(),
     forget: () => undefined,
     cancel,
@@ -76,6 +77,13 @@ describe('the dialog of a job', () => {
     expect(onClose).not.toHaveBeenCalled();
     press('states.cancel');
     expect([cancel.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('a job that was asked to stop says so at once, and cannot be asked twice', () => {
+    const { cancel } = show({ busy: true, cancelling: true, job: job('active') });
+    expect(screen.getByRole('status').textContent).toBe('states.jobCancelling');
+    press('states.cancel');
+    expect(cancel).not.toHaveBeenCalled();
   });
 
   test('without a text for it, cancelling closes the dialog', () => {

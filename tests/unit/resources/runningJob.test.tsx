@@ -21,10 +21,12 @@ test('a job that is cancelled while it is starting is cancelled once its id is k
   act(() => void result.current.start(begin));
   act(() => result.current.cancel());
   expect(cancelJob).not.toHaveBeenCalled();
+  expect(result.current.cancelling).toBe(true);
   await act(async () => answer('j-1'));
   expect(cancelJob).toHaveBeenCalledExactlyOnceWith('j-1');
   // The earlier cancellation does not cancel the second run.
   act(() => void result.current.start(begin));
+  expect(result.current.cancelling).toBe(false);
   await act(async () => answer('j-2'));
   expect(cancelJob).toHaveBeenCalledOnce();
   act(() => result.current.cancel());
