@@ -7,6 +7,7 @@ import { Auth } from '../auth/service';
 import type { Config } from '../base/config';
 import { Notes } from '../base/notes';
 import { keepAlerts } from '../clinical/alerts/keep';
+import { keepTestStates } from '../planTests/state';
 import { keepRollups } from '../rollups/keep';
 import { openDatabase } from '../db/open';
 import { readEntities } from '../entities/files';
@@ -71,6 +72,7 @@ export async function openServices(
     const entities = new EntityStore(database.db, files);
     await entities.reconcile();
     await keepAlerts(database.db, entities);
+    await keepTestStates(database.db, entities);
     await keepRollups(database.db, entities);
     await renewSecrets(database, secrets, entities);
     await beginKeyedChain(database.db);

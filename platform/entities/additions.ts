@@ -20,6 +20,8 @@ export type KeySource = (upTo: Sql) => {
   order: Sql;
   /** A query for counting, with one row for each match. Each of its subqueries returns at most `cap` rows. */
   counted: (cap: number) => Sql;
+  /** Whether these are all rows that the list's other conditions select, so that a stored total is theirs. */
+  isWhole?: boolean;
 };
 
 /** An additional column of an export: computes its values for a set of records, by record id. */

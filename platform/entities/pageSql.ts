@@ -154,22 +154,28 @@ function countedPage(
 /** The column for a row's position on a page that was sorted by an area's table. */
 const PLACE = sql`place`;
 
-/** A page whose rows and their order come from an area's table, with an exact or minimum total. */
+/**
+ * A page whose rows and their order come from an area's table, with an exact or minimum total.
+ * @returns its expressions, and SQL of the stored total, if there is one
+ */
 function keyedPage(
   stored: StoredEntity,
   query: ListQuery & { keys: KeySource },
   { limit, columns }: { limit: Sql; columns: readonly Sql[] },
-): Sql[] {
+): { ctes: Sql[]; kept: Sql | undefined } {
   const upTo = sql`${limitOf(query) + (query.offset ?? 0)}::int`;
-  const { keys, order, counted } = query.keys(upTo);
+  const { keys, order, counted, isWhole = false } = query.keys(upTo);
   const key = keyColumns(stored);
-  return [
-    sql`counted AS MATERIALIZED (SELECT count(*)::int AS n FROM (${counted(COUNT_CAP + 1)} LIMIT ${literal(COUNT_CAP + 1)}) met)`,
+  const kept = isWhole && totalIsKept(stored, query) ? keptTotal(stored, query) : undefined;
+  const count = sql`counted AS MATERIALIZED (SELECT count(*)::int AS n FROM (${counted(COUNT_CAP + 1)} LIMIT ${literal(COUNT_CAP + 1)}) met)`;
+  const ctes = [
+    ...(kept ? [] : [count]),
     sql`chosen AS MATERIALIZED (SELECT ${sql.join(key)}, row_number() OVER (ORDER BY ${order}) AS ${PLACE}
       FROM (${keys} ORDER BY ${order} LIMIT ${limit} OFFSET ${query.offset ?? 0}::int) keys)`,
     sql`page AS MATERIALIZED (SELECT c.${PLACE}, ${sql.join(columns.map((column) => sql`e.${column}`))} FROM chosen c
       JOIN ${stored.table} e ON ${and(key.map((column) => sql`e.${column} = c.${column}`))})`,
   ];
+  return { ctes, kept };
 }
 
 /** A row's document. If the query selects fields, the database removes all other fields. */
@@ -213,9 +219,10 @@ export function pageStatement(
   const capped = sql`(SELECT least(n, ${literal(COUNT_CAP)}) FROM counted)`;
   const isMore = sql`(SELECT n > ${literal(COUNT_CAP)} FROM counted)`;
   if (byKeys) {
-    ctes.push(...keyedPage(stored, byKeys, { limit, columns }));
-    total = capped;
-    minimum = isMore;
+    const keyed = keyedPage(stored, byKeys, { limit, columns });
+    ctes.push(...keyed.ctes);
+    total = keyed.kept ?? capped;
+    if (!keyed.kept) minimum = isMore;
   } else if (query.cursor !== undefined) {
     const { base, picked } = conditionsOf(stored, query);
     ctes.push(simple([...base, ...picked, afterCursor(plan, query.cursor)]));

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
 import { v4 as uuid } from 'uuid';
-import { pageOf } from '../../src/contract/fields';
+import { evenIfEmpty, oneOf, pageOf } from '../../src/contract/fields';
 import { listedResults, planTests as contract, runPlanTests, type TestEvaluation } from '../../src/contract/planTests';
 import { detect, explainedResult } from '../../src/domain/detection';
 import { codeOf } from '../../src/domain/errorCode';
-import { parseRecord, textOf } from '../../src/domain/entity/read';
+import { numberOf, parseRecord, textOf } from '../../src/domain/entity/read';
 import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import { repeat, type Repeating } from '../base/repeat';
@@ -12,7 +13,7 @@ import type { Services } from '../base/services';
 import { keepRuleSets, PlanContents, ruleSetOf } from '../clinical/detection/planContent';
 import type { Queryable } from '../db/types';
 import { serve } from '../http/contract/serve';
-import { notFound } from '../http/errors';
+import { badRequest, notFound } from '../http/errors';
 import { runAllTests } from './job';
 import { readTestedPlan } from './plan';
 import { runTest, type Evaluation } from './run';
@@ -22,13 +23,13 @@ import {
   deleteResults,
   errorsOf,
   forgetEarlier,
-  LAST_FAILED,
   pruneResults,
   resultOf,
   resultsOf,
   storeRuns,
   type TestKey,
 } from './store';
+import { isByState, keysByState, LAST_FAILED, STATE_ORDERS, withoutStateOrder } from './state';
 
 const TEST = 'test';
 const CREATOR = 'testCreator';
@@ -64,6 +65,21 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
   entities.addToRoutes(TEST, {
     list: {
       ...listedResults,
+      parameters: {
+        ...listedResults.parameters,
+        orderBy: Type.Optional(
+          evenIfEmpty({
+            ...oneOf([...stored.sortable, ...STATE_ORDERS]),
+            description: `Field to sort by; ${STATE_ORDERS.map((each) => `\`${each}\``).join(' and ')} only for a page of one plan`,
+          }),
+        ),
+      },
+      keys: (given, parent) => keysByState(stored, given, parent),
+      words(given) {
+        // The states of tests are sorted page by page; they support neither cursors nor streams.
+        if (isByState(given) && numberOf(given['limit']) === 0) throw badRequest('orderBy');
+        return withoutStateOrder(given);
+      },
       read: ({ failed }) => (failed === true ? LAST_FAILED : undefined),
       async enrich(on, query, rows) {
         if (query['errors'] !== true) return undefined;

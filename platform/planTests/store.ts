@@ -8,6 +8,7 @@ import type { Expected, Seen } from '../../src/domain/planTests/compare';
 import type { Queryable, Tx } from '../db/types';
 import { ident, run, type Sql } from '../db/sql';
 import type { StoredEntity } from '../entities/stored';
+import { refreshStates } from './state';
 import type { Evaluation, TestPatient, TestRecord, TestRun } from './run';
 
 /** Results that are kept of each test; older ones are deleted. */
@@ -97,6 +98,7 @@ export async function storeRuns(tx: Tx, runs: readonly FinishedRun[], keeps: boo
             SELECT DISTINCT "planId", "testId" FROM jsonb_to_recordset(${all}::jsonb) AS r ("planId" text, "testId" text)) own
             ON t.plan_id = own."planId" AND t.test_id = own."testId") placed
         WHERE place > ${MOST_RESULTS}::int)`.execute(tx);
+  await refreshStates(tx, rows);
   return rows.map(({ resultId }) => resultId);
 }
 
@@ -151,6 +153,7 @@ export async function resultOf(on: Queryable, key: TestKey, resultId: string) {
 
 export async function deleteResults(tx: Tx, key: TestKey): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM test_result WHERE ${ofTest(key)}`.execute(tx);
+  await refreshStates(tx, [key]);
   return Number(numAffectedRows);
 }
 
@@ -243,13 +246,6 @@ export async function countsOf(on: Queryable, keys: readonly TestKey[]): Promise
   });
 }
 
-/** The condition of a test whose last run failed. */
-export const LAST_FAILED: Sql = sql`(plan_id COLLATE "C", id COLLATE "C") IN (
-  SELECT plan_id, test_id FROM (
-    SELECT DISTINCT ON (plan_id, test_id) plan_id, test_id, passed FROM test_result
-      ORDER BY plan_id, test_id, created_at DESC, result_id DESC) last
-    WHERE NOT passed)`;
-
 /** Deletes what earlier tests with the ids of new tests led to. */
 export async function forgetEarlier(tx: Tx, tests: readonly TestKey[]): Promise<void> {
   const keys = JSON.stringify(tests.map(({ planId, testId }) => ({ planId, testId })));
@@ -259,6 +255,7 @@ export async function forgetEarlier(tx: Tx, tests: readonly TestKey[]): Promise<
       sql`DELETE FROM ${ident(table)} t USING jsonb_to_recordset(${keys}::jsonb) AS k ("planId" text, "testId" text)
         WHERE t.plan_id = k."planId" AND t.test_id = k."testId"`,
     );
+  await refreshStates(tx, tests);
 }
 
 /** Deletes the results and errors of tests that no longer exist. Ids of tests have the collation of names. */

@@ -42,6 +42,16 @@ describe('the tests of a plan', () => {
     expect(new URL(page.url()).searchParams.get('failed')).toBe('true');
     await onlyFailed.click();
     await expect.poll(() => rows.count()).toBeGreaterThan(10);
+    // The failed tests are first; another click puts them last.
+    const byResult = page.getByRole('button', { name: 'Last Result' });
+    await byResult.click();
+    await expect.poll(() => rows.first().textContent()).toContain('A wrong test');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('lastResult');
+    await byResult.click();
+    await expect.poll(() => rows.first().textContent()).not.toContain('A wrong test');
+    await page.reload();
+    await expect.poll(() => rows.first().textContent()).toContain('Passed');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('-lastResult');
     const search = page.getByRole('searchbox');
     await search.fill('wrong');
     await search.press('Enter');

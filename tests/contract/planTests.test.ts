@@ -171,6 +171,41 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
     await done('test/other', undefined, 'DELETE');
   });
 
+  test('are sorted by their last run', async () => {
+    const sorted = async (query: string): Promise<unknown> => {
+      const { tests, totalTests } = await done(`test/${WATCH}?${query}`);
+      return [(tests as EntityRecord[]).map(({ testId }) => testId).join(' '), totalTests];
+    };
+    for (const testId of ['a', 'c', 'e']) await add(testId, ORANGE);
+    for (const testId of ['b', 'd']) await add(testId, WRONG);
+    for (const testId of ['d', 'c', 'b', 'a']) await done(`test/run/${WATCH}/${testId}`);
+    await done('test/other', { testId: 'a', name: 'Same id' });
+    expect(await sorted('orderBy=lastResult')).toEqual(['b d a c e', 5]);
+    expect(await sorted('orderBy=lastResult&order=desc')).toEqual(['e c a d b', 5]);
+    expect(await sorted('orderBy=lastRun')).toEqual(['e d c b a', 5]);
+    expect(await sorted('orderBy=lastRun&order=desc&limit=2&offset=1')).toEqual(['b c', 5]);
+    expect(await sorted('orderBy=lastResult&search=orange&errors=true')).toEqual(['a c e', 3]);
+    expect(await sorted('orderBy=lastRun&failed=true')).toEqual(['d b', 2]);
+    expect(await sorted('orderBy=lastRun&ids=c,e,none')).toEqual(['e c', 2]);
+    expect(await sorted('orderBy=lastRun&category=none')).toEqual(['', 0]);
+
+    // The order follows a new run, a test without results, a removed test and an import.
+    await done(`test/run/${WATCH}/d`);
+    await done(`test/results/${WATCH}/a`, undefined, 'DELETE');
+    await done(`test/${WATCH}/c`, undefined, 'DELETE');
+    expect(await sorted('orderBy=lastRun')).toEqual(['a e b d', 4]);
+    const { tests } = await done(`test/${WATCH}`);
+    await done(`test/${WATCH}`, { tests });
+    expect(await sorted('orderBy=lastResult')).toEqual(['b d a e', 4]);
+    await done(`test/run/${WATCH}?disableDelete=false`);
+    await expect.poll(async () => sorted('orderBy=lastResult')).toEqual(['b d a e', 4]);
+
+    for (const query of ['orderBy=lastRun&limit=0', 'orderBy=lastRun&cursor=x'])
+      expect((await call(`test/${WATCH}?${query}`)).status, query).toBe(400);
+    expect((await call('test/*?orderBy=lastRun')).status).toBe(400);
+    await done('test/other', undefined, 'DELETE');
+  });
+
   test('a result says by which version of the rules it was, and the newest 20 stay', async () => {
     await add('orange', ORANGE);
     for (let run = 0; run < 22; run += 1) await done(`test/run/${WATCH}/orange`);

@@ -56,6 +56,7 @@ import * as promotion from './510-promotion';
 import * as promoting from './511-promoting';
 import * as planChecks from './530-plan-checks';
 import * as promotionFaults from './540-promotion-faults';
+import * as testStates from './550-test-states';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '511-promoting': promoting,
   '530-plan-checks': planChecks,
   '540-promotion-faults': promotionFaults,
+  '550-test-states': testStates,
 };

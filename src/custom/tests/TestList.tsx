@@ -21,18 +21,17 @@ const RunAllDialog = lazyPiece(() => import('./RunAllDialog'), { failed: 'notice
 
 const yesNo = (is: boolean): string => `planTests.${is ? 'yes' : 'no'}`;
 
-const { of, made } = columnsOf<ListedTest>('planTests');
+const { of } = columnsOf<ListedTest>('planTests');
 const COLUMNS = [
   of('name', { link: true, sort: 'name', width: 200 }),
-  made('lastResult', ({ lastResult, lastRun }, { translate }) =>
-    lastResult === null ? (
-      translate('planTests.never')
-    ) : (
-      <>
-        {translate(`planTests.${lastResult}`)} <ZonedTime value={lastRun} show="relative" />
-      </>
-    ),
-  ),
+  of('lastResult', {
+    sort: 'lastResult',
+    text: (lastResult, { translate }) => translate(`planTests.${lastResult ?? 'never'}`),
+  }),
+  of('lastRun', {
+    sort: 'lastRun',
+    cell: (lastRun) => lastRun !== null && <ZonedTime value={lastRun} show="relative" />,
+  }),
   of('jiraIssue', { sort: 'jiraIssue' }),
   of('results', { align: 'right' }),
   of('failures', { align: 'right' }),
