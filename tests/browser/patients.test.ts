@@ -294,6 +294,8 @@ describe('patients', () => {
     const json = { dob: '1970-01-01', firstName: 'Cléo', lastName: 'Clair', plans: [{ planId: 'watch' }] };
     const { patientId } = (await platform.api<{ patient: Patient }>('patients', { json })).body.patient;
     const page = await open(`/patients/${patientId}`, { locale: 'fr-FR' });
+    // The header names the plan, too.
+    await page.getByRole('link', { name: 'Surveillance' }).waitFor();
     await page.getByRole('tab', { name: 'Plans' }).click();
     await page.getByRole('cell', { name: 'Surveillance' }).waitFor();
     await page.getByRole('cell', { name: 'Chaque semaine' }).waitFor();

@@ -6,10 +6,10 @@ import { Link, useParams } from 'react-router-dom';
 import { ListFrame } from '../../browse/ListFrame';
 import { ListTabs } from '../../browse/ListTabs';
 import { useAddress } from '../../browse/useAddress';
-import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { usePlanNames } from '../../resources/patientData/explanation/usePlanNames';
 import { testsPath } from '../../routes';
 import { FailedState } from '../../ui/FailedState';
+import { usePlanWords } from '../../ui/usePlanWords';
 import { Comparison } from './Comparison';
 import { Coverage } from './Coverage';
 import { Mutants } from './Mutants';
@@ -22,7 +22,8 @@ export function Proofs() {
   const translate = useTranslate();
   const { planId = '' } = useParams();
   const names = usePlanNames(planId);
-  const plan = useGetOne<RaRecordOf<'plans'>>('plans', { id: planId });
+  const plan = useGetOne('plans', { id: planId });
+  const inWords = usePlanWords('plans');
   const [address, change] = useAddress();
   const open = TABS.find((tab) => tab === address.get('tab')) ?? TABS[0];
   const Tab = CONTENT[open];
@@ -30,7 +31,7 @@ export function Proofs() {
     <ListFrame
       title={
         <Typography variant="h5" component="h1">
-          {translate('testProofs.title', { plan: plan.data?.name ?? planId })}
+          {translate('testProofs.title', { plan: plan.data ? inWords(plan.data)['name'] : planId })}
         </Typography>
       }
       tools={

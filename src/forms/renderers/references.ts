@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate, type RaRecord } from 'react-admin';
-import { translatedRecord } from '../../domain/content/planTexts';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
-import { usePlanTexts } from '../../ui/usePlanTexts';
+import { usePlanWords } from '../../ui/usePlanWords';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
 /** Maximum number of records in the list; typing narrows the list. */
@@ -24,13 +23,6 @@ export function usePaused(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
-}
-
-/** Returns a function that translates a plan's texts into the reader's language. Other records stay unchanged. */
-function useWords(resource: string): (record: RaRecord) => RaRecord {
-  const isPlan = resource === 'plans';
-  const texts = usePlanTexts(isPlan);
-  return (record) => (isPlan ? { ...record, ...translatedRecord(texts, 'plan', record) } : record);
 }
 
 /** Returns a function that converts a record to an option, with a note if the record is inactive. */
@@ -63,7 +55,7 @@ export function useReferenceSearch(
   const search = usePaused(text.trim());
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);
-  const inWords = useWords(resource);
+  const inWords = usePlanWords(resource);
   const within = { ...keys.filter, ...filter };
   const { data, isFetching, error } = useGetList(
     resource,
@@ -92,7 +84,7 @@ export interface Referenced {
 export function useReferenced(resource: string, ids: readonly string[]): Referenced[] {
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);
-  const inWords = useWords(resource);
+  const inWords = usePlanWords(resource);
   const { data, error, isPending, isFetching } = useGetManyAggregate(
     resource,
     { ids: ids.map(keys.keyOf) },

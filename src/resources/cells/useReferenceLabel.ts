@@ -3,14 +3,16 @@ import { recordLabel } from '../../domain/entity/manifest';
 import { encodeKey } from '../../dataProvider/bindings/keys';
 import type { EntityRecord } from '../../domain/entity/types';
 import { hasScreens } from '../../routes';
+import { usePlanWords } from '../../ui/usePlanWords';
 import { entryOf } from '../entry';
 
 /**
- * The title of a referenced record; undefined while it loads and if the record does not exist.
+ * The title of a referenced record, of a plan in the reader's language; undefined while it loads and if the record does not exist.
  * @param record the referring record; a referenced child record is looked up below the same parent
  */
 export function useReferenceLabel(resource: string, id: string, record?: EntityRecord): string | undefined {
   const entry = entryOf(resource);
+  const inWords = usePlanWords(resource);
   const parent = entry?.parent && record?.[entry.parent.param];
   const known = entry !== undefined && (hasScreens(entry) || typeof parent === 'string');
   const { referenceRecord } = useReference({
@@ -18,5 +20,5 @@ export function useReferenceLabel(resource: string, id: string, record?: EntityR
     id: entry && typeof parent === 'string' ? encodeKey(entry, { id, parent }) : id,
     options: { enabled: known, retry: false, staleTime: 60_000 },
   });
-  return entry && referenceRecord ? recordLabel(entry, referenceRecord) : undefined;
+  return entry && referenceRecord ? recordLabel(entry, inWords(referenceRecord)) : undefined;
 }

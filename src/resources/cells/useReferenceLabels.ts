@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { useGetManyAggregate, type RaRecord } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
+import { usePlanWords } from '../../ui/usePlanWords';
 import { entryOf } from '../entry';
 
 /**
- * The titles of several records by id, without records that do not exist or are not loaded yet.
+ * The titles of several records by id, of plans in the reader's language, without records that do not exist or are not loaded yet.
  * @param ids may have an id several times
  */
 export function useReferenceLabels(resource: string, ids: readonly string[]): ReadonlyMap<string, string> {
   const entry = entryOf(resource);
+  const inWords = usePlanWords(resource);
   const signature = [...new Set(ids)].sort().join('\n');
   const { data } = useGetManyAggregate<RaRecord>(
     resource,
@@ -19,9 +21,9 @@ export function useReferenceLabels(resource: string, ids: readonly string[]): Re
     () =>
       new Map(
         (data ?? []).flatMap((record): [string, string][] =>
-          record && entry ? [[String(record.id), recordLabel(entry, record)]] : [],
+          record && entry ? [[String(record.id), recordLabel(entry, inWords(record))]] : [],
         ),
       ),
-    [data, entry],
+    [data, entry, inWords],
   );
 }
