@@ -129,6 +129,27 @@ describe('the tests of a plan', () => {
     await drawer.waitFor({ state: 'detached' });
     expect(await rows.count()).toBe(1);
 
+    await rows.first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Create Test Case' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Test Case' });
+    const time = dialog.getByRole('textbox', { name: 'Event Time' });
+    await time.fill('not a date');
+    await time.blur();
+    await dialog.getByText(/^Not a date/).waitFor();
+    await expectAccessible(page);
+    await time.fill('2026-01-05 08:30');
+    await dialog.getByRole('combobox', { name: 'Patient' }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('button', { name: 'Create Test Case' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const made = await platform.api<{ tests: { testId: string; case?: { eventTime: string } }[] }>(
+      'test/irae?search=wrong',
+    );
+    const copy = made.body.tests.find((each) => each.case?.eventTime);
+    expect(copy?.case?.eventTime).toMatch(/^2026-01-0[456]T\d\d:30:00\.000Z$/);
+    expect(new URL(page.url()).pathname).toBe(`/tests/irae/tests/${copy?.testId}`);
+    await platform.api(`test/irae/${copy?.testId}`, { method: 'DELETE' });
+
     await page.goto(`${platform.url}/plans/irae/tests/wrong`);
     await page.getByRole('heading', { name: 'A wrong test' }).waitFor();
     expect(await current.allTextContents()).toEqual(['Plans']);

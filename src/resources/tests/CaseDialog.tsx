@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import TextField from '@mui/material/TextField';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { withId } from '../../dataProvider/bindings/keys';
 import { testActions } from '../../dataProvider/planTests';
+import { DateField } from '../../ui/dates/DateField';
 import { FormDialog } from '../../ui/FormDialog';
 import { useAction } from '../../ui/useAction';
 import { viewerZone } from '../../domain/shownTime';
@@ -43,15 +43,7 @@ export default function CaseDialog({ entry, record, onClose }: ActionDialogProps
       onClose={onClose}
     >
       <OptionalPicker resource="patients" label={translate('planTests.patient')} onChoose={setPatientId} />
-      <TextField
-        type="datetime-local"
-        size="small"
-        label={translate('planTests.eventTime')}
-        helperText={viewerZone()}
-        value={time}
-        onChange={({ target }) => setTime(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DateField times label={translate('planTests.eventTime')} help={viewerZone()} value={time} onChange={setTime} />
     </FormDialog>
   );
 }
