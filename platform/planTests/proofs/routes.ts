@@ -7,8 +7,9 @@ import type { Services } from '../../base/services';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
 import { badRequest, notFound } from '../../http/errors';
+import { readPlan } from '../../clinical/detection/planContent';
 import { validateParts } from '../../clinical/detection/planParts';
-import { readTestedPlan } from '../plan';
+import { readTestedPlan, type TestedPlan } from '../plan';
 import { comparisonOf, versionsOf } from './comparison';
 import { runCoverage } from './cover';
 import { testOfAlert } from './fromAlert';
@@ -33,11 +34,12 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
   jobs.define(checkPlanTests, runMutations);
   jobs.define(tryPlanDraft, runDraftTrial);
 
-  const proved = async (planId: string): Promise<ProvedPlan> => {
+  const tested = async (planId: string): Promise<TestedPlan> => {
     const plan = await readTestedPlan(db, services, planId);
     if (!plan) throw notFound();
-    return provedPlan(plan);
+    return plan;
   };
+  const proved = async (planId: string): Promise<ProvedPlan> => provedPlan(await tested(planId));
 
   const provedRule = async (planId: string, modelId: string, ruleId: string): Promise<ProvedPlan> => {
     const found = await proved(planId);
@@ -80,7 +82,7 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
     },
 
     async 'GET test/proofs/{planId}/questions/{questionId}/test'({ params: { planId, questionId } }) {
-      const { plan } = await proved(planId);
+      const plan = await tested(planId);
       if (plan.questions.every((each) => each.questionId !== questionId)) throw notFound();
       return answered(planId, await testForQuestion(db, plan, questionId));
     },
@@ -96,8 +98,9 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
     },
 
     async 'GET test/proofs/{planId}/versions'({ params: { planId } }) {
-      const { plan } = await proved(planId);
-      return { versions: await versionsOf(db, planId, plan.content.hash) };
+      const content = await readPlan(db, services, planId);
+      if (!content) throw notFound();
+      return { versions: await versionsOf(db, planId, content.hash) };
     },
 
     async 'GET test/proofs/{planId}/comparison'({ params: { planId }, query }) {
