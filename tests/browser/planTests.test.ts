@@ -135,7 +135,7 @@ describe('the tests of a plan', () => {
     const time = dialog.getByRole('textbox', { name: 'Event Time' });
     await time.fill('not a date');
     await time.blur();
-    await dialog.getByText(/^Not a date/).waitFor();
+    await dialog.getByText(/^Enter a date/).waitFor();
     await expectAccessible(page);
     await time.fill('2026-01-05 08:30');
     await dialog.getByRole('combobox', { name: 'Patient' }).click();
