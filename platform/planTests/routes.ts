@@ -27,8 +27,8 @@ import {
   resultOf,
   resultsOf,
   storeRuns,
-  type TestKey,
 } from './store';
+import type { TestKey } from './testKey';
 import { isByState, keysByState, LAST_FAILED, STATE_ORDERS, withoutStateOrder } from './state';
 
 const TEST = 'test';
@@ -70,7 +70,7 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
         orderBy: Type.Optional(
           evenIfEmpty({
             ...oneOf([...stored.sortable, ...STATE_ORDERS]),
-            description: `Field to sort by; ${STATE_ORDERS.map((each) => `\`${each}\``).join(' and ')} only for a page of one plan`,
+            description: `Field to sort by; ${STATE_ORDERS.map((each) => `\`${each}\``).join(', ')} only for a page of one plan`,
           }),
         ),
       },

@@ -8,7 +8,7 @@ import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import { conditionsOf } from '../entities/where';
 import { badRequest } from '../http/errors';
-import type { TestKey } from './store';
+import type { TestKey } from './testKey';
 
 const TEST = 'test';
 const TRIGGER = 'keep_test_state';

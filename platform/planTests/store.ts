@@ -9,6 +9,7 @@ import type { Queryable, Tx } from '../db/types';
 import { ident, run, type Sql } from '../db/sql';
 import type { StoredEntity } from '../entities/stored';
 import { refreshStates } from './state';
+import type { TestKey } from './testKey';
 import type { Evaluation, TestPatient, TestRecord, TestRun } from './run';
 
 /** Results that are kept of each test; older ones are deleted. */
@@ -16,12 +17,6 @@ export const MOST_RESULTS = 20;
 
 const EVERY = '*';
 const inEnglish = translateWith(texts.en, 'en');
-
-/** A test by its plan and its own id. */
-export interface TestKey {
-  planId: string;
-  testId: string;
-}
 
 /** The part of a result that is stored as JSON. */
 interface StoredResult extends Seen {
