@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ReceivedPromotion } from '../../src/contract/promotion';
 import type { PromotedStep, PromotionDifference, PromotionRun } from '../../src/contract/promoting';
 import type { ChangeKind, Phase } from '../../src/domain/promotion/collections';
 import type { PromotionFault } from '../../src/domain/promotion/faults';
@@ -13,6 +14,7 @@ export interface PromotionTables {
     username: string | null;
     received_at: Generated<string>;
     restored_at: string | null;
+    state: ReceivedPromotion['state'];
     restored_by: string | null;
   };
   promotion_step: {

@@ -50,6 +50,8 @@ export const ERROR_CODES = {
     missingReferences: 'records refer to others that would not be at the target: `params.count`',
     promotionRestored: 'what this promotion replaced was put back before',
     signInAgain: 'the platform is not signed in to the target, or no longer',
+    planMissing: 'content would be promoted to a plan that is neither at the target nor promoted: `params.planIds`',
+    stepRunning: 'a step of the promotion is being applied',
     targetIsSource: 'the target of a promotion is this platform',
     targetWithoutCalls:
       'the target does not have the calls or the collections that a promotion needs: `params.collections`',

@@ -88,6 +88,14 @@ const missing = fields({
 });
 export type MissingReference = Static<typeof missing>;
 
+const missingPlan = fields({
+  planId: { ...Type.String(), description: 'A plan that is neither at the target nor promoted, but its content is' },
+  seq: nullable({ ...count, description: 'The difference of the plan itself, if the plans were compared' }),
+  records: { ...count, description: 'Records of its content that are promoted' },
+});
+
+export type MissingPlan = Static<typeof missingPlan>;
+
 /** What is left out of a promotion. */
 const leftOut = Type.Array(count, { maxItems: 100_000, description: 'Differences that are left out, by `seq`' });
 
@@ -182,7 +190,11 @@ export const promoting = contract('Data promotion: the source', {
     summary: 'References to records that would not be at the target, if some differences are left out',
     params: ofComparison,
     body: fields({ leftOut, deletions }),
-    answer: fields({ missing: Type.Array(missing, { description: 'The first 100' }), totalMissing: count }),
+    answer: fields({
+      missing: Type.Array(missing, { description: 'The first 100' }),
+      totalMissing: count,
+      missingPlans: Type.Array(missingPlan),
+    }),
     audited: { none: 'the content of plans' },
   },
   'POST promotion/apply': {
@@ -198,7 +210,7 @@ export const promoting = contract('Data promotion: the source', {
     }),
     answer: fields({ promotionId: uuid, ...queuedAs(applyJob).properties }),
     status: 202,
-    errors: { 404: ['notFound'], 409: ['jobRunning', 'missingReferences', 'signInAgain'] },
+    errors: { 404: ['notFound'], 409: ['jobRunning', 'missingReferences', 'planMissing', 'signInAgain'] },
     audited: { entity: 'promotion' },
   },
   'GET promotion/runs': {

@@ -21,6 +21,9 @@ const step = fields({
 });
 export type AppliedStep = Static<typeof step>;
 
+/** As the source has told it. Running, too, if the source has ended without a word. */
+export const RECEIVED_STATES = ['running', 'done', 'stopped'] as const;
+
 const received = fields({
   promotionId: uuid,
   source: Type.String({ description: 'The name of the environment from which the records came' }),
@@ -28,6 +31,10 @@ const received = fields({
   username: nullable(Type.String()),
   planIds: Type.Array(Type.String(), { description: 'The plans whose content it has changed' }),
   receivedAt: moment,
+  state: nullable({
+    ...oneOf(RECEIVED_STATES),
+    description: 'Whether the source has said that it is complete; null for earlier promotions',
+  }),
   restoredAt: nullable(moment),
   restoredBy: nullable(Type.String()),
   ...counts,
@@ -110,8 +117,15 @@ export const promotion = contract('Data promotion: the target', {
   },
   'GET promotion/received/{promotionId}': {
     summary: 'The steps of a promotion that were applied here',
+    description: 'The answer waits a few seconds for a step that is being applied.',
     params: ofPromotion,
+    query: fields({
+      settled: Type.Optional(
+        Type.Boolean({ description: 'Refuse with 409 `stepRunning` if the step is still being applied then' }),
+      ),
+    }),
     answer: fields({ promotion: received, steps: Type.Array(step) }),
+    errors: { 409: ['stepRunning'] },
     audited: { none: 'counts of the content of plans' },
   },
   'GET promotion/received/{promotionId}/records': {
@@ -125,6 +139,14 @@ export const promotion = contract('Data promotion: the target', {
     answer: fields({ records: Type.Array(receivedRecord), totalRecords: count }),
     errors: { 404: ['notFound'] },
     audited: { none: 'the content of plans' },
+  },
+  'POST promotion/received/{promotionId}/end': {
+    summary: 'Tell that a promotion is complete, or that it has stopped',
+    params: ofPromotion,
+    body: fields({ state: oneOf(['done', 'stopped'] as const) }),
+    answer: fields({ promotion: received }),
+    errors: { 404: ['notFound'] },
+    audited: { entity: 'promotion' },
   },
   'POST promotion/received/{promotionId}/restore': {
     summary: 'Put back what a promotion has replaced',

@@ -9,10 +9,14 @@ interface Props {
   job: Pick<Job, 'status' | 'progress'> | undefined;
   /** The accessible name of the bar. */
   label: string;
+  /** Items that are sent, but not done yet. */
+  pending?: number;
 }
 
+const percent = (done: number, total: number): number => Math.min(100, (done / total) * 100);
+
 /** Progress of a job: a bar, and the number of finished items with the total. */
-export function JobProgress({ job, label }: Props) {
+export function JobProgress({ job, label, pending }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { done = 0, total = null } = job?.progress ?? {};
@@ -22,7 +26,8 @@ export function JobProgress({ job, label }: Props) {
     <Box>
       <LinearProgress
         aria-label={label}
-        {...(known && { variant: 'determinate', value: Math.min(100, (done / total) * 100) })}
+        {...(known && { variant: 'determinate', value: percent(done, total) })}
+        {...(known && pending !== undefined && { variant: 'buffer', valueBuffer: percent(done + pending, total) })}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {known ? translate('states.jobProgress', figures) : translate('states.jobWaiting')}

@@ -207,7 +207,9 @@ describe('promotion from one platform to another', () => {
     await page.getByRole('button', { name: 'Promote', exact: true }).click();
     const reason = 'ERROR: Records of Data Types have changed at the target since the dry run: pulse.';
     const progress = page.getByRole('dialog', { name: 'Promoting to test' });
-    await progress.getByText(`${reason} They were not overwritten. A new promotion is needed`).waitFor();
+    await progress.getByText(`${reason} They were not overwritten.`).waitFor();
+    await progress.getByText('Nothing was written.').waitFor();
+    await progress.getByText('A new promotion is needed').waitFor();
     await progress.getByRole('button', { name: 'Close' }).click();
     const stopped = page.getByRole('table', { name: 'From here' }).getByRole('row', { name: reason });
     expect(await stopped.getByRole('button', { name: 'Resume' }).count()).toBe(0);

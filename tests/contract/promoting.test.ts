@@ -283,7 +283,8 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
     const { job, promotionId } = await apply(compareId, handle);
     expect(job).toMatchObject({
       status: 'failed',
-      error: 'ERROR: Records of data have changed at the target since the dry run: pulse. They were not overwritten.',
+      error:
+        'ERROR: Records of Data Types have changed at the target since the dry run: pulse. They were not overwritten.',
     });
     expect(await dataAt(target)).toMatchObject({ pulse: 'Edited at the target' });
     const run = await runOf(promotionId);
@@ -305,7 +306,7 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
     const { compareId, handle } = await compare();
     await edit();
     const { job } = await apply(compareId, handle);
-    expect(job.error).toBe('ERROR: Records of data have changed at the source since the dry run: pulse.');
+    expect(job.error).toBe('ERROR: Records of Data Types have changed at the source since the dry run: pulse.');
   });
 
   const changesOnly = (deed: ReturnType<TargetProxy['decide']>) => (name: string) =>
@@ -421,7 +422,7 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
         ? { status: 401, code: 'unauthorized' }
         : 'forward';
     const { job, promotionId } = await apply(compareId, handle);
-    const error = 'ERROR: The platform is no longer signed in to the target. Sign in again to resume.';
+    const error = 'ERROR: The platform is no longer signed in to the target.';
     expect(job).toMatchObject({ status: 'failed', error });
     proxy.decide = () => 'forward';
     expect((await resume(promotionId)).status).toBe('done');

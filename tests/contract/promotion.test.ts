@@ -139,7 +139,8 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     expect(await write(promotionId, [])).toMatchObject({ status: 409, body: { code: 'promotionRestored' } });
     const { body: audit } = await call(`audit?entity=promotion&recordId=${promotionId}&limit=10`);
     const rows = (audit['audit'] as Body[]).map(({ action, details, username }) => ({ action, details, username }));
-    expect(rows.map(({ action }) => action)).toEqual(['restore', 'import', 'import']);
+    expect(rows.map(({ action }) => action)).toEqual(['restore', 'import', 'import', 'import']);
+    expect(rows[3]?.details).toEqual({ change: 'start', source: 'develop' });
     expect(rows[2]).toMatchObject({
       username: 'admin',
       details: { source: 'develop', collection: 'data', created: 1 },

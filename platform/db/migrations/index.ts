@@ -57,6 +57,7 @@ import * as promoting from './511-promoting';
 import * as planChecks from './530-plan-checks';
 import * as promotionFaults from './540-promotion-faults';
 import * as testStates from './550-test-states';
+import * as promotionEnds from './551-promotion-ends';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '530-plan-checks': planChecks,
   '540-promotion-faults': promotionFaults,
   '550-test-states': testStates,
+  '551-promotion-ends': promotionEnds,
 };

@@ -5,15 +5,14 @@ import type { ArgsOf, ResultOf } from '../../../src/contract/jobKind';
 import { fieldOf, fieldsOf, numberOf, textOf } from '../../../src/domain/entity/read';
 import { collectionNamed, COLLECTIONS, type Phase } from '../../../src/domain/promotion/collections';
 import { contentOf } from '../../../src/domain/promotion/content';
-import type { PromotionFault } from '../../../src/domain/promotion/faults';
-import { audit } from '../../audit/record';
+import { progressMessage, type PromotionProgress } from '../../../src/domain/promotion/progress';
 import { run } from '../../db/sql';
 import type { Db } from '../../db/types';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { TargetClient } from './client';
 import { hashOf } from '../hash';
 import { sourceRecords } from './compare';
-import { faultText, PromotionError } from './fault';
+import { PromotionError } from './fault';
 import { checkTarget } from './sessions';
 
 /** Records per read of the source. */
@@ -83,6 +82,11 @@ export class Apply {
   #steps: readonly PromotedStep[] = [];
   /** The step that was sent and has no answer yet. */
   #sent: Step | undefined;
+  #done = 0;
+  #total: number | undefined;
+  /** The repetition of the present request. */
+  #attempt = 0;
+  #at: PromotionProgress = { doing: 'asking', collection: '', count: 0 };
 
   constructor(
     readonly services: JobServices,
@@ -96,20 +100,34 @@ export class Apply {
     const { db } = this.services.database;
     const { promotionId } = this.job.args;
     const steps = await stepsOf(db, this.promotion);
+    this.#total = steps.reduce((sum, { records }) => sum + records, 0);
+    this.#tell('asking');
+    this.client.onRepeat(this.signal, (attempt) => {
+      this.#attempt = attempt;
+      this.#tell(this.#at.doing);
+    });
     const names = [...new Set(steps.map(({ collection }) => collection))];
     await checkTarget(db, this.client, names, this.signal);
     const applied = await this.client.applied(promotionId, this.signal);
     await this.#note(applied.map(withoutTime));
-    const total = steps.reduce((sum, { records }) => sum + records, 0);
-    let done = 0;
     for (const step of steps) {
       this.job.check();
-      this.job.progress(done, { total, message: step.collection });
       if (!this.#steps.some(isStep(step))) await this.#note([...this.#steps, await this.#step(step)]);
-      done += step.records;
+      this.#done += step.records;
     }
-    this.job.progress(done, { total });
+    await this.client.end(promotionId, 'done', this.signal);
+    this.job.progress(this.#done, { total: this.#total });
     return this.soFar;
+  }
+
+  /**
+   * The progress of the job: the records that the target has written, and what happens to the next ones. A request that
+   * is sent again says so until it succeeds.
+   */
+  #tell(doing: PromotionProgress['doing'], count = 0): void {
+    this.#at = { ...this.#at, doing, count };
+    const shown = this.#attempt === 0 ? this.#at : { ...this.#at, doing: 'repeating' as const, count: this.#attempt };
+    this.job.progress(this.#done, { total: this.#total, message: progressMessage(shown) });
   }
 
   /** What the target has applied, as far as it has said so. */
@@ -126,19 +144,28 @@ export class Apply {
   }
 
   /**
-   * Asks the target whether it has applied the step whose answer was lost. A target that does not answer soon leaves
-   * the question open.
+   * Asks the target whether it has applied the step whose answer was lost, and tells it that the promotion has stopped.
+   * @returns the collection of that step if the target does not answer soon, so that the question stays open
    */
-  async settle(): Promise<void> {
+  async settle(): Promise<string | undefined> {
+    const { promotionId } = this.job.args;
     const sent = this.#sent;
-    if (!sent) return;
     const signal = AbortSignal.timeout(ASK_MS);
     try {
-      const applied = await this.client.applied(this.job.args.promotionId, signal, { retries: 0 });
-      if (applied.some(isStep(sent))) await this.#note(applied.map(withoutTime));
+      if (sent) {
+        const applied = await this.client.applied(promotionId, signal, { settled: true });
+        if (applied.some(isStep(sent))) {
+          await this.#note(applied.map(withoutTime));
+          this.#done += sent.records;
+          this.job.progress(this.#done, { total: this.#total });
+        }
+        this.#sent = undefined;
+      }
+      await this.client.end(promotionId, 'stopped', signal, { retries: 0 });
     } catch (error) {
       if (!(error instanceof PromotionError)) throw error;
     }
+    return this.#sent?.collection;
   }
 
   async #note(steps: readonly PromotedStep[]): Promise<void> {
@@ -156,16 +183,17 @@ export class Apply {
     const { name: source } = this.services.config.promotion;
     const to = { promotionId, source, collection, planId, phase };
     this.#sent = step;
+    this.#at = { doing: 'sending', collection, count: 0 };
     const { status, body } = await this.client.apply(to, () => this.#lines(step), this.signal);
     this.#sent = undefined;
-    if (status !== 200) throw this.#refusal(status, body, collection);
+    if (status !== 200) throw this.#refusal(status, body, step);
     const count = (name: string) => numberOf(fieldOf(body, name)) ?? 0;
     const planned = planId === '' ? null : planId;
     const counts = { created: count('created'), changed: count('changed'), deleted: count('deleted') };
     return { collection, planId: planned, phase, ...counts };
   }
 
-  #refusal(status: number, body: unknown, collection: string): PromotionError {
+  #refusal(status: number, body: unknown, { collection, planId }: Step): PromotionError {
     const [code, params] = [textOf(fieldOf(body, 'code')), fieldOf(body, 'params')];
     if (status === 412) {
       const ids = fieldOf(params, 'ids');
@@ -178,6 +206,7 @@ export class Apply {
         places: Object.keys(fieldsOf(fieldOf(body, 'errors'))),
       });
     if (code === 'inUse') return new PromotionError({ code, collection, uses: textOf(fieldOf(params, 'uses')) });
+    if (status === 404 && planId !== '') return new PromotionError({ code: 'planMissing', planId });
     if (code === 'promotionRestored') return new PromotionError({ code: 'restored' });
     return new PromotionError({ code: 'refused', status, reason: code });
   }
@@ -189,7 +218,9 @@ export class Apply {
     const stored = entities.entities.get(collectionNamed(collection)?.entity ?? '');
     if (!stored) return;
     let last = -1;
+    let sent = 0;
     for (;;) {
+      this.#tell('sending', sent);
       const rows = await database.db
         .selectFrom('promotion_difference')
         .select(['seq', 'record_id as id', 'hash', 'version', 'updated_at as updatedAt'])
@@ -218,32 +249,9 @@ export class Apply {
       if (moved.length > 0) throw new PromotionError({ code: 'sourceMoved', collection, ids: moved });
       if (lines.length > 0) yield `${lines.join('\n')}\n`;
       last = rows.at(-1)?.seq ?? last;
-      if (rows.length < BATCH) return;
+      sent += lines.length;
+      if (rows.length < BATCH) break;
     }
+    this.#tell('writing', sent);
   }
-}
-
-/** Ends a promotion here, with its audit row. Without a fault it is done. */
-export async function endRun(
-  services: JobServices,
-  job: JobContext<ArgsOf<typeof applyJob>, unknown, string>,
-  fault: PromotionFault | null,
-): Promise<void> {
-  const { promotionId, target } = job.args;
-  const state = fault ? 'stopped' : 'done';
-  await services.database.db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('promotion_run')
-      .set({
-        state,
-        error: fault && faultText(fault),
-        fault: fault && sql`${JSON.stringify(fault)}::jsonb`,
-        ended_at: sql`now()`,
-      })
-      .where('promotion_id', '=', promotionId)
-      .returning('steps')
-      .executeTakeFirst();
-    const details = { target, state, steps: row?.steps.length ?? 0 };
-    await audit(tx, job.actor, { action: 'export', entity: 'promotion', recordId: promotionId, details });
-  });
 }

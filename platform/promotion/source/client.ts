@@ -6,14 +6,13 @@ import { fieldOf, fieldsOf, isOneOf, numberOf, parseJson, textOf } from '../../.
 import { isObject } from '../../../src/domain/entity/paths';
 import { CALLS_VERSION, PHASES, type Collection, type Phase } from '../../../src/domain/promotion/collections';
 import type { Environment } from '../../../src/domain/promotion/environments';
+import { MOST_REPEATS } from '../../../src/domain/promotion/progress';
 import { mayPass } from '../../../src/domain/promotion/faults';
 import type { StoredEntity } from '../../entities/stored';
 import type { PromotionConfig } from '../settings';
 import { PromotionError } from './fault';
 import { send, type Received, type Sent } from './send';
 
-/** A failed request is sent again at most so many times. */
-const RETRIES = 5;
 /** The longest time that a target may ask to wait, in seconds. */
 const MOST_WAIT = 60;
 /** The id token is renewed so many seconds before it expires. */
@@ -54,11 +53,18 @@ export class TargetClient {
   #idToken = '';
   #refreshToken = '';
   #expires = 0;
+  /** Who wants to know that a request is sent again, by the signal of the job that sends it. */
+  readonly #repeats = new WeakMap<AbortSignal, (attempt: number) => void>();
 
   constructor(
     readonly target: Environment,
     readonly config: Pick<PromotionConfig, 'retryMs' | 'timeoutSeconds'>,
   ) {}
+
+  /** Tells a job each time that one of its requests has failed and is sent again; 0 after it has succeeded. */
+  onRepeat(signal: AbortSignal, tell: (attempt: number) => void): void {
+    this.#repeats.set(signal, tell);
+  }
 
   /** Keeps the tokens of an answer to a sign-in or a refresh. */
   keep(body: unknown): void {
@@ -109,13 +115,16 @@ export class TargetClient {
    * @throws PromotionError if the target does not answer, has no room, or refuses the request
    */
   async ask(asked: Asked): Promise<Answer> {
-    const { signal, also = [], retries = RETRIES } = asked;
+    const { signal, also = [], retries = MOST_REPEATS } = asked;
     for (let attempt = 0; ; attempt += 1) {
       let wait = this.config.retryMs;
       try {
         const answer = await this.#attempt(asked);
         const { status } = answer;
-        if (status === 200 || status === 201 || also.includes(status)) return { status, body: bodyOf(answer) };
+        if (status === 200 || status === 201 || also.includes(status)) {
+          if (attempt > 0) this.#repeats.get(signal)?.(0);
+          return { status, body: bodyOf(answer) };
+        }
         if (attempt >= retries || !mayPass(status)) throw this.#refusal(answer);
         wait = Math.max(wait, Math.min(answer.retryAfter, MOST_WAIT) * 1_000);
       } catch (error) {
@@ -124,6 +133,7 @@ export class TargetClient {
           error instanceof PromotionError && (error.fault.code === 'unreachable' || error.fault.code === 'tooSlow');
         if (!isPassing || attempt >= retries) throw error;
       }
+      this.#repeats.get(signal)?.(attempt + 1);
       await delay(wait, undefined, { signal }).catch(() => {
         throw new PromotionError({ code: 'cancelled' });
       });
@@ -204,14 +214,18 @@ export class TargetClient {
     return new Set(rows.map((row) => textOf(row[stored.manifest.id])));
   }
 
-  /** The steps of a promotion that the target has applied. */
+  /**
+   * The steps of a promotion that the target has applied.
+   * @param settled asks once, and fails if the target is still applying a step
+   */
   async applied(
     promotionId: string,
     signal: AbortSignal,
-    { retries }: Pick<Asked, 'retries'> = {},
+    { settled = false }: { settled?: boolean } = {},
   ): Promise<AppliedStep[]> {
     const path = `promotion/received/${promotionId}`;
-    const { status, body } = await this.ask({ path, signal, also: [404], ...(retries !== undefined && { retries }) });
+    const once = settled && { retries: 0, query: { settled: 'true' } };
+    const { status, body } = await this.ask({ path, signal, also: [404], ...once });
     if (status === 404) return [];
     if (typeof fieldOf(fieldOf(body, 'promotion'), 'restoredAt') === 'string')
       throw new PromotionError({ code: 'restored' });
@@ -239,8 +253,19 @@ export class TargetClient {
   ): Promise<Answer> {
     const { planId, ...rest } = step;
     const query = { ...rest, ...(planId !== '' && { planId }) };
-    const also = [409, 412, 422];
+    const also = [404, 409, 412, 422];
     return this.ask({ method: 'POST', path: 'promotion/changes', query, lines, signal, also });
+  }
+
+  /** Tells the target how a promotion has ended. A target that has nothing of it, or no such call, does not mind. */
+  async end(
+    promotionId: string,
+    state: 'done' | 'stopped',
+    signal: AbortSignal,
+    { retries = MOST_REPEATS }: Pick<Asked, 'retries'> = {},
+  ): Promise<void> {
+    const path = `promotion/received/${promotionId}/end`;
+    await this.ask({ method: 'POST', path, json: { state }, signal, also: [404], retries });
   }
 
   /** Ends the session at the target. Nothing depends on it. */

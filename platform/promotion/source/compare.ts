@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import { numberOf, textOf } from '../../../src/domain/entity/read';
 
 import { COLLECTIONS, PLANS, type ChangeKind, type Collection } from '../../../src/domain/promotion/collections';
+import { progressMessage } from '../../../src/domain/promotion/progress';
 import { allRows } from '../../entities/page';
 import { recordOf } from '../../entities/rows';
 import type { StoredEntity } from '../../entities/stored';
@@ -56,7 +57,16 @@ export class Compare {
     });
     for (const [index, { collection, stored, plan }] of steps.entries()) {
       this.job.check();
-      this.job.progress(index, { total: steps.length, message: collection.name });
+      const tell = (attempt: number): void => {
+        const message = progressMessage({
+          doing: attempt === 0 ? 'comparing' : 'repeating',
+          collection: collection.name,
+          count: attempt,
+        });
+        this.job.progress(index, { total: steps.length, message });
+      };
+      tell(0);
+      this.client.onRepeat(this.signal, tell);
       await this.#collection(collection, stored, plan, planId);
     }
     this.job.progress(steps.length, { total: steps.length });

@@ -1,16 +1,26 @@
+import { collectionNamed } from '../../../src/domain/promotion/collections';
 import { faultSentence, type PromotionFault } from '../../../src/domain/promotion/faults';
+import { stageNames } from '../../../src/i18n/names';
 import texts from '../../../src/i18n/messages/promotion';
 import { translateWith } from '../../../src/i18n/sentences';
+import type { EntityStore } from '../../entities/store';
 
 const inEnglish = translateWith({ promotion: texts.en }, 'en');
 
-/** The message of a fault in English, for the job and the chat channel. */
-export const faultText = (fault: PromotionFault): string => faultSentence(fault, inEnglish, (collection) => collection);
+/** Names a collection in English by the records that it contains. */
+const englishName = (entities: EntityStore, collection: string): string => {
+  const stored = entities.entities.get(collectionNamed(collection)?.entity ?? '');
+  return stored ? stageNames(stored.manifest.names, 'en', '').many : collection;
+};
 
-/** A promotion cannot go on. The message has no data of records. */
+/** The message of a fault in English, for the job and the chat channel. */
+export const faultText = (fault: PromotionFault, entities: EntityStore): string =>
+  faultSentence(fault, inEnglish, (collection) => englishName(entities, collection));
+
+/** A promotion cannot go on. Its fault says why. */
 export class PromotionError extends Error {
   constructor(readonly fault: PromotionFault) {
-    super(faultText(fault));
+    super(fault.code);
     this.name = 'PromotionError';
   }
 }

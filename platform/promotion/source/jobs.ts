@@ -4,11 +4,12 @@ import { repeat } from '../../base/repeat';
 import type { Services } from '../../base/services';
 import { JobCancelled, JobFailure, type JobContext, type JobServices, type JobWork } from '../../jobs/jobs';
 import { LeaseLost } from '../../queue/lease';
-import { Apply, endRun, readRun } from './apply';
+import { Apply, readRun } from './apply';
 import { tellChat } from './chat';
 import type { TargetClient } from './client';
 import { Compare } from './compare';
 import { keptSince } from './dryRuns';
+import { endRun } from './end';
 import { faultText, PromotionError } from './fault';
 import { checkTarget, type TargetSessions } from './sessions';
 
@@ -54,12 +55,17 @@ const faultOf = (error: unknown): PromotionFault => {
 };
 
 /** The error with which a job ends: cancelled, or failed with a message that starts with `ERROR:`. */
-function endingOf(error: unknown, job: Pick<JobContext, 'check'>, soFar?: unknown): unknown {
+function endingOf(
+  error: unknown,
+  { entities }: JobServices,
+  job: Pick<JobContext, 'check'>,
+  { soFar, fault = faultOf(error) }: { soFar?: unknown; fault?: PromotionFault } = {},
+): unknown {
   if (isCancelled(error)) {
     job.check(soFar);
     return new JobCancelled(soFar);
   }
-  return error instanceof PromotionError ? new JobFailure(error.message) : error;
+  return error instanceof PromotionError ? new JobFailure(faultText(fault, entities)) : error;
 }
 
 async function dropOldComparisons({ database }: JobServices): Promise<void> {
@@ -79,7 +85,7 @@ const comparing =
         return new Compare(services, job, client, signal).run();
       });
     } catch (error) {
-      throw endingOf(error, job);
+      throw endingOf(error, services, job);
     }
   };
 
@@ -106,11 +112,11 @@ const applying =
       return result;
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
-      await apply?.settle();
-      const fault = faultOf(error);
+      const unsettled = await apply?.settle();
+      const fault = { ...faultOf(error), ...(unsettled !== undefined && { unsettled }) };
       await endRun(services, job, fault);
-      await tell(`${what}: ${faultText(fault)}`);
-      throw endingOf(error, job, apply?.soFar);
+      await tell(`${what}: ${faultText(fault, services.entities)}`);
+      throw endingOf(error, services, job, { soFar: apply?.soFar, fault });
     }
   };
 

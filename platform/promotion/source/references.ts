@@ -220,3 +220,23 @@ export const listMissing = (on: Queryable, jobId: string, selection: Selection, 
         r.collection AS "missingCollection", r.record_id AS "missingId"
       FROM ${missingSql(jobId, selection)} ORDER BY d.seq, r.path, r.record_id LIMIT ${limit}::int`,
   );
+
+/**
+ * The plans that are neither at the target nor promoted, although promoted records refer to them: above all, their own
+ * content. The target would refuse these records. `seq` is the plan's own difference, if the plans were compared.
+ */
+export const plansMissing = (
+  on: Queryable,
+  jobId: string,
+  selection: Selection,
+): Promise<{ planId: string; seq: number | null; records: number }[]> =>
+  run(
+    on,
+    sql`SELECT found.id AS "planId", own.seq, found.records FROM (
+        SELECT r.record_id AS id, count(DISTINCT d.seq)::int AS records
+          FROM ${missingSql(jobId, selection)} AND r.side = 'source' AND r.collection = ${PLANS}
+          GROUP BY r.record_id) found
+      LEFT JOIN promotion_difference own
+        ON own.job_id = ${jobId}::uuid AND own.collection = ${PLANS} AND own.record_id = found.id
+      ORDER BY found.id`,
+  );

@@ -18,8 +18,8 @@ import { THIS_PROCESS } from '../../jobs/jobs';
 import { takenCollections } from '../target/records';
 import type { TargetClient } from './client';
 import { defineJobs } from './jobs';
-import { countMissing, listMissing } from './references';
-import { differencesOf } from './differences';
+import { countMissing, listMissing, plansMissing } from './references';
+import { differencesOf, plannedOf } from './differences';
 import { withLabels } from './missingLabels';
 import { selectRuns } from './runs';
 import { TargetSessions } from './sessions';
@@ -138,7 +138,11 @@ export function registerSource(app: FastifyInstance, services: Services): void {
       await targetOf(jobId);
       const totalMissing = await countMissing(db, jobId, body);
       const missing = await listMissing(db, jobId, body, MOST_MISSING);
-      return { missing: await withLabels(db, entities, jobId, missing), totalMissing };
+      return {
+        missing: await withLabels(db, entities, jobId, missing),
+        totalMissing,
+        missingPlans: await plansMissing(db, jobId, body),
+      };
     },
 
     async 'POST promotion/apply'({ body, actor }) {
@@ -147,7 +151,11 @@ export function registerSource(app: FastifyInstance, services: Services): void {
       if (clientOf(session, actor).target.name !== target) throw new HttpError(409, 'signInAgain');
       const count = await countMissing(db, compareId, { leftOut, deletions });
       if (count > 0 && !evenIfMissing) throw new HttpError(409, 'missingReferences', { count });
+      const lacking = await plansMissing(db, compareId, { leftOut, deletions });
+      if (lacking.length > 0)
+        throw new HttpError(409, 'planMissing', { planIds: lacking.map((each) => each.planId).join(', ') });
       const promotionId = randomUUID();
+      const planned = await plannedOf(db, compareId, { leftOut, deletions });
       const jobId: JobId<typeof applyJob> = await db.transaction().execute(async (tx) => {
         const id = await startApply(tx, promotionId, target, session, actor);
         await tx
@@ -173,6 +181,7 @@ export function registerSource(app: FastifyInstance, services: Services): void {
           change: 'start',
           target,
           ...(planId !== null && { planId }),
+          ...planned,
           deletions,
           leftOut: leftOut.length,
         };

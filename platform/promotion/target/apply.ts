@@ -51,21 +51,39 @@ const stateOf = (stored: StoredEntity, record: EntityRecord): Kept['after'] => (
 
 /**
  * Notes the promotion, and locks it so that it is not put back while a step is applied.
- * @returns whether its records were put back
+ * @throws HttpError 409 if it was put back
  */
 async function lockPromotion(tx: Tx, { promotionId, source }: Step, actor: Actor): Promise<void> {
-  await tx
+  const first = await tx
     .insertInto('promotion_received')
-    .values({ promotion_id: promotionId, source, user_id: actor.userId, username: actor.username })
+    .values({
+      promotion_id: promotionId,
+      source,
+      user_id: actor.userId,
+      username: actor.username,
+      state: 'running',
+    })
     .onConflict((on) => on.column('promotion_id').doNothing())
-    .execute();
+    .returning('promotion_id')
+    .executeTakeFirst();
+  if (first) {
+    const details = { change: 'start', source };
+    await audit(tx, actor, { action: 'import', entity: 'promotion', recordId: promotionId, details });
+  }
   const row = await tx
     .selectFrom('promotion_received')
-    .select('restored_at')
+    .select(['restored_at', 'state'])
     .where('promotion_id', '=', promotionId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (row.restored_at !== null) throw new HttpError(409, 'promotionRestored');
+  // A promotion that had stopped goes on.
+  if (row.state === 'stopped')
+    await tx
+      .updateTable('promotion_received')
+      .set({ state: 'running' })
+      .where('promotion_id', '=', promotionId)
+      .execute();
 }
 
 /** Applies one step in the given transaction. */

@@ -4,34 +4,16 @@ import { pageOf } from '../../../src/contract/fields';
 import { MAX_CHANGES, promotion as contract } from '../../../src/contract/promotion';
 import { CALLS_VERSION } from '../../../src/domain/promotion/collections';
 import type { Services } from '../../base/services';
-import type { Queryable } from '../../db/types';
 import { serve } from '../../http/contract/serve';
-import { notFound } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 import { dropUpload, keepUpload } from '../../uploads/uploads';
 import { applyStep } from './apply';
 import { storedOf, takenCollections } from './records';
+import { endReceived } from './ends';
+import { receivedFrom } from './received';
 import { receivedRecords } from './receivedRecords';
 import { restorePromotion } from './restore';
 import { awaitStep } from './running';
-
-const receivedFrom = (on: Queryable) =>
-  on
-    .selectFrom('promotion_received as p')
-    .leftJoin('promotion_step as s', 's.promotion_id', 'p.promotion_id')
-    .groupBy('p.promotion_id')
-    .select([
-      'p.promotion_id as promotionId',
-      'p.source',
-      'p.user_id as userId',
-      'p.username',
-      'p.received_at as receivedAt',
-      'p.restored_at as restoredAt',
-      'p.restored_by as restoredBy',
-      sql<string[]>`coalesce(jsonb_agg(DISTINCT s.plan_id) FILTER (WHERE s.plan_id <> ''), '[]')`.as('planIds'),
-      sql<number>`coalesce(sum(s.created), 0)::int`.as('created'),
-      sql<number>`coalesce(sum(s.changed), 0)::int`.as('changed'),
-      sql<number>`coalesce(sum(s.deleted), 0)::int`.as('deleted'),
-    ]);
 
 /** The calls with which another environment promotes records to this one. */
 export function registerTarget(app: FastifyInstance, services: Services): void {
@@ -77,8 +59,8 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
       return { promotions, totalPromotions: Number(total) };
     },
 
-    async 'GET promotion/received/{promotionId}'({ params: { promotionId } }) {
-      await awaitStep(db, promotionId);
+    async 'GET promotion/received/{promotionId}'({ params: { promotionId }, query: { settled } }) {
+      if (!(await awaitStep(db, promotionId)) && settled === true) throw new HttpError(409, 'stepRunning');
       const found = await receivedFrom(db).where('p.promotion_id', '=', promotionId).executeTakeFirst();
       if (!found) throw notFound();
       const steps = await db
@@ -106,6 +88,10 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
         .executeTakeFirst();
       if (!known) throw notFound();
       return receivedRecords(db, entities, promotionId, { ...query, ...pageOf(query) });
+    },
+
+    async 'POST promotion/received/{promotionId}/end'({ params: { promotionId }, body: { state }, actor }) {
+      return { promotion: await endReceived(db, promotionId, state, actor) };
     },
 
     'POST promotion/received/{promotionId}/restore': async ({ params: { promotionId }, body, actor }) => ({

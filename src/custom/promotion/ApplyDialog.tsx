@@ -2,40 +2,58 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
 import type { applyJob } from '../../contract/promoting';
+import { toApiError } from '../../dataProvider/apiError';
+import { useErrorText } from '../../ui/errorText';
 import type { RunningJob } from '../../ui/useRunningJob';
 import { useLanguage } from '../../ui/useLanguage';
 import { PromotionProgress } from './PromotionProgress';
+import { SignInDialog } from './SignInDialog';
 import { StopReason } from './StopReason';
 
 interface Props {
   target: string;
   running: RunningJob<typeof applyJob>;
   promotionId: string;
+  /** Starts the same promotion with a new session, after the former one has ended. */
+  onSignedIn: (session: string) => void;
   onClose: () => void;
 }
 
-/** The progress of a promotion, and what it has written. */
-export function ApplyDialog({ target, promotionId, running, onClose }: Props) {
+/** The progress of a promotion, and what it has written. If the session at the target has ended, it asks for a new one. */
+export function ApplyDialog({ target, promotionId, running, onSignedIn, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  if (!running.busy && !running.ended && running.error === undefined) return null;
+  const errorText = useErrorText();
+  const { job, busy, ended, error } = running;
+  if (!busy && !ended && error === undefined) return null;
+  if (error !== undefined && toApiError(error).code === 'signInAgain')
+    return <SignInDialog target={target} onSignedIn={onSignedIn} onClose={onClose} />;
   const title = translate('promotion.promoting', { target });
+  const reason = <StopReason promotionId={promotionId} jobId={job?.jobId ?? ''} error={job?.error ?? null} />;
   return (
     <JobDialog
       title={title}
-      running={running}
-      progress={(job) => <PromotionProgress job={job} label={title} />}
-      cancelled={translate('promotion.cancelled')}
-      done={({ created, changed, deleted }, { status }) => (
-        <Alert severity={status === 'done' ? 'success' : 'info'} role="status">
-          {translate(status === 'done' ? 'promotion.done' : 'promotion.soFar', {
-            created: created.toLocaleString(language),
-            changed: changed.toLocaleString(language),
-            deleted: deleted.toLocaleString(language),
-          })}
-        </Alert>
-      )}
-      failed={<StopReason promotionId={promotionId} error={running.job?.error ?? null} />}
+      // The message of a promotion that stopped starts with a word of its own.
+      running={{ ...running, error: undefined }}
+      fault={
+        error !== undefined && (
+          <Alert severity="error">{translate('promotion.failed', { text: errorText(error) })}</Alert>
+        )
+      }
+      progress={(each) => <PromotionProgress job={each} label={title} />}
+      cancelled={reason}
+      done={({ created, changed, deleted }, { status }) =>
+        status === 'done' && (
+          <Alert severity="success" role="status">
+            {translate('promotion.done', {
+              created: created.toLocaleString(language),
+              changed: changed.toLocaleString(language),
+              deleted: deleted.toLocaleString(language),
+            })}
+          </Alert>
+        )
+      }
+      failed={reason}
       onClose={onClose}
     />
   );

@@ -18,10 +18,11 @@ import { ApplyDialog } from './ApplyDialog';
 import { CollectionCounts } from './CollectionCounts';
 import { Differences } from './Differences';
 import { filterIn } from './recordFilter';
-import { countsOf, seqsOf, totalsOf, type Selection } from './selection';
+import { countsOf, seqsOf, totalsOf, withChoice, type Selection } from './selection';
 import { keepSession, sessionAt } from './targetSessions';
 import { DryRunTitle } from './DryRunTitle';
 import { usePlanNames } from './usePlanNames';
+import { MissingPlan } from './MissingPlan';
 import { MissingReferences } from './MissingReferences';
 import { SignInDialog } from './SignInDialog';
 
@@ -107,6 +108,13 @@ export function DryRun(props: Props) {
       <Alert severity="info">{translate('promotion.dryRun', figures)}</Alert>
       <CollectionCounts collections={counts} all={result.collections} />
       {missing.data && missing.data.totalMissing > 0 && <MissingReferences {...missing.data} />}
+      {missing.data?.missingPlans.map((plan) => (
+        <MissingPlan
+          key={plan.planId}
+          plan={plan}
+          onTake={(row) => onSelection({ ...selection, leftOut: withChoice(selection, [row], false) })}
+        />
+      ))}
       <Differences
         compareId={compareId}
         collections={result.collections}
@@ -132,7 +140,7 @@ export function DryRun(props: Props) {
         {back}
         <Button
           variant="contained"
-          disabled={isNothing || missing.data === undefined || missing.isFetching}
+          disabled={isNothing || missing.isFetching || missing.data?.missingPlans.length !== 0}
           onClick={() => setAsks(true)}
         >
           {translate('promotion.promote', { target: target.name })}
@@ -158,6 +166,7 @@ export function DryRun(props: Props) {
         target={target.name}
         running={apply}
         promotionId={promotionId}
+        onSignedIn={promote}
         onClose={() => {
           const hasRun = apply.ended;
           apply.forget();

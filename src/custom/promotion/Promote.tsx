@@ -9,6 +9,7 @@ import { useKeptSelection } from './keptSelection';
 import { OpenDryRun } from './OpenDryRun';
 import { Received } from './Received';
 import type { Earlier } from './repeat';
+import { RunningHint } from './RunningHint';
 import { Sent } from './Sent';
 import { Wizard } from './Wizard';
 
@@ -47,6 +48,7 @@ export function Promote() {
         open={open}
         onOpen={(key) => change({ tab: key === 'new' ? '' : key })}
       >
+        {open === 'new' && <RunningHint onSent={() => change({ tab: 'sent' })} />}
         {open === 'new' && compareId === '' && (
           <Wizard
             earlier={earlier}

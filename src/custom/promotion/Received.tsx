@@ -57,9 +57,9 @@ export function Received() {
     count('deleted'),
     {
       name: 'state',
-      text: ({ restoredAt, restoredBy }) =>
+      text: ({ restoredAt, restoredBy, state }) =>
         restoredAt === null
-          ? translate('promotion.inPlace')
+          ? translate(state === null || state === 'done' ? 'promotion.inPlace' : `promotion.incomplete.${state}`)
           : translate('promotion.putBackBy', { by: restoredBy ?? '', at: shortDateTime(restoredAt, language) }),
       isLong: true,
     },

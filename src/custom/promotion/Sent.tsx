@@ -13,6 +13,7 @@ import { PromotionTable, type PromotionColumn } from './PromotionTable';
 import { RunAction } from './RunAction';
 import { SignInDialog } from './SignInDialog';
 import { useFaultText } from './useFaultText';
+import { whileRunning } from './whileRunning';
 
 const PER_PAGE = 25;
 
@@ -33,6 +34,7 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
     queryKey: ['promotion', 'runs', page],
     queryFn: ({ signal }) =>
       call('GET promotion/runs', { query: { offset: page * PER_PAGE, limit: PER_PAGE }, signal }),
+    refetchInterval: whileRunning,
   });
   const apply = useRunningJob<typeof applyJob>(() => void list.refetch());
   const resume = (session: string): void => {
@@ -93,7 +95,13 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
       )}
       {asks && resumed && <SignInDialog target={resumed.target} onSignedIn={resume} onClose={() => setAsks(false)} />}
       {resumed && (
-        <ApplyDialog target={resumed.target} running={apply} promotionId={resumed.promotionId} onClose={apply.forget} />
+        <ApplyDialog
+          target={resumed.target}
+          running={apply}
+          promotionId={resumed.promotionId}
+          onSignedIn={resume}
+          onClose={apply.forget}
+        />
       )}
     </>
   );

@@ -1,19 +1,55 @@
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import type { PromotionRun } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { canResume } from '../../domain/promotion/faults';
+import { useLanguage } from '../../ui/useLanguage';
 import { useFaultText } from './useFaultText';
 
-/** Why a promotion stopped, and how to go on. */
-export function StopReason({ promotionId, error }: { promotionId: string; error: string | null }) {
+interface Props {
+  promotionId: string;
+  jobId: string;
+  /** The message of the job, if the promotion itself does not say why it stopped. */
+  error: string | null;
+}
+
+/** Why a promotion stopped, what it had written, and how to go on. */
+export function StopReason({ promotionId, jobId, error }: Props) {
   const translate = useTranslate();
   const faultText = useFaultText();
   const { data, isPending } = useQuery({
-    queryKey: ['promotion', 'run', promotionId, error],
+    queryKey: ['promotion', 'run', promotionId, jobId],
     queryFn: ({ signal }) => call('GET promotion/runs/{promotionId}', { params: { promotionId }, signal }),
   });
   if (isPending) return null;
-  const fault = data?.run.fault;
-  if (!fault) return error ?? translate('promotion.stopped');
-  return `${faultText(fault)} ${translate(canResume(fault) ? 'promotion.resumeHint' : 'promotion.repeatHint')}`;
+  const run = data?.run;
+  if (!run?.fault) return error ?? translate('promotion.stopped');
+  return (
+    <>
+      <Typography variant="body2">{faultText(run.fault)}</Typography>
+      <Written run={run} />
+      <Typography variant="body2">
+        {translate(canResume(run.fault) ? 'promotion.resumeHint' : 'promotion.repeatHint')}
+      </Typography>
+    </>
+  );
+}
+
+function Written({ run: { steps, fault } }: { run: Pick<PromotionRun, 'steps' | 'fault'> }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const isSettled = fault?.unsettled === undefined;
+  if (isSettled && steps.length === 0) return <Typography variant="body2">{translate('promotion.nothing')}</Typography>;
+  const sum = (name: 'created' | 'changed' | 'deleted'): string =>
+    steps.reduce((all, each) => all + each[name], 0).toLocaleString(language);
+  const figures = { created: sum('created'), changed: sum('changed'), deleted: sum('deleted') };
+  return (
+    <>
+      {isSettled && <Typography variant="body2">{translate('promotion.kept')}</Typography>}
+      <Typography variant="body2">
+        {translate(isSettled ? 'promotion.soFar' : 'promotion.soFarKnown', figures)}
+      </Typography>
+    </>
+  );
 }

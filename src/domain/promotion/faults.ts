@@ -1,5 +1,4 @@
-/** Why a promotion stopped. */
-export type PromotionFault =
+type Cause =
   | { code: 'signInAgain' }
   | { code: 'unreachable'; reason: string }
   | { code: 'tooSlow'; seconds: number }
@@ -15,8 +14,15 @@ export type PromotionFault =
   | { code: 'inUse'; collection: string; uses: string }
   | { code: 'restored' }
   | { code: 'unknownPlan'; planId: string }
+  | { code: 'planMissing'; planId: string }
   | { code: 'cancelled' }
   | { code: 'internal' };
+
+/** Why a promotion stopped. */
+export type PromotionFault = Cause & {
+  /** The collection that was sent last, if the target has not said whether it has written it. */
+  unsettled?: string;
+};
 
 /** Whether a request that was refused with this status may succeed later. */
 export const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408;
@@ -73,5 +79,7 @@ export function faultSentence(
     return all.length > MOST ? translate('promotion.faults.andMore', { first, count: all.length - MOST }) : first;
   };
   const params = { ...fault, collections: listed(collections.map(nameOf)), names: listed(names) };
-  return `ERROR: ${translate(`promotion.faults.${key}`, params)}`;
+  const said = `ERROR: ${translate(`promotion.faults.${key}`, params)}`;
+  if (fault.unsettled === undefined) return said;
+  return `${said} ${translate('promotion.faults.unsettled', { collection: nameOf(fault.unsettled) })}`;
 }

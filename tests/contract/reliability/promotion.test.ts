@@ -105,7 +105,7 @@ describe.each(databases)('a promotion between two processes, on %s,', (database)
     source = await source.restart();
     expect(await ended(jobId)).toMatchObject({
       status: 'failed',
-      error: 'ERROR: The platform is no longer signed in to the target. Sign in again to resume.',
+      error: 'ERROR: The platform is no longer signed in to the target.',
     });
     expect(await resume(promotionId)).toMatchObject({ status: 'done', result: { changed: RECORDS } });
     expect(await namesAt(target)).toEqual(await namesAt(source));

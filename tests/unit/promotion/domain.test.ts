@@ -6,7 +6,7 @@ import { COLLECTIONS } from '../../../src/domain/promotion/collections';
 import { canonical, contentOf } from '../../../src/domain/promotion/content';
 import { defaultTarget, isTargetAddress } from '../../../src/domain/promotion/environments';
 import { canResume, faultSentence, type PromotionFault } from '../../../src/domain/promotion/faults';
-import { faultText } from '../../../platform/promotion/source/fault';
+import { MOST_REPEATS, progressMessage, readProgress } from '../../../src/domain/promotion/progress';
 import { walkFields } from '../../../src/domain/entity/paths';
 import { readPromotion } from '../../../platform/promotion/settings';
 import { Reader } from '../../../platform/base/reader';
@@ -125,13 +125,18 @@ const FAULTS: readonly (readonly [boolean, PromotionFault])[] = [
   [false, { code: 'inUse', collection: 'data', uses: 'models' }],
   [false, { code: 'restored' }],
   [false, { code: 'unknownPlan', planId: 'heart' }],
+  [false, { code: 'planMissing', planId: 'heart' }],
+  [true, { code: 'cancelled', unsettled: 'data' }],
 ];
 
 describe('messages of a promotion that stopped', () => {
+  const inEnglish = (fault: PromotionFault) =>
+    faultSentence(fault, translateWith({ promotion: texts.en }, 'en'), () => 'Data Types');
+
   test('start with ERROR: and name at most ten records', () => {
-    expect(faultText({ code: 'fieldMissing', field: 'data' })).toBe('ERROR: Failed to find field data in data.');
+    expect(inEnglish({ code: 'fieldMissing', field: 'data' })).toBe('ERROR: Failed to find field data in data.');
     const ids = Array.from({ length: 12 }, (_, index) => `r${index}`);
-    expect(faultText({ code: 'targetMoved', collection: 'data', ids })).toContain('r9 and 2 more');
+    expect(inEnglish({ code: 'targetMoved', collection: 'data', ids })).toContain('r9 and 2 more');
   });
 
   test.each(LANGUAGES)('are whole sentences in %s', (language) => {
@@ -140,11 +145,22 @@ describe('messages of a promotion that stopped', () => {
       const text = faultSentence(fault, translate, () => 'NAME');
       expect(text).toMatch(/^ERROR: \S.*[.。]$/);
       expect(text).not.toMatch(/promotion\.faults|%\{/);
-      if ('collection' in fault) expect(text).toContain('NAME');
+      if ('collection' in fault || fault.unsettled !== undefined) expect(text).toContain('NAME');
     }
   });
 
   test.each(FAULTS)('whether it can be resumed: %s, %j', (is, fault) => {
     expect(canResume(fault)).toBe(is);
+  });
+});
+
+describe('the progress of a promotion', () => {
+  test('is read as it was stored', () => {
+    const progress = { doing: 'repeating', collection: 'alert_levels', count: MOST_REPEATS } as const;
+    expect(readProgress(progressMessage(progress))).toEqual(progress);
+  });
+
+  test('of an earlier version is only the collection', () => {
+    expect(readProgress('data')).toEqual({ doing: 'comparing', collection: 'data', count: 0 });
   });
 });

@@ -29,8 +29,10 @@ test('a job that is cancelled while it is starting is cancelled once its id is k
   expect(result.current.cancelling).toBe(false);
   await act(async () => answer('j-2'));
   expect(cancelJob).toHaveBeenCalledOnce();
+  expect(result.current.cancelling).toBe(false);
   act(() => result.current.cancel());
   expect(cancelJob).toHaveBeenLastCalledWith('j-2');
+  expect(result.current.cancelling).toBe(true);
   unmount();
   queries.clear();
 });

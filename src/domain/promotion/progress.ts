@@ -1,0 +1,28 @@
+import { isOneOf } from '../entity/read';
+
+/** A failed request is sent again at most so many times. */
+export const MOST_REPEATS = 5;
+
+/** What a dry run or a promotion does with the collection that it has reached. */
+export const DOINGS = ['asking', 'comparing', 'sending', 'writing', 'repeating'] as const;
+
+/** How far a dry run or a promotion is, besides the items that are done. */
+export interface PromotionProgress {
+  doing: (typeof DOINGS)[number];
+  /** Empty before the first collection. */
+  collection: string;
+  /** Records that were sent; while a request is repeated, the number of the repetition. */
+  count: number;
+}
+
+/** The progress as the message of a job. */
+export const progressMessage = ({ doing, collection, count }: PromotionProgress): string =>
+  [doing, collection, count].join(':');
+
+/** Reads the message of a job. Earlier versions stored only the collection. */
+export function readProgress(message: string): PromotionProgress {
+  const [doing, collection = '', count = ''] = message.split(':');
+  return isOneOf(DOINGS, doing)
+    ? { doing, collection, count: Number(count) || 0 }
+    : { doing: 'comparing', collection: message, count: 0 };
+}
