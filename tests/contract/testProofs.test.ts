@@ -258,6 +258,11 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
         },
       ],
     });
+    for (const unknown of [`before=zzz&after=${String(after?.['ruleSet'])}`, between.replace(/after=.*/, 'after=zzz')])
+      expect(await call(`${PROOFS}/comparison?${unknown}`)).toMatchObject({
+        status: 404,
+        body: { code: 'unknownRules', params: { ruleSet: 'zzz' } },
+      });
     // A model that does not run reads nothing: what only the other rules have read is no difference.
     const { detectModel: now } = await done(`types/${WATCH}/detect_models/gut`);
     await done(`types/${WATCH}/detect_models`, { ...(now as EntityRecord), disabled: true });

@@ -3,8 +3,9 @@ import type { RulesVersion, RunsComparison } from '../../../src/contract/testPro
 import type { Seen } from '../../../src/domain/planTests/compare';
 import { differencesOf } from '../../../src/domain/planTests/proofs/differences';
 import type { Queryable } from '../../db/types';
-import { run, type Sql } from '../../db/sql';
+import { listOf, run, type Sql } from '../../db/sql';
 import type { StoredEntity } from '../../entities/stored';
+import { HttpError } from '../../http/errors';
 
 /** Tests in the comparison of two runs; there may be more that differ. */
 const MOST_SHOWN = 500;
@@ -31,13 +32,28 @@ interface Row {
   afterSeen: Seen;
 }
 
-/** Compares the last result of each test by one version of the rules with its last result by another. */
+/** @throws HttpError 404 `unknownRules` for the first version by which no test of the plan has run */
+async function requireVersions(on: Queryable, planId: string, versions: readonly string[]): Promise<void> {
+  const known = await run<{ ruleSet: string }>(
+    on,
+    sql`SELECT DISTINCT rule_set AS "ruleSet" FROM test_result
+      WHERE plan_id = ${planId}::text AND rule_set IN ${listOf(versions)}`,
+  );
+  const missing = versions.find((version) => known.every(({ ruleSet }) => ruleSet !== version));
+  if (missing !== undefined) throw new HttpError(404, 'unknownRules', { ruleSet: missing });
+}
+
+/**
+ * Compares the last result of each test by one version of the rules with its last result by another.
+ * @throws HttpError 404 `unknownRules` for a version by which no test of the plan has run
+ */
 export async function comparisonOf(
   on: Queryable,
   { table }: StoredEntity<'test'>,
   planId: string,
   versions: { before: string; after: string },
 ): Promise<RunsComparison> {
+  await requireVersions(on, planId, [versions.before, versions.after]);
   const last = (ruleSet: string) => sql`(SELECT DISTINCT ON (test_id) test_id, passed,
       jsonb_build_object('data', doc->'data', 'recommendations', doc->'recommendations') AS seen
     FROM test_result WHERE plan_id = ${planId}::text AND rule_set = ${ruleSet}::text

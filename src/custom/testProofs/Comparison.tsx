@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
@@ -89,10 +90,13 @@ export function Comparison({ planId, names }: Props) {
     return <EmptyState title={translate('testProofs.oneVersion')} text={translate('testProofs.oneVersionText')} />;
   // Today's rules may be older than the last run, if a change was taken back.
   const now = data.find(({ current }) => current) ?? data[0];
+  const named = { before: address.get('before'), after: address.get('after') };
+  const isKnown = (ruleSet: string | null): ruleSet is string => data.some((each) => each.ruleSet === ruleSet);
   const chosen = {
-    before: address.get('before') ?? data.find((each) => each !== now)?.ruleSet ?? '',
-    after: address.get('after') ?? now?.ruleSet ?? '',
+    before: isKnown(named.before) ? named.before : (data.find((each) => each !== now)?.ruleSet ?? ''),
+    after: isKnown(named.after) ? named.after : (now?.ruleSet ?? ''),
   };
+  const isUnknown = Object.values(named).some((ruleSet) => ruleSet !== null && !isKnown(ruleSet));
   return (
     <Box sx={BODY}>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
@@ -102,7 +106,7 @@ export function Comparison({ planId, names }: Props) {
             select
             size="small"
             label={translate(`testProofs.rulesOf.${which}`)}
-            value={data.some(({ ruleSet }) => ruleSet === chosen[which]) ? chosen[which] : ''}
+            value={chosen[which]}
             onChange={({ target }) => change({ [which]: target.value })}
             sx={{ minWidth: 280 }}
           >
@@ -117,6 +121,7 @@ export function Comparison({ planId, names }: Props) {
           </TextField>
         ))}
       </Box>
+      {isUnknown && <Alert severity="warning">{translate('testProofs.unknownVersion')}</Alert>}
       <Compared planId={planId} names={names} {...chosen} />
     </Box>
   );

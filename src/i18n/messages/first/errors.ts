@@ -42,6 +42,7 @@ export default defineMessages({
     emrDisabled: 'EMR is disabled for %{name}, so nothing is imported for its patients.',
     emrImportRunning: 'Another EMR import that includes this patient is running. Try again when it has finished.',
     unknownFile: 'No export file has this ID. Check the ID.',
+    unknownRules: 'No test has run by this version of the rules (%{ruleSet}).',
     fileUnfinished: 'This export is still being written. Try again when it is finished.',
     inUseBy: 'Still used by: %{uses}. Change or remove those first.',
     ownAccount:
@@ -132,6 +133,7 @@ export default defineMessages({
     emrDisabled: '%{name} a désactivé le DME : rien n’est importé pour ses patients.',
     emrImportRunning: 'Un autre import du DME qui comprend ce patient est en cours. Réessayez quand il sera terminé.',
     unknownFile: 'Aucun fichier d’export ne porte cet ID. Vérifiez l’ID.',
+    unknownRules: 'Aucun test n’a été exécuté avec cette version des règles (%{ruleSet}).',
     fileUnfinished: 'Cet export est encore en cours d’écriture. Réessayez quand il sera terminé.',
     inUseBy: 'Encore utilisé par : %{uses}. Modifiez-les ou supprimez-les d’abord.',
     ownAccount:
@@ -223,6 +225,7 @@ export default defineMessages({
     emrDisabled: '%{name} tiene deshabilitada la HCE: no se importa nada para sus pacientes.',
     emrImportRunning: 'Hay otra importación de la HCE en curso que incluye a este paciente. Inténtelo cuando termine.',
     unknownFile: 'Ningún archivo de exportación tiene este ID. Compruebe el ID.',
+    unknownRules: 'Ninguna prueba se ha ejecutado con esta versión de las reglas (%{ruleSet}).',
     fileUnfinished: 'Esta exportación todavía se está escribiendo. Inténtelo cuando haya terminado.',
     inUseBy: 'Todavía lo usan: %{uses}. Cámbielos o elimínelos primero.',
     ownAccount:
@@ -313,6 +316,7 @@ export default defineMessages({
     emrDisabled: '%{name} 已停用電子病歷，因此不會匯入其病患的資料。',
     emrImportRunning: '另一項包含此病患的電子病歷匯入正在進行。請待其結束後再試。',
     unknownFile: '沒有此 ID 的匯出檔案，請檢查 ID。',
+    unknownRules: '沒有測試以此版本的規則（%{ruleSet}）執行過。',
     fileUnfinished: '此匯出仍在寫入中，請於完成後再試。',
     inUseBy: '仍被參照：%{uses}。請先變更或刪除這些項目。',
     ownAccount: '您無法刪除或停用自己的帳號，也無法將其移出管理員群組。請由其他管理員處理。',
@@ -399,6 +403,7 @@ export default defineMessages({
     emrDisabled: '%{name} 已停用电子病历，因此不会导入其患者的数据。',
     emrImportRunning: '另一项包含该患者的电子病历导入正在进行。请待其结束后再试。',
     unknownFile: '没有此 ID 的导出文件，请检查 ID。',
+    unknownRules: '没有测试以此版本的规则（%{ruleSet}）运行过。',
     fileUnfinished: '此导出仍在写入，请在完成后重试。',
     inUseBy: '仍被引用：%{uses}。请先更改或删除这些项目。',
     ownAccount: '您不能删除或停用自己的账号，也不能将其移出管理员组。请由其他管理员处理。',
