@@ -1,6 +1,7 @@
+import type { TriedEntity } from '../../src/domain/planTests/proofs/tried';
 import type { Question } from '../../src/domain/planTests/asking';
 import { readPlan, type PlanContent } from '../clinical/detection/planContent';
-import type { PlanDraft } from '../clinical/detection/planParts';
+import { withDraft, type PlanDraft } from '../clinical/detection/planParts';
 import { planRecords } from '../content/planRecords';
 import type { DocumentOf } from '../../src/domain/records';
 import type { Queryable } from '../db/types';
@@ -54,10 +55,14 @@ export async function readTestedPlan(
 ): Promise<TestedPlan | null> {
   const content = await readPlan(on, { entities, log }, planId, draft);
   if (!content) return null;
+  const named = async <E extends TriedEntity>(entity: E) => {
+    const stored = await planRecords(on, entities, planId, entity);
+    return draft?.entity === entity ? withDraft(stored, entities.of<string>(entity).manifest.id, draft) : stored;
+  };
   return testedPlanFrom(content, {
-    questions: await planRecords(on, entities, planId, 'question'),
-    dataTypes: await planRecords(on, entities, planId, 'dataType'),
-    conditions: await planRecords(on, entities, planId, 'conditionType'),
+    questions: await named('question'),
+    dataTypes: await named('dataType'),
+    conditions: await named('conditionType'),
     medications: await planRecords(on, entities, planId, 'medicationType'),
     flags: await planRecords(on, entities, planId, 'flagType'),
   });

@@ -2,6 +2,8 @@ import Type, { type TSchema } from 'typebox';
 import { GROUPS } from '../domain/detection/types';
 import { LIMITS } from '../domain/planTests/proofs/mutants';
 import { PLACES } from '../domain/planTests/proofs/places';
+import { TRIED } from '../domain/planTests/proofs/tried';
+import { differingTest, tryPlanDraft } from './draftTrial';
 import { contract } from './endpoint';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
 import { count, fields, id, moment, nullable, oneOf, record, recordAs, text, uuid, type Static } from './fields';
@@ -93,7 +95,6 @@ const lastCheck = <Result extends TSchema>(result: Result) =>
     result: nullable(result),
   });
 
-const outcome = oneOf(['passed', 'failed']);
 const rulesVersion = fields({
   ruleSet: Type.String(),
   tests: { ...count, description: 'Number of tests with a result by these rules' },
@@ -106,60 +107,11 @@ const runsComparison = fields({
   tests: { ...count, description: 'Number of tests with a result by both versions' },
   changed: { ...count, description: 'Number of tests that pass by one version only' },
   differing: { ...count, description: 'Number of tests with another outcome or other outputs' },
-  rows: Type.Array(
-    fields({
-      testId: Type.String(),
-      name: Type.String(),
-      before: outcome,
-      after: outcome,
-      differences: Type.Array(
-        fields({
-          kind: oneOf(['alert', 'value', 'recommendation']),
-          dataId: Type.String({ description: 'The data type, or the recommendation' }),
-          tupleIndex: count,
-          before: Type.String({ description: 'Empty: the run did not lead to it' }),
-          after: Type.String(),
-        }),
-      ),
-    }),
-    { description: 'At most 500 tests that differ, first those that pass by one version only' },
-  ),
+  rows: Type.Array(differingTest, {
+    description: 'At most 500 tests that differ, first those that pass by one version only',
+  }),
 });
 export type RunsComparison = Static<typeof runsComparison>;
-
-const difference = runsComparison.properties.rows.items.properties.differences;
-/** Tries a changed record of a plan before it is saved. */
-export const tryPlanDraft = defineJob('tryPlanDraft', {
-  args: Type.Object({
-    planId: Type.String(),
-    entity: oneOf(['detectModel', 'dataModel']),
-    record,
-    days: Type.Integer(),
-  }),
-  progress: { counts: 'patients' },
-  result: fields({
-    tests: count,
-    differingTests: count,
-    testRows: Type.Array(fields({ testId: Type.String(), before: outcome, after: outcome, differences: difference }), {
-      description: 'At most 200 tests that differ',
-    }),
-    patients: count,
-    groups: { ...count, description: 'Number of check-ins and reports that were evaluated' },
-    differing: { ...count, description: 'Number of check-ins and reports whose alerts would differ' },
-    rows: Type.Array(
-      fields({
-        patientId: Type.String(),
-        groupId: Type.String(),
-        eventTime: nullable(moment),
-        before: nullable(Type.String({ description: 'The overall level by the present rules' })),
-        after: nullable(Type.String({ description: 'The overall level by the draft' })),
-      }),
-      { description: 'At most 200 check-ins and reports whose alerts would differ' },
-    ),
-  }),
-  exclusive: { by: ['planId'] },
-});
-export type DraftTrial = ResultOf<typeof tryPlanDraft>;
 
 const read = { entity: 'test', to: 'read' } as const;
 const plan = fields({ planId: id });
@@ -268,6 +220,7 @@ export const testProofs = contract('Test', {
       after: text(100),
     }),
     answer: runsComparison,
+    errors: { 404: ['unknownRules'] },
     heavy: 'work',
     audited: madeUp,
   },
@@ -287,16 +240,16 @@ export const testProofs = contract('Test', {
   'POST test/proofs/{planId}/trial': {
     summary: 'Start a job that tries a changed record of a plan before it is saved',
     description:
-      'Runs the tests of the plan, and detection on the last days of its active patients, by the present rules and by the draft. Nothing is stored but the result of the job, which names what would differ. 409 `jobRunning` with `params.jobId` while a draft of the plan is tried.',
+      'Runs the tests of the plan, and detection on the last days of its active patients, by the present rules and by the draft. Nothing is stored but the result of the job, which names what would differ. A draft that a save would refuse is refused as a save: 422 `validation`. 409 `jobRunning` with `params.jobId` while a draft of the plan is tried.',
     params: plan,
     body: fields({
-      entity: oneOf(['detectModel', 'dataModel']),
+      entity: oneOf(TRIED),
       record: recordAs({ type: 'object' }),
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'Default 30' })),
     }),
     answer: queuedAs(tryPlanDraft),
     status: 202,
-    errors: { 409: ['jobRunning'] },
+    errors: { 409: ['jobRunning'], 422: ['validation'] },
     audited: { action: 'detect' },
   },
 });

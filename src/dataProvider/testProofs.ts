@@ -1,6 +1,7 @@
 import type { EntityRecord } from '../domain/entity/types';
 import type { Moved } from '../domain/planTests/proofs/mutants';
 import type { Hole } from '../domain/planTests/proofs/places';
+import type { TriedEntity } from '../domain/planTests/proofs/tried';
 import { partOf } from './answer';
 import { call } from './client';
 
@@ -58,6 +59,6 @@ export const testProofs = {
    * Tries a changed record of a plan that is not saved.
    * @returns the id of the job
    */
-  tryDraft: async (planId: string, entity: 'detectModel' | 'dataModel', record: EntityRecord) =>
+  tryDraft: async (planId: string, entity: TriedEntity, record: EntityRecord) =>
     partOf(await call('POST test/proofs/{planId}/trial', { params: { planId }, body: { entity, record } }), 'jobId'),
 };

@@ -48,6 +48,8 @@ export interface FormHandle {
   changes: () => Change[];
   /** The record as a save would store it. */
   draft: () => EntityRecord;
+  /** Whether the record could be saved. If not, the form shows all faults and moves the focus to the first one. */
+  check: () => boolean;
 }
 
 export interface EntityFormProps {
@@ -148,22 +150,6 @@ export function EntityForm(props: EntityFormProps) {
   useSteadyFaults(store);
 
   const secrets = useMemo(() => secretPaths(entity), [entity]);
-  useImperativeHandle(
-    handle,
-    () => ({
-      changes: () => {
-        flushSync(() => store.flushDrafts());
-        const [before, after] = [normalized(rules.current.loaded), normalized(store.record)];
-        return [
-          ...diffRecords(withoutPaths(before, secrets), withoutPaths(after, secrets)),
-          ...draftedSecrets(rules.current.loaded, after, secrets),
-        ];
-      },
-      draft: () => normalized(store.record),
-    }),
-    [store, normalized, secrets],
-  );
-
   const take = (next: EntityRecord) => {
     rules.current.loaded = next;
     store.reset(next);
@@ -206,12 +192,32 @@ export function EntityForm(props: EntityFormProps) {
     focusFirst(store, layout, root.current, { shown });
   };
 
-  const resolver: Resolver = (): ResolverResult => {
-    const errors = store.submit();
-    if (Object.keys(errors).length === 0) return { values: store.record, errors: {} };
+  const isValid = (): boolean => {
+    if (Object.keys(store.submit()).length === 0) return true;
     goToFirstFault();
-    return { values: {}, errors: { root: { invalid: { type: 'validate' } } } };
+    return false;
   };
+
+  useImperativeHandle(handle, () => ({
+    changes: () => {
+      flushSync(() => store.flushDrafts());
+      const [before, after] = [normalized(rules.current.loaded), normalized(store.record)];
+      return [
+        ...diffRecords(withoutPaths(before, secrets), withoutPaths(after, secrets)),
+        ...draftedSecrets(rules.current.loaded, after, secrets),
+      ];
+    },
+    draft: () => normalized(store.record),
+    check: () => {
+      flushSync(() => store.flushDrafts());
+      return isValid();
+    },
+  }));
+
+  const resolver: Resolver = (): ResolverResult =>
+    isValid()
+      ? { values: store.record, errors: {} }
+      : { values: {}, errors: { root: { invalid: { type: 'validate' } } } };
 
   const save = async () => {
     setFailure(null);

@@ -44,6 +44,11 @@ interface ActionLine<R extends string> {
   button?: boolean;
   /** Disables the action while there are unsaved edits, because it works on the stored record. */
   stored?: boolean;
+  /**
+   * The action works on the record in the form, with its edits. It is offered for a new record, too, and a form with
+   * faults shows them instead of opening the action.
+   */
+  draft?: boolean;
   /** Text key of the reason why the action is not possible with this record. */
   blocked?: (record: ResourceRecord<R>) => string | undefined;
   /** Whether the action applies to the record; default: it always does. */

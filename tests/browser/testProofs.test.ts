@@ -104,6 +104,10 @@ describe('what the tests of a plan prove', () => {
     await row.getByText('orange → None').waitFor();
     await row.getByText('orange → None').first().waitFor();
     await expectAccessible(page);
+    // An address may name a version that is not there any more.
+    await page.goto(`${platform.url}/tests/irae/proofs?tab=comparison&before=zzz`);
+    await page.getByText('The address names a version by which no test has run.').waitFor();
+    await row.getByText('Failed').waitFor();
   });
 
   test('an alert becomes a test, after a review', { timeout: 120_000 }, async () => {
@@ -139,12 +143,32 @@ describe('what the tests of a plan prove', () => {
     const dialog = page.getByRole('dialog', { name: 'Try the Changes' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Try' }).click();
-    const row = dialog.getByRole('table', { name: 'Tests that differ' }).getByRole('row', { name: 'thirst' });
+    const row = dialog.getByRole('table', { name: 'Tests that differ' }).getByRole('row', { name: 'Thirst' });
     await row.getByText('Failed').waitFor();
     await row.getByText('orange → None').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     const { body } = await platform.api<{ detectModel: { disabled?: boolean } }>('types/irae/detect_models/diabetes');
     expect(body.detectModel.disabled ?? false).toBe(false);
+  });
+
+  test('a new record is tried, once it could be saved', { timeout: 120_000 }, async () => {
+    const page = await browser.page(`${platform.url}/plans/irae/dataModels/create`, await signedIn(platform));
+    const drawer = page.getByRole('dialog', { name: 'New data model' });
+    await drawer.getByRole('textbox', { name: 'Data Model ID' }).fill('newGrade');
+    await drawer.getByRole('button', { name: 'Try', exact: true }).click();
+    const name = drawer.getByRole('textbox', { name: 'Name' });
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('dialog', { name: 'Try the Changes' }).count()).toBe(0);
+
+    await page.goto(`${platform.url}/plans/irae/recommendationTypes/create`);
+    const advice = page.getByRole('dialog', { name: 'New recommendation type' });
+    await advice.getByRole('textbox', { name: 'Recommendation ID' }).fill('rest');
+    await advice.getByRole('textbox', { name: 'Name' }).fill('Rest');
+    await advice.getByRole('button', { name: 'Try', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Try the Changes' });
+    await dialog.getByRole('button', { name: 'Try' }).click();
+    await dialog.getByText(/tests? ran: 0 would differ/).waitFor();
+    expect((await platform.api('types/irae/recommendations/rest')).status).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DraftTrial } from '../../src/contract/testProofs';
+import { SYSTEM } from '../../platform/http/context';
+import type { DraftTrial } from '../../src/contract/draftTrial';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { sampleTakenIn } from '../support/figures';
@@ -64,6 +65,41 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
     expect(await stored()).toEqual(before);
   });
 
+  test('says of each test and alert what would differ', async () => {
+    const fatigue = await model('detect_models/fatigue', 'detectModel');
+    const graded = (fatigue['rules'] as EntityRecord[]).map((rule) => ({ ...rule, grade: 4 }));
+    const { rows } = await tried('detectModel', { ...fatigue, rules: graded });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      // A grade does not change the level.
+      expect(row.before).toBe(row.after);
+      const [changed, ...others] = row.models;
+      expect(others).toEqual([]);
+      expect(changed).toMatchObject({ modelId: 'fatigue', after: { grade: 4 } });
+      expect(changed?.before?.alertLevelId).toBe(changed?.after?.alertLevelId);
+      expect(changed?.before?.grade).toBeLessThan(4);
+    }
+    const { testRows } = await tried('detectModel', { ...fatigue, disabled: true });
+    const { test: first } = await done(`test/irae/${testRows[0]?.testId}`);
+    expect(testRows[0]?.name).toBe((first as EntityRecord)['name']);
+  });
+
+  test('counts patients who were made up, and marks their rows', async () => {
+    const { entities, database: db } = app.services;
+    const fatigue = await model('detect_models/fatigue', 'detectModel');
+    const draft = { ...fatigue, disabled: true };
+    const real = await tried('detectModel', draft);
+    expect(real.madeUp).toBe(0);
+    const { patientId = '' } = real.rows[0] ?? {};
+    const patient = await entities.get(db.db, 'patient', patientId);
+    if (!patient) throw new Error('The patient of the row is not stored');
+    await entities.save(db.db, 'patient', { ...patient, testModelId: 'made' }, SYSTEM, { trusted: true });
+    const { madeUp, patients, rows } = await tried('detectModel', draft);
+    expect({ madeUp, patients }).toEqual({ madeUp: 1, patients: real.patients });
+    const made = rows.filter(({ testModelId }) => testModelId === 'made');
+    expect([...new Set(made.map((row) => row.patientId))]).toEqual([patientId]);
+  });
+
   test('may be a data model, and a record that the plan does not have yet', async () => {
     const before = await stored();
     const alt = await model('data_models/altGrade', 'dataModel');
@@ -91,9 +127,59 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
     expect(await stored()).toEqual(before);
   });
 
-  test('must be a record of its kind, and is tried by those who may change tests', async () => {
-    const broken = { modelId: 'fatigue', planId: 'irae', rules: 'none' };
-    expect((await call(TRIAL, { entity: 'detectModel', record: broken })).status).toBe(400);
+  test('may be any record that tests or detection read', async () => {
+    const before = await stored();
+    const question = (await done('dialog/questions/irae/fatigue-severity'))['question'] as EntityRecord;
+    const answers = (question['answers'] as EntityRecord[]).map((answer) => ({ ...answer, value: 0 }));
+    const asked = await tried('question', { ...question, answers });
+    expect(asked.differingTests).toBeGreaterThan(0);
+    // Patients have answered before: a question changes no alert of theirs.
+    expect(asked.differing).toBe(0);
+
+    const { recommendModels } = await done('types/irae/recommend_models?limit=1');
+    const [first] = recommendModels as EntityRecord[];
+    const id = String(first?.['recommendModelId']);
+    const advice = await model(`recommend_models/${id}`, 'recommendModel');
+    const silent = await tried('recommendModel', { ...advice, inactive: true });
+    expect(silent.testRows.flatMap(({ differences }) => differences)).toContainEqual(
+      expect.objectContaining({ kind: 'recommendation', after: '' }),
+    );
+
+    const yellow = await model('alert_levels/yellow', 'alertLevel');
+    const highest = await tried('alertLevel', { ...yellow, priority: 100 });
+    expect(highest.rows).toContainEqual(expect.objectContaining({ after: 'yellow', models: [] }));
+    expect(await stored()).toEqual(before);
+  });
+
+  test('says which recommendations to patients would differ', async () => {
+    const contact = await model('recommendations/contactOrange', 'recommendation');
+    const { rows } = await tried('recommendationType', { ...contact, name: 'Something else' });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { before, after, models, recommendations } of rows) {
+      expect({ same: before === after, models }).toEqual({ same: true, models: [] });
+      expect(recommendations).toEqual([
+        { recommendId: 'contactOrange', before: contact['name'], after: 'Something else' },
+      ]);
+    }
+  });
+
+  test('must be a record that a save would store, and is tried by those who may change tests', async () => {
+    const faultsOf = async (entity: string, record: object): Promise<string[]> => {
+      const { status, body } = await call(TRIAL, { entity, record });
+      expect({ status, code: body['code'] }).toEqual({ status: 422, code: 'validation' });
+      return Object.keys(body['errors'] as object);
+    };
+    const fatigue = await model('detect_models/fatigue', 'detectModel');
+    expect(await faultsOf('detectModel', { ...fatigue, rules: 'none' })).toEqual(['rules']);
+    const [rule] = fatigue['rules'] as EntityRecord[];
+    const wrong = { ...rule, grade: 9, primary: { symptoms: [{ dataId: 'fatigue' }], min: 4, max: 1 } };
+    const faults = await faultsOf('detectModel', { ...fatigue, rules: [wrong] });
+    expect(faults).toContain('rules[0].grade');
+    expect(faults.filter((path) => path.startsWith('rules[0].primary'))).not.toEqual([]);
+    const alt = await model('data_models/altGrade', 'dataModel');
+    expect(await faultsOf('dataModel', { ...alt, name: '' })).toEqual(['name']);
+    expect(await faultsOf('dataModel', { dataModelId: 'x' })).toContain('name');
+    expect((await call(TRIAL, { entity: 'planRule', record: {} })).status).toBe(400);
     expect((await call('test/proofs/nowhere/trial', { entity: 'detectModel', record: {} })).status).toBe(404);
     await app.addUser('una', 'a-Long-pass-4711', ['support', 'experts']);
     const signedIn = await app.signIn('una', 'a-Long-pass-4711', { Group: 'experts' });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answersOf } from '../../src/domain/planTests/conversation';
 import type { Seen, SeenValue } from '../../src/domain/planTests/compare';
+import type { Detection, ModelResult } from '../../src/domain/detection';
+import { changedModels } from '../../src/domain/planTests/proofs/changedAlerts';
 import { differencesOf } from '../../src/domain/planTests/proofs/differences';
 import { responsesReaching } from '../../src/domain/planTests/proofs/question';
 import type { Question } from '../../src/domain/planTests/asking';
@@ -72,5 +74,40 @@ describe('the difference between two runs of a test', () => {
   it('is not a value that only one of them has read', () => {
     expect(codes(seen(value('thirst', 1)), seen())).toEqual([]);
     expect(codes(seen(), seen(value('thirst', 1)))).toEqual([]);
+  });
+});
+
+describe('the models whose alerts differ', () => {
+  const model = (modelId: string, grade: number | null, alertLevelId: string | null): ModelResult => ({
+    modelId,
+    version: null,
+    outcome: alertLevelId === null ? 'green' : 'alert',
+    alertLevelId,
+    grade,
+    ruleId: null,
+    trace: [],
+  });
+  const found = (...models: ModelResult[]): Detection => ({ models, overall: 'yellow' });
+
+  it('are those with another grade or level, even if the overall level is the same', () => {
+    expect(
+      changedModels(
+        found(model('fatigue', 1, 'yellow'), model('rash', 2, 'yellow'), model('pain', 1, 'yellow')),
+        found(model('fatigue', 3, 'yellow'), model('rash', 2, 'orange'), model('pain', 1, 'yellow')),
+      ),
+    ).toEqual([
+      { modelId: 'fatigue', before: { alertLevelId: 'yellow', grade: 1 }, after: { alertLevelId: 'yellow', grade: 3 } },
+      { modelId: 'rash', before: { alertLevelId: 'yellow', grade: 2 }, after: { alertLevelId: 'orange', grade: 2 } },
+    ]);
+  });
+
+  it('are those with an alert by one run only', () => {
+    const alert = { alertLevelId: 'yellow', grade: 1 };
+    const fatigue = found(model('fatigue', 1, 'yellow'));
+    expect(changedModels(fatigue, found(model('fatigue', null, null)))).toEqual([
+      { modelId: 'fatigue', before: alert, after: null },
+    ]);
+    expect(changedModels(undefined, fatigue)).toEqual([{ modelId: 'fatigue', before: null, after: alert }]);
+    expect(changedModels(found(model('fatigue', null, null)), undefined)).toEqual([]);
   });
 });

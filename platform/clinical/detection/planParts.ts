@@ -1,5 +1,6 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { TriedEntity } from '../../../src/domain/planTests/proofs/tried';
 import type { StructureError } from '../../../src/domain/rules';
 import type { DocumentOf, EntityName, FieldOf } from '../../../src/domain/records';
 import { planRecords } from '../../content/planRecords';
@@ -102,12 +103,20 @@ export function validateParts(
 
 /** A changed record of a plan that is not stored. */
 export interface PlanDraft {
-  entity: PartName;
+  entity: TriedEntity;
   record: EntityRecord;
 }
 
-/** A plan's records with a draft in the place of the stored record, or at the end if there is none. */
-export function withDraft(records: readonly EntityRecord[], id: string, { record }: PlanDraft): EntityRecord[] {
+/**
+ * A plan's records with a draft in the place of the stored record, or at the end if there is none.
+ * @param draft has the structure of the records, as every draft has that a save would accept
+ */
+export function withDraft<Stored>(records: readonly Stored[], id: string, draft: Pick<PlanDraft, 'record'>): Stored[];
+export function withDraft(
+  records: readonly EntityRecord[],
+  id: string,
+  { record }: Pick<PlanDraft, 'record'>,
+): EntityRecord[] {
   const place = records.findIndex((each) => each[id] === record[id]);
   return place < 0 ? [...records, record] : records.with(place, record);
 }

@@ -6,9 +6,9 @@ import type { PlanContent } from './planContent';
 /** The recommendations for a run's complaints, by the plan's recommend models; one recommendation of each kind. */
 export function recommendationsOf(
   { recommends, recommendations, rules }: PlanContent,
-  { patientId, groupId }: Occasion,
+  { patientId, groupId }: Pick<Occasion, 'patientId' | 'groupId'>,
   { at, complaints }: Findings,
-  overall: PointRecord,
+  overall: Pick<PointRecord, '_id' | 'sessionId'>,
   id: () => string,
 ): DocumentOf<'recommendation'>[] {
   const sessionId = overall.sessionId ?? null;

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
-import { checkPlanTests, coverPlanTests, testProofs as contract, tryPlanDraft } from '../../../src/contract/testProofs';
+import { tryPlanDraft } from '../../../src/contract/draftTrial';
+import { checkPlanTests, coverPlanTests, testProofs as contract } from '../../../src/contract/testProofs';
 import type { Hole } from '../../../src/domain/planTests/proofs/places';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
-import { badRequest, notFound } from '../../http/errors';
+import { notFound } from '../../http/errors';
 import { readPlan } from '../../clinical/detection/planContent';
-import { validateParts } from '../../clinical/detection/planParts';
 import { readTestedPlan, type TestedPlan } from '../plan';
 import { comparisonOf, versionsOf } from './comparison';
 import { runCoverage } from './cover';
 import { testOfAlert } from './fromAlert';
+import { storedDraft } from './draft';
 import { lastCheckOf, type CheckKind } from './lastCheck';
 import { testForHole, testForMutant, testForQuestion, type MadeTest } from './make';
 import { runMutations } from './mutantsJob';
@@ -113,10 +114,9 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
 
     async 'POST test/proofs/{planId}/trial'({ params: { planId }, body: { entity, record, days = DAYS }, actor }) {
       if (!(await entities.get(db, 'plan', planId))) throw notFound();
-      const { valid } = validateParts(entities.of<string>(entity), entity, [record]);
-      if (valid.length === 0) throw badRequest('record');
+      const draft = await storedDraft(db, entities, { planId, entity, record }, actor.userId);
       const answer = await db.transaction().execute(async (tx) => {
-        const jobId = await jobs.start(tryPlanDraft, { planId, entity, record, days }, actor, tx);
+        const jobId = await jobs.start(tryPlanDraft, { planId, entity, record: draft, days }, actor, tx);
         await audit(tx, actor, { action: 'detect', entity, details: { draft: true, planId, days, jobId } });
         return { jobId };
       });

@@ -1,33 +1,47 @@
+import { sql } from 'kysely';
 import type { ArgsOf } from '../../../src/contract/jobKind';
-import type { DraftTrial, tryPlanDraft } from '../../../src/contract/testProofs';
+import type { DraftTrial, tryPlanDraft } from '../../../src/contract/draftTrial';
+import { changedModels, changedRecommendations } from '../../../src/domain/planTests/proofs/changedAlerts';
 import { differencesOf } from '../../../src/domain/planTests/proofs/differences';
 import type { Findings } from '../../clinical/detection/findings';
 import { occasionsOf, type Occasion } from '../../clinical/detection/occasions';
 import { patientsOf, totalOf } from '../../clinical/detection/patientsJob';
 import type { PlanContent } from '../../clinical/detection/planContent';
 import { readFacts, readGroups, type PatientFacts } from '../../clinical/detection/reading';
+import { recommendationsOf } from '../../clinical/detection/recommend';
 import { evaluatePlans } from '../../clinical/detection/run';
+import { listOf, run } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import { readTestedPlan, type TestedPlan } from '../plan';
 import { runTest } from '../run';
-import { breathe, eachTest } from './walk';
+import { breathe, eachTest, type NamedTest } from './walk';
 
 /** Patients that are read together: the memory does not depend on the number of patients. */
 const ROUND = 50;
 /** Rows of a result; there may be more that differ. */
 const MOST_SHOWN = 200;
 const DAY_MS = 86_400_000;
+const patientDoc = documentSql('patient');
 const OPTIONS = { triage: false, recalculate: true };
 
-/** What a run of detection would store: the overall level, and the level and grade of each model that fired. */
-const storedBy = (findings: Findings | null): { overall: string | null; models: string } => ({
-  overall: findings?.detection.overall ?? null,
-  models: JSON.stringify(
-    (findings?.detection.models ?? [])
-      .filter(({ outcome }) => outcome === 'alert')
-      .map(({ modelId, alertLevelId, grade }) => [modelId, alertLevelId, grade]),
-  ),
-});
+/** The models from which patients were made, by patient; a real person has none. */
+async function modelsOf({ database, entities }: JobServices, ids: readonly string[]): Promise<Map<string, string>> {
+  const model = patientDoc.text('testModelId');
+  const rows = await run<{ id: string; modelId: string }>(
+    database.db,
+    sql`SELECT id, ${model} AS "modelId" FROM ${entities.of('patient').table}
+      WHERE id IN ${listOf(ids)} AND coalesce(${model}, '') <> ''`,
+  );
+  return new Map(rows.map(({ id, modelId }) => [id, modelId]));
+}
+
+/** The names of the recommendations that a run would give, by id. Without an overall level there are none. */
+function recommendedBy(content: PlanContent, occasion: Occasion, findings: Findings | null): Map<string, string> {
+  if (!findings || findings.detection.overall === null) return new Map();
+  const given = recommendationsOf(content, occasion, findings, { _id: '', sessionId: null }, () => '');
+  return new Map(given.map(({ recommendId, name }) => [recommendId, name ?? recommendId]));
+}
 
 /** Runs the tests of a plan by its rules and by a draft. */
 async function tryTests(
@@ -39,7 +53,7 @@ async function tryTests(
   const [changed, others]: [DraftTrial['testRows'], DraftTrial['testRows']] = [[], []];
   let differingTests = 0;
   const { planId } = job.args;
-  const visit = async (test: Parameters<typeof runTest>[2]): Promise<void> => {
+  const visit = async (test: NamedTest): Promise<void> => {
     const before = await runTest(db, plans.present, test);
     const after = await runTest(db, plans.draft, test);
     const outcome = ({ errors }: typeof before) => (errors.length === 0 ? 'passed' : 'failed');
@@ -48,7 +62,13 @@ async function tryTests(
     differingTests += 1;
     const rows = outcome(before) === outcome(after) ? others : changed;
     if (rows.length < MOST_SHOWN)
-      rows.push({ testId: test.testId, before: outcome(before), after: outcome(after), differences });
+      rows.push({
+        testId: test.testId,
+        name: test.name || test.testId,
+        before: outcome(before),
+        after: outcome(after),
+        differences,
+      });
   };
   const tests = await eachTest(db, entities, planId, visit, () => job.check());
   return { tests, differingTests, testRows: [...changed, ...others].slice(0, MOST_SHOWN) };
@@ -73,6 +93,7 @@ export async function runDraftTrial(
   const result: DraftTrial = {
     ...(await tryTests(services, { present, draft }, job)),
     patients: 0,
+    madeUp: 0,
     groups: 0,
     differing: 0,
     rows: [],
@@ -92,25 +113,35 @@ export async function runDraftTrial(
     if (last === undefined) return result;
     after = last;
     const known = await readFacts(db, entities, ids);
+    const madeUp = await modelsOf(services, ids);
     for (const occasion of occasionsOf(await readGroups(db, entities, { patientIds: ids, since })).values()) {
       const facts = known.get(occasion.patientId);
       if (!facts) continue;
       const [one, other] = [await find(present.content, facts, occasion), await find(draft.content, facts, occasion)];
       if (!one && !other) continue;
       result.groups += 1;
-      const [before, now] = [storedBy(one), storedBy(other)];
-      if (before.overall === now.overall && before.models === now.models) continue;
+      const [before, now] = [one?.detection, other?.detection];
+      const overall = { before: before?.overall ?? null, after: now?.overall ?? null };
+      const models = changedModels(before, now);
+      const recommendations = changedRecommendations(
+        recommendedBy(present.content, occasion, one),
+        recommendedBy(draft.content, occasion, other),
+      );
+      if (overall.before === overall.after && models.length + recommendations.length === 0) continue;
       result.differing += 1;
       if (result.rows.length < MOST_SHOWN)
         result.rows.push({
           patientId: occasion.patientId,
+          testModelId: madeUp.get(occasion.patientId) ?? null,
           groupId: occasion.groupId,
           eventTime: (one ?? other)?.at ?? null,
-          before: before.overall,
-          after: now.overall,
+          ...overall,
+          models,
+          recommendations,
         });
     }
     result.patients += ids.length;
+    result.madeUp += madeUp.size;
     await breathe();
   }
 }

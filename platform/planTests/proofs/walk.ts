@@ -1,7 +1,11 @@
+import type { DocumentOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { JobContext } from '../../jobs/jobs';
 import { RUN_FIELDS, type TestRecord } from '../run';
+
+/** A test as a run reads it, with its name. */
+export type NamedTest = TestRecord & Pick<DocumentOf<'test'>, 'name'>;
 
 /** Tests that are read together: the memory does not depend on the number of tests. */
 const SET = 100;
@@ -19,7 +23,7 @@ const readSet = (on: Queryable, entities: EntityStore, planId: string, cursor: s
     parent: planId,
     limit: SET,
     orderBy: 'testId',
-    project: [...RUN_FIELDS],
+    project: [...RUN_FIELDS, 'name'],
     ...(cursor !== null && { cursor }),
   });
 
@@ -32,7 +36,7 @@ export async function eachTest(
   on: Queryable,
   entities: EntityStore,
   planId: string,
-  visit: (test: TestRecord) => Promise<void>,
+  visit: (test: NamedTest) => Promise<void>,
   pause: (done: number) => void = () => undefined,
 ): Promise<number> {
   let done = 0;
@@ -61,7 +65,7 @@ export async function visitTests(
   on: Queryable,
   entities: EntityStore,
   job: JobContext<{ planId: string }>,
-  visit: (test: TestRecord) => Promise<void>,
+  visit: (test: NamedTest) => Promise<void>,
 ): Promise<number> {
   const { planId } = job.args;
   const total = await numberOfTests(on, entities, planId);

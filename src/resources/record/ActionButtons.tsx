@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { EntityRecord } from '../../domain/entity/types';
 import { BlockedButton } from '../../ui/BlockedButton';
 import type { RecordActions } from './useRecordActions';
 
@@ -10,7 +10,7 @@ import type { RecordActions } from './useRecordActions';
 export const WITHOUT_BUTTONS = { sm: 'none' } as const;
 
 /** The most frequent actions as buttons beside Save, if there is room. */
-export function ActionButtons({ record, actions }: { record: RaEntityRecord; actions: RecordActions }) {
+export function ActionButtons({ record, actions }: { record: EntityRecord; actions: RecordActions }) {
   const translate = useTranslate();
   return actions.offered
     .filter(({ action }) => action.button)

@@ -2,12 +2,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { EntityRecord } from '../../domain/entity/types';
 import { WITHOUT_BUTTONS } from './ActionButtons';
 import type { OfferedAction } from './useRecordActions';
 
 interface Props {
-  record: RaEntityRecord;
+  record: EntityRecord;
   offered: OfferedAction;
   onOpen: () => void;
   /** Closes the menu. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,15 +7,17 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../domain/entity/types';
-import { loadEntityForm } from '../../forms';
+import { loadEntityForm, type FormHandle } from '../../forms';
 import { lazyPiece } from '../../ui/pieces';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { StickyHeader } from '../../ui/StickyHeader';
 import type { useTyping } from '../../ui/useTyping';
 import { useCreateTitle } from '../useCreateTitle';
 import { useEntity } from '../useEntity';
+import { ActionButtons } from './ActionButtons';
 import { NewRecordMenu } from './NewRecordMenu';
 import { RecordSkeleton } from './RecordStates';
+import { useRecordActions } from './useRecordActions';
 import type { useSlots } from './useSlots';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
@@ -40,6 +42,12 @@ export function NewRecordPanel({ start, typing, slots, blocked, onSave, onDirtyC
   const { entry, entity, validate, extension } = useEntity();
   const formId = `create-${entry.resource}`;
   const title = useCreateTitle(entry);
+  const form = useRef<FormHandle>(null);
+  const actions = useRecordActions(start, true, {
+    draft: () => form.current?.draft() ?? start,
+    check: () => form.current?.check() ?? true,
+    isNew: true,
+  });
   return (
     <SideDrawer label={title} onClose={onClose} wide>
       <StickyHeader>
@@ -52,6 +60,7 @@ export function NewRecordPanel({ start, typing, slots, blocked, onSave, onDirtyC
               {translate(extension.saveLabel ?? 'records.save')}
             </Button>
           )}
+          {blocked === undefined && <ActionButtons record={start} actions={actions} />}
           {extension.NewActions && <NewRecordMenu Actions={extension.NewActions} />}
           <IconButton onClick={onClose} aria-label={translate('states.close')}>
             <CloseIcon />
@@ -67,6 +76,7 @@ export function NewRecordPanel({ start, typing, slots, blocked, onSave, onDirtyC
             mode="create"
             onSave={onSave}
             formId={formId}
+            handle={form}
             onDirtyChange={onDirtyChange}
             {...(slots && { slots })}
             {...(extension.fields && { fields: extension.fields })}
@@ -76,6 +86,7 @@ export function NewRecordPanel({ start, typing, slots, blocked, onSave, onDirtyC
           <Alert severity="warning">{blocked}</Alert>
         )}
       </Box>
+      {actions.dialog}
       {children}
     </SideDrawer>
   );

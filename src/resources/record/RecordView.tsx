@@ -50,7 +50,10 @@ export function RecordView({ record, controls, onGone }: Props) {
   const typing = useTyping();
   const [started, setStarted] = useState(0);
   const form = useRef<FormHandle>(null);
-  const actions = useRecordActions(record, dirty, () => form.current?.draft() ?? record);
+  const actions = useRecordActions(record, dirty, {
+    draft: () => form.current?.draft() ?? record,
+    check: () => form.current?.check() ?? true,
+  });
   const [reviewed, setReviewed] = useState<Change[] | null>(null);
   const formId = `record-${entry.resource}`;
   const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { EntityRecord } from '../../domain/entity/types';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { RecordAction } from '../extension';
 import { useEntity } from '../useEntity';
 
@@ -17,15 +16,25 @@ export interface RecordActions {
   dialog: ReactNode;
 }
 
+/** The form of a record. */
+interface ActionForm {
+  /** The record with its unsaved edits. */
+  draft: () => EntityRecord;
+  /** Whether the form has no faults; shows them otherwise. */
+  check: () => boolean;
+  /** Whether the record is not stored yet. */
+  isNew?: boolean;
+}
+
 /**
  * The actions that a record has now, and the dialog of the action that was chosen.
- * @param draft the record with its unsaved edits; by default there are none
+ * @param form absent if there are no unsaved edits
  */
-export function useRecordActions(record: RaEntityRecord, dirty: boolean, draft?: () => EntityRecord): RecordActions {
+export function useRecordActions(record: EntityRecord, dirty: boolean, form?: ActionForm): RecordActions {
   const { entry, entity, extension } = useEntity();
   const [running, setRunning] = useState<RecordAction | null>(null);
   const offered = (extension.actions ?? [])
-    .filter(({ when }) => !when || when(record))
+    .filter(({ when, draft = false }) => (form?.isNew ? draft : !when || when(record)))
     .map((action) => ({
       action,
       blocked: action.blocked?.(record) ?? (action.stored && dirty ? 'records.saveFirst' : undefined),
@@ -33,13 +42,15 @@ export function useRecordActions(record: RaEntityRecord, dirty: boolean, draft?:
   const Dialog = running && 'Dialog' in running ? running.Dialog : undefined;
   return {
     offered,
-    open: setRunning,
+    open: (action) => {
+      if (!action.draft || !form || form.check()) setRunning(action);
+    },
     dialog: Dialog && (
       <Dialog
         entry={entry}
         entity={entity}
         record={record}
-        {...(draft && { draft })}
+        {...(form && { draft: form.draft })}
         onClose={() => setRunning(null)}
       />
     ),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Difference } from '../../domain/planTests/proofs/differences';
 import type { PlanNames } from '../patientData/explanation/usePlanNames';
+import { differenceText } from './differenceText';
 
 interface Props {
   differences: readonly Difference[];
@@ -13,14 +14,10 @@ interface Props {
 export function Differences({ differences, names }: Props) {
   const translate = useTranslate();
   if (differences.length === 0) return translate('testProofs.none');
-  const shown = (value: string): string => value || translate('planTests.noValue');
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {differences.map(({ kind, dataId, tupleIndex, before, after }) => (
-        <li key={`${kind} ${dataId} ${tupleIndex}`}>
-          {kind === 'recommendation' ? dataId : `${names?.symptom(dataId) ?? dataId} [${tupleIndex}]`}:{' '}
-          {translate('testProofs.fromTo', { from: shown(before), to: shown(after) })}
-        </li>
+      {differences.map((each) => (
+        <li key={`${each.kind} ${each.dataId} ${each.tupleIndex}`}>{differenceText(each, names, translate)}</li>
       ))}
     </Box>
   );
