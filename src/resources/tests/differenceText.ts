@@ -1,6 +1,6 @@
+import { levelText } from '../../domain/planTests/findingNames';
 import type { Difference } from '../../domain/planTests/proofs/differences';
 import type { PlanNames } from '../patientData/explanation/usePlanNames';
-import { levelText } from './levelText';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
