@@ -29,8 +29,6 @@ const VALUES: Record<string, string> = {
   group: 'primary',
   limit: 'min',
   to: '3',
-  before: 'one',
-  after: 'other',
 };
 
 /** Further parameters with which routes are called: without them, the request would be refused, or leave no row. */
@@ -64,6 +62,12 @@ const ELSEWHERE: Record<string, string> = {
   'GET promotion/received/{}': 'promotion.test.ts',
   'GET promotion/received/{}/records': 'promotion.test.ts',
   'GET promotion/runs/{}': 'promoting.test.ts',
+  'GET test/create/model': 'modelPatientsJob.test.ts',
+  'GET test/proofs/{}/comparison': 'testProofs.test.ts',
+  'GET test/proofs/{}/coverage/test': 'testProofs.test.ts',
+  'GET test/proofs/{}/mutants/test': 'testProofs.test.ts',
+  'GET promotion/runs/{}/choice': 'dryRuns.test.ts',
+  'GET promotion/compare/{}': 'dryRuns.test.ts',
   'GET promotion/compare/{}/seqs': 'promoting.test.ts',
   'GET promotion/compare/{}/records': 'promoting.test.ts',
   'GET messaging/directMessages/{}/details': 'directMessages.test.ts',
