@@ -172,7 +172,7 @@ const isCurrent = ({ planId }: TestKey, creatorId: string, { table }: StoredEnti
 
 /**
  * A page of the errors of the last runs, by test.
- * @param creators the stored creators, if the account has any
+ * @param creators where test creators are stored; undefined if there is no such entity
  */
 export async function errorsOf(
   on: Queryable,

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -8,13 +5,14 @@ import type { Comparison, PromotionDifference, PromotionRun } from '../../src/co
 import type { Job } from '../../src/contract/jobs';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { ADMIN, databases } from '../support/platform';
+import { openChat, type Chat } from '../support/promotionPair';
 import { startTargetProxy, type TargetProxy } from '../support/targetProxy';
 
 describe.each(databases)('a promotion between two platforms, on %s,', (database) => {
   let source: InProcessApp;
   let target: InProcessApp;
   let proxy: TargetProxy;
-  let chat: { url: string; told: string[]; stop(): void };
+  let chat: Chat;
   const tokens = new Map<InProcessApp, string>();
 
   const call = (app: InProcessApp, path: string, json?: unknown) =>
@@ -90,19 +88,7 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
   beforeAll(async () => {
     target = await openApp(database);
     proxy = await startTargetProxy(target.address);
-    const told: string[] = [];
-    const server = createServer((request, response) => {
-      void text(request).then((body) => {
-        told.push(String((JSON.parse(body) as Body)['text']));
-        response.end();
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    chat = {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-      told,
-      stop: () => server.close(),
-    };
+    chat = await openChat();
     source = await openApp(database, {
       PROMOTE_TARGETS: `test=${proxy.url}, demo=http://127.0.0.1:1`,
       PROMOTE_RETRY_MS: '5',

@@ -9,13 +9,14 @@ import { openApp, type Body, type InProcessApp } from './app';
 import { ADMIN, type DatabaseKind } from './platform';
 import { startTargetProxy, type Deed, type TargetProxy } from './targetProxy';
 
-interface Chat {
+/** A chat channel with the texts that it was told. */
+export interface Chat {
   url: string;
   told: string[];
   stop(): void;
 }
 
-async function openChat(): Promise<Chat> {
+export async function openChat(): Promise<Chat> {
   const told: string[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
