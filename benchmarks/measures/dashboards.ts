@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
 import type { Durations } from '../../src/contract/metricFigures';
 import { FOLLOW_UP } from '../../src/domain/dashboards/followUp';
 import { LONGITUDINAL } from '../../src/domain/dashboards/longitudinal';
@@ -9,6 +8,7 @@ import { STATISTICS } from '../../src/domain/dashboards/statistics';
 import { run } from '../../platform/db/sql';
 import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
+import { seen } from '../support/page';
 import { addPoints, PER_PATIENT } from '../support/points';
 import { addReporting } from '../support/reporting';
 import { compare, detail, ms, timed, type Task } from '../support/time';
@@ -85,23 +85,16 @@ function plainOverview({ app }: Populated): Task {
 /** The time until the first figures of each dashboard are seen ÷ the time until an empty list is shown. */
 const opened = (big: Populated, on: string): Promise<Result[]> =>
   withConsole(big, '/patients', async (page) => {
-    const open = (path: string, shown: (of: Page) => Locator) => async () => {
+    const open = (path: string, what: string, text?: string) => async () => {
       await page.goto(`${big.app.address}${path}`, { waitUntil: 'commit' });
-      await shown(page)
-        .first()
-        .waitFor()
-        .catch(async (cause: unknown) => {
-          throw new Error(`${path} shows: ${await page.getByRole('main').innerText()}`, { cause });
-        });
+      await seen(page, what, text).catch(async (cause: unknown) => {
+        throw new Error(`${path} shows: ${await page.getByRole('main').innerText()}`, { cause });
+      });
     };
-    const empty = open('/report_schedules', (of) => of.getByRole('main').getByText('none yet'));
+    const empty = open('/report_schedules', 'main', 'none yet');
     const results: Result[] = [];
     for (const { name, first } of DASHBOARDS) {
-      const compared = await compare(
-        open(`/reports?report=${name}`, (of) => of.locator(first)),
-        empty,
-        SCREENS,
-      );
+      const compared = await compare(open(`/reports?report=${name}`, first), empty, SCREENS);
       const what = `open the dashboard ${name} ÷ an empty list`;
       results.push({ what, on, value: compared.ratio, must: 1.5, detail: detail(compared) });
     }

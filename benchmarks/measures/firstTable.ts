@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { withConsole } from '../support/browser';
+import { seen } from '../support/page';
 import { median } from '../support/time';
 import type { Measure } from '../support/types';
 
@@ -49,7 +50,7 @@ async function load(page: Page, address: string): Promise<Load> {
   const scripts = watchScripts(session);
   const start = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('tbody tr a[href]').first().waitFor();
+  await seen(page, 'tbody tr a[href]');
   const seconds = (performance.now() - start) / 1000;
   const came = [...scripts.values()].filter(({ done }) => done);
   await session.detach();

@@ -3,6 +3,7 @@ import { ident, literal, run } from '../../platform/db/sql';
 import { withConsole } from '../support/browser';
 import type { Populated } from '../support/bench';
 import { addHistory } from '../support/history';
+import { seen } from '../support/page';
 import { compare, detail, type Compared } from '../support/time';
 import type { Measure } from '../support/types';
 
@@ -60,8 +61,8 @@ const report =
 const opened = (big: Populated, many: string, few: string): Promise<Compared> =>
   withConsole(big, '/patients', (page) => {
     const open = (patientId: string) => async () => {
-      await page.goto(`${big.app.address}/patient_history/${patientId}/data`);
-      await page.locator('#history-panel tbody tr a[href]').first().waitFor();
+      await page.goto(`${big.app.address}/patient_history/${patientId}/data`, { waitUntil: 'commit' });
+      await seen(page, '#history-panel tbody tr a[href]');
     };
     return compare(open(many), open(few), { rounds: OPENED, warmUp: 2 });
   });

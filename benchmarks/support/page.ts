@@ -33,6 +33,21 @@ export const brought = (page: Page, act: Act, brings: string, count = 1): Promis
     [act, brings, count, PATIENCE] as const,
   );
 
+/**
+ * Waits for the first frame in which an element of a selector is visible and contains a text. A locator's own waiting
+ * is no measure: it looks after 20, 70, 170, 270 and 770 ms, and then every half second.
+ */
+export async function seen(page: Page, what: string, text = ''): Promise<void> {
+  await page.waitForFunction(
+    ([selector, wanted]) =>
+      [...document.querySelectorAll(selector)].some(
+        (each) => each.getBoundingClientRect().height > 0 && each.textContent.includes(wanted),
+      ),
+    [what, text] as const,
+    { polling: 'raf', timeout: PATIENCE },
+  );
+}
+
 interface Scrolling {
   /** A selector of the scrolling element. Without it nothing scrolls. */
   what?: string;

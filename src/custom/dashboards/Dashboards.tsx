@@ -1,21 +1,16 @@
-import type { ComponentType } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { ListFrame } from '../../browse/ListFrame';
-import { lazyPiece } from '../../ui/pieces';
-import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { Later } from '../../ui/Later';
 import { Controls } from './frame/Controls';
 import { Picker } from './frame/Picker';
 import { OpenRecords } from './parts/OpenRecords';
-import { dashboards } from './registry';
-import type { DashboardName, DashboardProps } from './types';
 import { useDashboard } from './useDashboard';
+import { VIEWS } from './views';
 
-/** One lazy component per dashboard, created once, because a new component on each render would remount it. */
-const VIEWS: readonly { name: DashboardName; View: ComponentType<DashboardProps> }[] = dashboards.map(
-  ({ name, element }) => ({ name, View: lazyPiece(element, { waiting: <ScreenSkeleton />, failed: 'screen' }) }),
-);
+/** The height of a control. */
+const CONTROL = 40;
 
 /** The reports view: a picker of dashboards, the controls of the chosen one, and its figures. */
 export function Dashboards() {
@@ -28,10 +23,20 @@ export function Dashboards() {
           {translate('screens.reports')}
         </Typography>
       }
-      tools={dashboard && <Picker offered={offered} chosen={dashboard.name} onChoose={choose} />}
+      tools={
+        dashboard && (
+          <Later height={CONTROL}>
+            <Picker offered={offered} chosen={dashboard.name} onChoose={choose} />
+          </Later>
+        )
+      }
       controls={
         dashboard &&
-        choices && <Controls dashboard={dashboard} choices={choices} onChange={change} onRefresh={refresh} />
+        choices && (
+          <Later height={CONTROL}>
+            <Controls dashboard={dashboard} choices={choices} onChange={change} onRefresh={refresh} />
+          </Later>
+        )
       }
     >
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 3 }}>

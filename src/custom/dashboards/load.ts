@@ -1,4 +1,5 @@
 import { firstShown } from './useDashboard';
+import { beginView } from './views';
 
 /**
  * Begins to load the dashboard that opens first, and its figures, before the screen around them is read, which takes
@@ -9,6 +10,6 @@ export async function loadDashboards() {
   const first = firstShown(new URLSearchParams(globalThis.location.search));
   // A failure is shown in the place of the dashboard, which tries again.
   first?.dashboard.begin?.(first.choices).catch(() => undefined);
-  first?.dashboard.element().catch(() => undefined);
+  if (first) beginView(first.dashboard.name).catch(() => undefined);
   return { default: (await screen).Dashboards };
 }

@@ -12,6 +12,7 @@ import {
   YAxis,
   type BarShapeProps,
 } from 'recharts';
+import { Later } from '../Later';
 import { StillLink } from '../StillLink';
 import { useLanguage } from '../useLanguage';
 import { axesOf } from './axes';
@@ -20,6 +21,7 @@ import { coloursOf } from './colours';
 import { figureText, valueOf, type FigureRow, type Series } from './figures';
 import { ActiveLabel, Plot } from './Plot';
 import { RowNote } from './RowNote';
+import { valueTicks, widthOf } from './valueTicks';
 
 interface Props<Row extends FigureRow> extends FrameProps<Row> {
   /** Whether the series are on top of each other; by default they are side by side. */
@@ -99,10 +101,22 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
     ...(ticks.length > 0 && { ticks, interval: 'preserveStart' as const }),
     ...axes.x,
   };
+  const figuresOf = (row: Row): number[] => series.map((each) => valueOf(row, each) ?? 0);
+  const ends = rows.map((row) =>
+    stacked ? figuresOf(row).reduce((sum, figure) => sum + figure, 0) : Math.max(0, ...figuresOf(row)),
+  );
+  const scale = valueTicks(
+    ends.reduce((most, end) => Math.max(most, end), 0),
+    rows.every((row) => figuresOf(row).every(Number.isInteger)),
+  );
+  const scaleText = figures.tick ?? ((at: number) => figureText(at, language));
   const value = {
     ...axes.y,
-    allowDecimals: rows.some((row) => series.some((each) => !Number.isInteger(valueOf(row, each) ?? 0))),
-    tickFormatter: figures.tick ?? ((at: number) => figureText(at, language)),
+    allowDecimals: true,
+    domain: [0, scale.at(-1) ?? 1],
+    ticks: scale,
+    niceTicks: 'none' as const,
+    tickFormatter: scaleText,
   };
   return (
     <ChartFrame {...frame}>
@@ -129,7 +143,7 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
             <CartesianGrid vertical={horizontal} horizontal={!horizontal} stroke={theme.palette.divider} />
             {horizontal ? (
               <>
-                <XAxis type="number" height={AXIS} domain={[0, 'auto']} {...value} width={undefined} />
+                <XAxis type="number" height={AXIS} {...value} width={undefined} />
                 <YAxis
                   type="category"
                   interval={0}
@@ -140,18 +154,20 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
             ) : (
               <>
                 <XAxis minTickGap={8} height={AXIS} {...category} />
-                <YAxis domain={[0, 'auto']} {...value} width="auto" />
+                <YAxis {...value} width={widthOf(scale.map(scaleText))} />
               </>
             )}
-            <Tooltip
-              cursor={{ fill: theme.palette.action.hover }}
-              isAnimationActive={false}
-              content={({ active, label }) => {
-                const row = active ? rowOf.get(String(label)) : undefined;
-                return row ? <RowNote row={row} figures={figures} hidden={hidden} unit={unit} /> : null;
-              }}
-            />
-            <ActiveLabel onActive={onActive} />
+            <Later>
+              <Tooltip
+                cursor={{ fill: theme.palette.action.hover }}
+                isAnimationActive={false}
+                content={({ active, label }) => {
+                  const row = active ? rowOf.get(String(label)) : undefined;
+                  return row ? <RowNote row={row} figures={figures} hidden={hidden} unit={unit} /> : null;
+                }}
+              />
+              <ActiveLabel onActive={onActive} />
+            </Later>
             {series.map((each) => (
               <Bar
                 key={each.key}
@@ -165,12 +181,14 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
                 maxBarSize={40}
               >
                 {(isLabelled || figures.unknown !== undefined) && (
-                  <LabelList
-                    dataKey={(row: Row) => labelOf(row, each)}
-                    position={horizontal ? 'right' : 'top'}
-                    fill={theme.palette.text.primary}
-                    fontSize={12}
-                  />
+                  <Later>
+                    <LabelList
+                      dataKey={(row: Row) => labelOf(row, each)}
+                      position={horizontal ? 'right' : 'top'}
+                      fill={theme.palette.text.primary}
+                      fontSize={12}
+                    />
+                  </Later>
                 )}
               </Bar>
             ))}

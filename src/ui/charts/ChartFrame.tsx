@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '../Card';
 import { saveBlob } from '../download';
 import { EmptyState } from '../EmptyState';
+import { Later } from '../Later';
 import { namedDateTime } from '../time';
 import { useLanguage } from '../useLanguage';
 import { useZone } from '../zone';
@@ -123,14 +124,16 @@ export function ChartFrame<Row extends FigureRow>(props: Props<Row>) {
           )}
         </Box>
         {rows.length > 0 && (
-          <ChartTools
-            title={title}
-            table={`${id}-table`}
-            isOpen={isOpen}
-            onTable={() => setOpen(!isOpen)}
-            onFile={saveFile}
-            onPicture={savePicture}
-          />
+          <Later>
+            <ChartTools
+              title={title}
+              table={`${id}-table`}
+              isOpen={isOpen}
+              onTable={() => setOpen(!isOpen)}
+              onFile={saveFile}
+              onPicture={savePicture}
+            />
+          </Later>
         )}
       </Box>
       {aside}

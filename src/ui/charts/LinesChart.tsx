@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis, type DotItemDotProps } from 'recharts';
+import { Later } from '../Later';
 import { shortDateTime } from '../time';
 import { useLanguage } from '../useLanguage';
 import { useZone } from '../zone';
@@ -116,15 +117,17 @@ export function LinesChart<P extends Point>(props: Props<P>) {
               niceTicks="none"
               tickFormatter={scaleText}
             />
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ stroke: theme.palette.text.secondary }}
-              content={({ active, label: x }) => {
-                const row = active ? rowOf.get(String(x)) : undefined;
-                return row ? <RowNote row={row} figures={figures} hidden={hidden} unit={unit} /> : null;
-              }}
-            />
-            <ActiveLabel onActive={onActive} />
+            <Later>
+              <Tooltip
+                isAnimationActive={false}
+                cursor={{ stroke: theme.palette.text.secondary }}
+                content={({ active, label: x }) => {
+                  const row = active ? rowOf.get(String(x)) : undefined;
+                  return row ? <RowNote row={row} figures={figures} hidden={hidden} unit={unit} /> : null;
+                }}
+              />
+              <ActiveLabel onActive={onActive} />
+            </Later>
             {series.map((each, at) =>
               hidden.includes(each.key) ? null : (
                 <Line

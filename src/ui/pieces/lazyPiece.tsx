@@ -32,6 +32,11 @@ interface Loaded<P> {
   Piece: ComponentType<P>;
 }
 
+interface Begun {
+  /** Loads the component before it is rendered. Once it is loaded, it renders at once. */
+  begin: () => Promise<void>;
+}
+
 /**
  * A component in its own chunk. Unlike with `React.lazy`, a load failure is shown in place with a retry button, and the
  * surroundings (such as a form with edits) stay. If the platform could not be reached, the component loads as soon as
@@ -40,12 +45,12 @@ interface Loaded<P> {
 export function lazyPiece<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { waiting = null, failed = 'inline', ahead = false, afterwards = false, first = false }: Options<P> = {},
-): ComponentType<P> {
+): ComponentType<P> & Begun {
   let loaded: Loaded<P> | null = null;
   const get = async (): Promise<Loaded<P>> => (loaded ??= { Piece: (await loadPiece(load, first)).default });
   if (ahead) preloadLater(get);
 
-  return function Lazy(props: P) {
+  function Lazy(props: P) {
     const [outcome, setOutcome] = useState<Loaded<P> | { error: unknown } | null>(loaded);
     const [tries, setTries] = useState({ count: 0, asked: false });
     useEffect(() => {
@@ -91,5 +96,7 @@ export function lazyPiece<P extends object>(
     if (!isApiError(error)) throw error;
     if (typeof failed === 'function') return failed({ error, onRetry: () => retry(true), props });
     return <PieceFailed error={error} place={failed} onRetry={() => retry(true)} onClose={onClose} />;
-  };
+  }
+  Lazy.begin = async (): Promise<void> => void (await get());
+  return Lazy;
 }

@@ -88,7 +88,7 @@ const samplesAre = (samples: EventSamples): void =>
 /** The texts of the table of a chart. */
 async function tableOf(title: string): Promise<(string | null)[][]> {
   const figure = await screen.findByRole('figure', { name: title });
-  fireEvent.click(within(figure).getByRole('button', { name: 'Show as a table' }));
+  fireEvent.click(await within(figure).findByRole('button', { name: 'Show as a table' }));
   return within(within(figure).getByRole('table'))
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));

@@ -30,7 +30,14 @@ export default function ApiDurations({ choices: { range, userId }, refreshed }: 
   const { countedFrom } = all.data;
   return (
     <Box sx={{ pt: 1, display: 'grid', gap: 2, opacity: all.isPlaceholderData ? 0.68 : 1 }}>
-      <EndpointPicker times={times} refreshed={refreshed} value={endpoint} onChange={(chosen) => keep(chosen ?? '')} />
+      <Later height={64}>
+        <EndpointPicker
+          times={times}
+          refreshed={refreshed}
+          value={endpoint}
+          onChange={(chosen) => keep(chosen ?? '')}
+        />
+      </Later>
       {all.error && <FailedAlert error={all.error} onRetry={() => void all.refetch()} />}
       <MissingNote countedFrom={countedFrom} end={times.endTime} to={list} />
       <DurationCharts durations={all.data} range={range} end={times.endTime} endpoint={endpoint} />

@@ -5,6 +5,7 @@ import { GRAPH_TYPES, GROUP_FIELDS, SAMPLES } from '../../../domain/metrics/samp
 import { useReferenceLabels } from '../../../resources/cells/useReferenceLabels';
 import { metricsListPath } from '../../../routes';
 import { FailedState } from '../../../ui/FailedState';
+import { Later } from '../../../ui/Later';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useStored } from '../../../ui/useStored';
@@ -39,56 +40,58 @@ export default function MetricSamples({ choices: { range, userId }, refreshed }:
   const graph = isCountOnly ? 'count' : asked.graph;
   return (
     <Box sx={{ pt: 1, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <SelectField
-          label={translate('measured.eventName')}
-          value={asked.eventName}
-          options={METRIC_KINDS.map((kind) => ({ value: kind, label: kind }))}
-          onChange={(eventName) => choose({ eventName, group: '' })}
-        />
-        <SelectField
-          label={translate('measured.sample')}
-          value={asked.sample}
-          options={SAMPLES.map((sample) => ({
-            value: sample,
-            label: translate(`measured.samples.${sample}`),
-            disabled: !fits(sample, times),
-          }))}
-          onChange={(sample) => choose({ sample })}
-          help={SAMPLES.every((sample) => fits(sample, times)) ? undefined : translate('measured.tooMany')}
-        />
-        <SelectField
-          label={translate('measured.groupBy')}
-          value={asked.groupBy}
-          options={[
-            { value: '' as const, label: translate('measured.noGroups') },
-            ...GROUP_FIELDS.map((field) => ({ value: field, label: field })),
-          ]}
-          onChange={(groupBy) => choose({ groupBy, group: '' })}
-        />
-        {asked.groupBy !== '' && (
-          <FoundPicker
-            label={translate('measured.group')}
-            all={translate('measured.allGroups')}
-            value={asked.group === '' ? undefined : asked.group}
-            options={groups.flatMap(({ group, count }) =>
-              group === null ? [] : [{ value: group, label: `${nameOf(group)} (${count.toLocaleString(language)})` }],
-            )}
-            onChange={(group) => choose({ group: group ?? '' })}
+      <Later height={64}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+          <SelectField
+            label={translate('measured.eventName')}
+            value={asked.eventName}
+            options={METRIC_KINDS.map((kind) => ({ value: kind, label: kind }))}
+            onChange={(eventName) => choose({ eventName, group: '' })}
           />
-        )}
-        <SelectField
-          label={translate('measured.graphType')}
-          value={graph}
-          options={GRAPH_TYPES.map((type) => ({
-            value: type,
-            label: translate(`measured.types.${type}`),
-            disabled: isCountOnly && type !== 'count',
-          }))}
-          onChange={(type) => choose({ graph: type })}
-          help={isCountOnly ? translate('measured.noDurations') : undefined}
-        />
-      </Box>
+          <SelectField
+            label={translate('measured.sample')}
+            value={asked.sample}
+            options={SAMPLES.map((sample) => ({
+              value: sample,
+              label: translate(`measured.samples.${sample}`),
+              disabled: !fits(sample, times),
+            }))}
+            onChange={(sample) => choose({ sample })}
+            help={SAMPLES.every((sample) => fits(sample, times)) ? undefined : translate('measured.tooMany')}
+          />
+          <SelectField
+            label={translate('measured.groupBy')}
+            value={asked.groupBy}
+            options={[
+              { value: '' as const, label: translate('measured.noGroups') },
+              ...GROUP_FIELDS.map((field) => ({ value: field, label: field })),
+            ]}
+            onChange={(groupBy) => choose({ groupBy, group: '' })}
+          />
+          {asked.groupBy !== '' && (
+            <FoundPicker
+              label={translate('measured.group')}
+              all={translate('measured.allGroups')}
+              value={asked.group === '' ? undefined : asked.group}
+              options={groups.flatMap(({ group, count }) =>
+                group === null ? [] : [{ value: group, label: `${nameOf(group)} (${count.toLocaleString(language)})` }],
+              )}
+              onChange={(group) => choose({ group: group ?? '' })}
+            />
+          )}
+          <SelectField
+            label={translate('measured.graphType')}
+            value={graph}
+            options={GRAPH_TYPES.map((type) => ({
+              value: type,
+              label: translate(`measured.types.${type}`),
+              disabled: isCountOnly && type !== 'count',
+            }))}
+            onChange={(type) => choose({ graph: type })}
+            help={isCountOnly ? translate('measured.noDurations') : undefined}
+          />
+        </Box>
+      </Later>
       {error && !data ? (
         <FailedState error={error} title={translate('measured.failed')} onRetry={() => void refetch()} />
       ) : data ? (
