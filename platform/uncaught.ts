@@ -1,5 +1,5 @@
 import type { App } from './app/app';
-import { trace } from './http/failures';
+import { trace } from './base/trace';
 import { codeOf } from '../src/domain/errorCode';
 
 /**
@@ -29,12 +29,15 @@ export function canContinue(error: unknown, origin: NodeJS.UncaughtExceptionOrig
  * @param end finishes the work in progress and exits, so that the process is restarted
  */
 export function watchUncaught(
-  { app, pendingRequests }: Pick<App, 'app' | 'pendingRequests'>,
+  { app, services: { notes }, pendingRequests }: Pick<App, 'app' | 'services' | 'pendingRequests'>,
   end: (code: number) => void,
 ): void {
   process.on('uncaughtException', (error: unknown, origin) => {
     const harmless = canContinue(error, origin);
-    app.log[harmless ? 'error' : 'fatal']({ origin, error: trace(error) }, 'uncaught error');
+    const fault = trace(error);
+    app.log[harmless ? 'error' : 'fatal']({ origin, error: fault }, 'uncaught error');
+    const message = harmless ? 'An uncaught error' : 'The platform stops because of an uncaught error';
+    notes.add({ tag: 'platform', level: harmless ? 3 : 4, message, details: { origin, fault } });
     pendingRequests.answerWithin(harmless ? PENDING_MS : LAST_MS);
     if (!harmless) end(1);
   });

@@ -102,7 +102,7 @@ function newFastify(config: Config): FastifyInstance {
     // If Fastify cannot decode an address, Fastify refuses the request before any route or hook runs.
     frameworkErrors: (error, request, reply) => {
       secureHeaders(request, reply);
-      void sendError(error, request, reply, { log: app.log, refused: () => undefined });
+      void sendError(error, request, reply, { log: app.log, refused: async () => undefined });
     },
   });
   return app;
@@ -128,11 +128,10 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     pendingRequests.watch(app);
     const failureHooks: FailureHooks = {
       log: app.log,
-      refused(request, error) {
+      async refused(request, error) {
         const { url, config: route } = request.routeOptions;
         if (url === undefined || request.is404 || route.auditsRefusals) return;
         const endpoint = `${request.method} ${url}`;
-        services.requestLog.refused(actorOf(request), endpoint, error.code);
         services.notes.add({
           tag: 'refusal',
           level: 2,
@@ -140,6 +139,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
           details: { endpoint, code: error.code },
           ...actorOf(request),
         });
+        await services.requestLog.refused(actorOf(request), endpoint, error.code);
       },
     };
     answerErrors(app, failureHooks);

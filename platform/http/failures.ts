@@ -4,6 +4,23 @@ import { badRequest, HttpError } from './errors';
 import type { ErrorKind } from '../../src/contract/errorCodes';
 import { codeOf } from '../../src/domain/errorCode';
 import { fieldOf } from '../../src/domain/entity/read';
+import type { Json } from '../../src/domain/entity/types';
+import { trace } from '../base/trace';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request failed; null if it did not. */
+    failure: Failure | null;
+  }
+}
+
+/** Why a request failed. It repeats nothing of what the client sent. */
+export interface Failure {
+  /** The code of the answer. */
+  code: string;
+  /** The error behind an answer with a status of 500 or more. */
+  fault?: Record<string, Json>;
+}
 
 const READING: Record<string, ErrorKind> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge'],
@@ -30,6 +47,10 @@ const DATABASE: [pattern: RegExp, ...kind: ErrorKind][] = [
   [/^40/, 503, 'unavailable'],
 ];
 
+/** Errors of the database's driver that have no code: the connection was lost, or there was none in time. */
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
+
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 
 /** Converts any error to an answer of docs/api.md, which never repeats what the client sent. */
@@ -48,23 +69,13 @@ export function asHttpError(error: unknown): HttpError {
     const [, ...kind] = match;
     return new HttpError(...kind);
   }
-  if (NETWORK.has(code)) return new HttpError(503, 'unavailable');
+  if (NETWORK.has(code) || (error instanceof Error && LOST_CONNECTION.test(error.message)))
+    return new HttpError(503, 'unavailable');
   if (statusCode === 429) return new HttpError(429, 'rateLimited');
   if (statusCode === 413) return new HttpError(413, 'tooLarge');
   if (statusCode === 415) return new HttpError(415, 'unsupportedMediaType');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpError(400, 'badRequest');
   return new HttpError(500, 'internal');
-}
-
-/** The stack of an error without its message, which may contain typed text. */
-export function trace(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    name: error.name,
-    code: codeOf(error),
-    at: frames.slice(0, 8).map((line) => line.trim()),
-  };
 }
 
 export function errorBody(error: HttpError, requestId: string): Record<string, unknown> {
@@ -81,27 +92,33 @@ export function errorBody(error: HttpError, requestId: string): Record<string, u
 
 export interface FailureHooks {
   log: FastifyBaseLogger;
-  /** Called for every 401 and 403 of a known route. */
-  refused(request: FastifyRequest, error: HttpError): void;
+  /** Called for every 401 and 403. The answer waits for the promise. */
+  refused(request: FastifyRequest, error: HttpError): Promise<void>;
 }
 
 /** Answers every error in the same format. */
 export function answerErrors(app: FastifyInstance, hooks: FailureHooks): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, hooks));
+  app.decorateRequest('failure', null);
+  app.setErrorHandler(async (error, request, reply) => {
+    await sendError(error, request, reply, hooks);
+    return reply;
+  });
 }
 
-export function sendError(
+export async function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   hooks: FailureHooks,
-): FastifyReply {
+): Promise<void> {
   // A client that disconnected while sending the body is not a server error.
   const gone = request.raw.destroyed && !request.raw.complete;
   const failure = gone ? badRequest('body') : asHttpError(error);
-  if (failure.status >= 500 && failure.code !== 'busy')
-    hooks.log.error({ requestId: request.id, error: trace(error) }, 'request failed');
-  if (failure.status === 401 || failure.status === 403) hooks.refused(request, failure);
-  if (failure.extra.retryAfter !== undefined) reply.header('retry-after', String(failure.extra.retryAfter));
-  return reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure, request.id));
+  const { status, code, extra } = failure;
+  const fault = status >= 500 && code !== 'busy' ? trace(error) : undefined;
+  if (fault) hooks.log.error({ requestId: request.id, error: fault }, 'request failed');
+  request.failure = { code, ...(fault && { fault }) };
+  if (status === 401 || status === 403) await hooks.refused(request, failure);
+  if (extra.retryAfter !== undefined) reply.header('retry-after', String(extra.retryAfter));
+  reply.code(status).type('application/json; charset=utf-8').send(errorBody(failure, request.id));
 }

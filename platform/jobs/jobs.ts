@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asOperation } from '../base/operation';
 import type { Services } from '../base/services';
+import { trace } from '../base/trace';
 import type { Queryable, Tx } from '../db/types';
 import { sql } from 'kysely';
 import type { ArgsOf, JobId, JobKind, MessageOf, ResultOf } from '../../src/contract/jobKind';
@@ -14,6 +15,7 @@ import { QueueWorker } from '../queue/worker';
 import type { MetricKind } from '../../src/domain/metrics/kinds';
 import { ERROR_LEVEL } from '../../src/domain/metrics/level';
 import { codeOf } from '../../src/domain/errorCode';
+import type { Json } from '../../src/domain/entity/types';
 import { pruneOutcomes } from './outcomes';
 import { pruneUploads } from '../uploads/uploads';
 import { requireExclusive } from './exclusive';
@@ -205,13 +207,13 @@ export class Jobs {
     await closed;
   }
 
-  #note(row: JobRow, status: string, level: number, since: number): void {
+  #note(row: JobRow, status: string, level: number, since: number, fault?: Record<string, Json>): void {
     const { job_id: jobId, name, attempts, user_id: userId, request_id: requestId } = row;
     this.#services.notes.add({
       tag: 'job',
       level,
       message: `Job ${name}: ${status}`,
-      details: { jobId, name, status, attempts },
+      details: { jobId, name, status, attempts, ...(fault && { fault }) },
       elapsed: performance.now() - since,
       userId,
       // A job of a schedule has no request. What it changes has the job's id instead, and leads to this line.
@@ -220,8 +222,8 @@ export class Jobs {
   }
 
   /** Logs how a job ended, and records its metric event. */
-  async #ended(row: JobRow, status: Ending, since: number): Promise<void> {
-    this.#note(row, status, status === 'failed' ? ERROR_LEVEL : 1, since);
+  async #ended(row: JobRow, status: Ending, since: number, fault?: Record<string, Json>): Promise<void> {
+    this.#note(row, status, status === 'failed' ? ERROR_LEVEL : 1, since, fault);
     const { job_id: JobId, name: Job, user_id: userId, request_id: requestId } = row;
     const kind = this.#works.get(Job)?.event(row.args);
     if (!kind) return;
@@ -259,7 +261,7 @@ export class Jobs {
         await this.#ended(row, 'cancelled', since);
       } else {
         await this.#fail(row, lease, error);
-        await this.#ended(row, 'failed', since);
+        await this.#ended(row, 'failed', since, error instanceof JobFailure ? undefined : trace(error));
       }
     } finally {
       this.#running.delete(job);
@@ -288,8 +290,7 @@ export class Jobs {
     const { stage } = this.#services.config;
     const read = error instanceof JobFailure ? error.message : undefined;
     const text = read === undefined ? 'internal' : stage === 'production' ? inProduction(read, 'en') : read;
-    const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
-    this.#services.log.error({ jobId: row.job_id, name: row.name, at: frames.slice(0, 8) }, 'job failed');
+    this.#services.log.error({ jobId: row.job_id, name: row.name, error: trace(error) }, 'job failed');
     await this.#end(row, lease, 'failed', { error: text });
   }
 }

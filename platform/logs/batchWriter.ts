@@ -7,6 +7,8 @@ export interface BatchOptions {
   size?: number;
   /** Maximum number of rows to buffer while the database cannot keep up. Further rows are counted and dropped. */
   limit?: number;
+  /** Whether a failure passes by itself, such as a lost connection. The rows are then written later. */
+  isPassing?: (error: unknown) => boolean;
 }
 
 /** Collects rows and writes them in batches, one write at a time, without delaying callers. */
@@ -17,13 +19,15 @@ export class BatchWriter<T> {
   readonly #repeating: Repeating;
   readonly #size: number;
   readonly #limit: number;
+  readonly #isPassing: (error: unknown) => boolean;
 
   /** @param lost is called with the number of rows that could not be written */
   constructor(
     readonly write: (rows: T[]) => Promise<void>,
     readonly lost: (rows: number) => void,
-    { interval = 1_000, size = 500, limit = 20_000 }: BatchOptions = {},
+    { interval = 1_000, size = 500, limit = 20_000, isPassing = () => false }: BatchOptions = {},
   ) {
+    this.#isPassing = isPassing;
     this.#size = size;
     this.#limit = limit;
     this.#repeating = repeat(
@@ -38,7 +42,7 @@ export class BatchWriter<T> {
     else this.#dropped += 1;
   }
 
-  /** Resolves when everything added so far has been written or dropped. */
+  /** Resolves when writing everything added so far has been tried. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#drain());
     return this.#writing;
@@ -47,6 +51,8 @@ export class BatchWriter<T> {
   async close(): Promise<void> {
     await this.#repeating.stop();
     await this.flush();
+    if (this.#rows.length > 0) this.lost(this.#rows.length);
+    this.#rows = [];
   }
 
   async #drain(): Promise<void> {
@@ -56,10 +62,23 @@ export class BatchWriter<T> {
     this.#rows = [];
     for (let from = 0; from < rows.length; from += this.#size) {
       const batch = rows.slice(from, from + this.#size);
-      await this.write(batch).catch(() => {
+      try {
+        await this.write(batch);
+      } catch (error) {
+        if (this.#isPassing(error)) {
+          this.#keep(rows.slice(from));
+          break;
+        }
         lost += batch.length;
-      });
+      }
     }
     if (lost > 0) this.lost(lost);
+  }
+
+  /** Puts rows back, before those that were added meanwhile. */
+  #keep(rows: readonly T[]): void {
+    const all = [...rows, ...this.#rows];
+    this.#rows = all.slice(0, this.#limit);
+    this.#dropped += all.length - this.#rows.length;
   }
 }

@@ -2,6 +2,7 @@ import type { LogFilters } from '../../src/contract/logs';
 import { textOf } from '../../src/domain/entity/read';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
+import { codesOfWords } from './phrases';
 import type { LogFilter, LogPlace } from './store/types';
 
 /** A user's id; the given text may also be the name that the user signs in with. */
@@ -23,7 +24,7 @@ export async function filterOf(
     ...(requestId !== undefined && { requestId }),
     ...(tag !== undefined && { tag }),
     ...(route !== undefined && { route }),
-    ...(search !== undefined && { search }),
+    ...(search !== undefined && { search, codes: codesOfWords(search) }),
     ...(logLevel !== undefined && { level: logLevel }),
     ...(startTime !== undefined && { from: inUtc(startTime) }),
     ...(endTime !== undefined && { until: inUtc(endTime, 1) }),

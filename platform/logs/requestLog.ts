@@ -5,8 +5,10 @@ import type { Operation } from '../base/operation';
 import type { Db } from '../db/types';
 import { auditMany } from '../audit/record';
 import type { Actor } from '../http/context';
+import { asHttpError } from '../http/failures';
 import { isEventStream } from '../http/eventStream';
 import { BatchWriter } from './batchWriter';
+import { EngineError } from './engine/client';
 import type { LogNotifier } from './notify/notifier';
 import type { LogLine, LogStore } from './store/types';
 import type { Json } from '../../src/domain/entity/types';
@@ -52,6 +54,10 @@ const TYPED_TEXTS = ['UserName', 'Group', 'Client'] as const;
 /** Escapes line breaks in a name. */
 const oneLine = (text: string): string => JSON.stringify(text).slice(1, -1);
 
+/** Whether writing may succeed later: the database or the search engine cannot be reached, or is busy. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof EngineError ? error.isPassing : asHttpError(error).status === 503;
+
 /**
  * Writes lines together with the notifications that they trigger. Writes nothing if no rule matches.
  * @returns whether the lines were written
@@ -79,15 +85,20 @@ export class RequestLog {
 
   constructor(db: Db, store: LogStore, log: FastifyBaseLogger, notifier: Pick<LogNotifier, 'matches' | 'tell'>) {
     const failed = (what: string) => (lost: number) => log.error({ lost }, `${what} could not be written`);
-    this.#lines = new BatchWriter(async (lines) => {
-      const written = await writeAndNotify(db, store, lines, notifier).catch((error: unknown) => {
-        log.error({ code: codeOf(error) }, 'nobody was told of log lines');
-        return false;
-      });
-      // If no rule matches, or if notifying failed, the lines are stored without notifications.
-      if (!written) await store.append(lines);
-    }, failed('log lines'));
-    this.#events = new BatchWriter((rows) => insertEvents(db, rows), failed('events'));
+    this.#lines = new BatchWriter(
+      async (lines) => {
+        const written = await writeAndNotify(db, store, lines, notifier).catch((error: unknown) => {
+          if (isPassing(error)) throw error;
+          log.error({ code: codeOf(error) }, 'nobody was told of log lines');
+          return false;
+        });
+        // If no rule matches, or if notifying failed, the lines are stored without notifications.
+        if (!written) await store.append(lines);
+      },
+      failed('log lines'),
+      { isPassing },
+    );
+    this.#events = new BatchWriter((rows) => insertEvents(db, rows), failed('events'), { isPassing });
     this.#refusals = new BatchWriter(
       (rows) =>
         auditMany(
@@ -99,7 +110,7 @@ export class RequestLog {
           })),
         ),
       failed('refusals'),
-      { limit: 2_000 },
+      { limit: 2_000, isPassing },
     );
   }
 
@@ -134,9 +145,13 @@ export class RequestLog {
     );
   }
 
-  /** Records a request that was refused with 401 or 403. */
-  refused(actor: Actor, endpoint: string, code: string): void {
+  /**
+   * Records a request that was refused with 401 or 403. The answer waits until the row is stored, so that killing the
+   * process loses no row. Refusals that arrive during a write are written together, so many of them cost little.
+   */
+  refused(actor: Actor, endpoint: string, code: string): Promise<void> {
     this.#refusals.add({ actor, at: new Date().toISOString(), endpoint, code });
+    return this.#refusals.flush();
   }
 
   /** Logs every answer of this instance. */
@@ -147,10 +162,10 @@ export class RequestLog {
       const status = reply.statusCode;
       const duration = round(reply.elapsedTime);
       const userId = request.user?.userId ?? null;
-      const create_date = new Date().toISOString();
+      const { failure } = request;
       const key = request.headers['idempotency-key'];
       this.#lines.add({
-        createDate: create_date,
+        createDate: new Date().toISOString(),
         userId,
         requestId: request.id,
         logId: uuid(),
@@ -162,9 +177,10 @@ export class RequestLog {
         level: levelOfStatus(status),
         log: [
           {
-            message: `${endpoint} ${status}`,
+            message: failure ? `${endpoint} ${status} ${failure.code}` : `${endpoint} ${status}`,
             endpoint,
             status,
+            ...failure,
             ...(request.operation && durationsOf(request.operation)),
           },
         ],

@@ -6,6 +6,7 @@ import { asOperation } from '../base/operation';
 import type { Database, Queryable } from '../db/types';
 import type { Lease } from '../queue/lease';
 import { repeat, type Repeating } from '../base/repeat';
+import { trace } from '../base/trace';
 import { QueueWorker } from '../queue/worker';
 import { compose } from './compose';
 import { asDelivered, requireSendable, type OutgoingMessage } from './message';
@@ -15,6 +16,7 @@ import { openedMessage, sealedContent } from './sealed';
 import { DeliveryError } from '../outbound/deliveryError';
 import { transportsOf } from './transports';
 import { codeOf } from '../../src/domain/errorCode';
+import type { Json } from '../../src/domain/entity/types';
 
 export type { OutgoingMessage } from './message';
 
@@ -151,14 +153,17 @@ export class Outbox {
       });
       this.log.warn({ outboxId: row.outbox_id, channel: row.channel, final }, 'a message was not delivered');
       const message = final ? 'A message was not delivered' : 'A message was not delivered and will be sent again';
-      this.#note(row, { level: final ? 3 : 2, message, elapsed: performance.now() - since });
+      const why = { error: failure.message, ...(failure !== error && { fault: trace(error) }) };
+      this.#note(row, { level: final ? 3 : 2, message, elapsed: performance.now() - since }, why);
     }
   }
 
   #note(
     { outbox_id: outboxId, channel, purpose, attempts }: OutboxRow,
     what: { level: number; message: string; elapsed: number },
+    why: Record<string, Json> = {},
   ): void {
-    this.notes.add({ ...what, tag: 'delivery', details: { outboxId, channel, purpose, attempts }, delivery: outboxId });
+    const details = { outboxId, channel, purpose, attempts, ...why };
+    this.notes.add({ ...what, tag: 'delivery', details, delivery: outboxId });
   }
 }

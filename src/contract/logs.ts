@@ -32,7 +32,11 @@ const filters = {
   requestId: Type.Optional(text(100)),
   tag: Type.Optional(text(100)),
   route: Type.Optional({ ...text(300), description: 'The route of a request, such as `GET /api/orgs`' }),
-  search: Type.Optional({ ...text(500), description: 'A text that the line contains; case is ignored' }),
+  search: Type.Optional({
+    ...text(500),
+    description:
+      'A text that the line contains, or words of the text that the console shows for the error code of the line; case is ignored',
+  }),
   startTime: Type.Optional({ ...looseMoment, description: 'Only lines at this time or later' }),
   endTime: Type.Optional({ ...looseMoment, description: 'Only lines at this time or earlier' }),
   logLevel: Type.Optional(level),

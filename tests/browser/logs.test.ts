@@ -43,6 +43,22 @@ describe('the log', () => {
     await page.getByLabel('Search', { exact: true }).fill('no such words');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing in log lines matches').waitFor();
+    // A caller reads out an error; the console shows this text for the code of the answer.
+    const search = page.getByLabel('Search', { exact: true });
+    await search.fill('this record no longer exists');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('button', { name: /Warning.*GET \/api\/orgs\/:orgId 404 notFound/ })
+      .first()
+      .waitFor();
+    await search.fill(` ${requestId}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Search for this request' }).click();
+    await page.waitForURL(`**/logs?requestId=${requestId}`);
+    await line.waitFor();
+    await search.fill('no such words');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing in log lines matches').waitFor();
     await page.getByRole('button', { name: 'Clear all', exact: true }).click();
     await page.waitForURL(/\/logs\/?$/);
   });
@@ -109,7 +125,7 @@ describe('the log', () => {
     const page = await browser.page(`${platform.url}/logs`, await signedIn(platform));
     await page.getByRole('button', { name: 'Patterns', exact: true }).click();
     const patterns = page.getByRole('table', { name: 'Patterns' });
-    await patterns.getByRole('button', { name: 'GET /api/orgs/:orgId …', exact: true }).waitFor();
+    await patterns.getByRole('button', { name: 'GET /api/orgs/:orgId … notFound', exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Live', exact: true }).click();
     await page.getByText('New lines appear here as they are written.').waitFor();

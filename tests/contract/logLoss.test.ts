@@ -16,6 +16,7 @@ describe.each(databases)('a platform that is killed, on %s', (database) => {
       });
       const patientId = String((body['patient'] as Body)['patientId']);
       const answered: { requestId: string; at: number }[] = [];
+      const refused: string[] = [];
       let isOver = false;
       const reader = async () => {
         while (!isOver) {
@@ -25,7 +26,14 @@ describe.each(databases)('a platform that is killed, on %s', (database) => {
           await delay(20);
         }
       };
-      const readers = [reader(), reader()];
+      const stranger = async () => {
+        while (!isOver) {
+          const answer = await platform.api(`patients/${patientId}`, { token: null }).catch(() => undefined);
+          if (answer?.status === 401) refused.push(answer.headers.get('x-request-id') ?? '');
+          await delay(20);
+        }
+      };
+      const readers = [reader(), reader(), stranger()];
       await delay(5_000);
       const killed = Date.now();
       await platform.kill();
@@ -45,11 +53,13 @@ describe.each(databases)('a platform that is killed, on %s', (database) => {
       expect(logged.size).toBeGreaterThan(10);
       expect(lost.filter(({ at }) => at < killed - LOST_MS)).toEqual([]);
 
-      const rows = await platform.inspect((db) =>
-        db.selectFrom('audit').select('request_id').where('patient_id', '=', patientId).execute(),
-      );
-      const audited = new Set(rows.map(({ request_id: id }) => id));
-      expect(answered.filter(({ requestId }) => !audited.has(requestId))).toEqual([]);
+      const rows = await platform.inspect((db) => db.selectFrom('audit').select(['action', 'request_id']).execute());
+      const audited = (action: string) =>
+        new Set(rows.flatMap((row) => (row.action === action ? [row.request_id] : [])));
+      const [reads, refusals] = [audited('read'), audited('refused')];
+      expect(answered.filter(({ requestId }) => !reads.has(requestId))).toEqual([]);
+      expect(refused.length).toBeGreaterThan(40);
+      expect(refused.filter((requestId) => !refusals.has(requestId))).toEqual([]);
     } finally {
       await platform.kill();
     }

@@ -67,8 +67,31 @@ describe.each(databases)('the log of what the platform does, on %s', (kind) => {
     const [done] = await lines('tag=job&search=Job+fine');
     expect(done).toMatchObject({ level: 1, log: [{ jobId: ids[0], status: 'done', attempts: 1 }] });
     const [failed] = await lines('tag=job&search=Job+broken');
-    expect(failed).toMatchObject({ level: 3, log: [{ jobId: ids[1], status: 'failed' }] });
+    const fault = { name: 'Error', at: expect.arrayContaining([expect.stringContaining('logNotes.test')]) };
+    expect(failed).toMatchObject({ level: 3, log: [{ jobId: ids[1], status: 'failed', fault }] });
     expect(JSON.stringify(failed)).not.toContain('secret of a record');
+  });
+
+  test('tells why a request failed: the code of its answer, and where an unexpected error happened', async () => {
+    const missing = await app.call('orgs/nowhere', { token });
+    const [notFound] = await lines(`tag=api&requestId=${missing.headers.get('x-request-id')}`);
+    expect(notFound).toMatchObject({
+      level: 2,
+      log: [{ message: 'GET /api/orgs/:orgId 404 notFound', code: 'notFound' }],
+    });
+    const { db } = app.services.database;
+    await sql`ALTER TABLE log_search RENAME TO log_search_gone`.execute(db);
+    const broken = await app.call('logging/logs?search=Zyxw', { token });
+    await sql`ALTER TABLE log_search_gone RENAME TO log_search`.execute(db);
+    expect(broken.status).toBe(500);
+    const [line] = await lines(`tag=api&requestId=${broken.headers.get('x-request-id')}`);
+    const fault = { code: '42P01', at: expect.arrayContaining([expect.stringMatching(/^at /)]) };
+    expect(line).toMatchObject({ level: 3, log: [{ status: 500, code: 'internal', fault }] });
+    expect(JSON.stringify(line)).not.toMatch(/does not exist|Zyxw/);
+    expect(await lines(`tag=api&search=42P01`)).toHaveLength(1);
+    // A caller reads out what the console shows for the code, in the language of the caller.
+    for (const words of ['this record no longer exists', 'Cette fiche n’existe plus'])
+      expect(await lines(`tag=api&search=${encodeURIComponent(words)}`)).toContainEqual(notFound);
   });
 
   test('tells of deliveries without their recipient, and they trigger no notification of themselves', async () => {
@@ -87,7 +110,8 @@ describe.each(databases)('the log of what the platform does, on %s', (kind) => {
       text: 'Hello',
     });
     const [failed] = await lines(`tag=delivery&logLevel=3`);
-    expect(failed).toMatchObject({ elapsed: expect.any(Number), log: [{ outboxId, channel: 'email', attempts: 1 }] });
+    const said = { outboxId, channel: 'email', attempts: 1, error: 'recipientUnknown' };
+    expect(failed).toMatchObject({ elapsed: expect.any(Number), log: [said] });
     expect(JSON.stringify(failed)).not.toContain('zoe');
     const notices = await database.db.selectFrom('outbox').select('outbox_id').where('purpose', '<>', 'test').execute();
     expect(notices).toEqual([]);

@@ -39,6 +39,17 @@ const ENTRIES: Record<'delivery' | 'job', (at: number) => Json> = {
 const tagOf = (at: number): keyof typeof ENTRIES | 'api' =>
   at % 11 === 0 ? 'delivery' : at % 13 === 0 ? 'job' : 'api';
 
+/** The entry of a request, with the code of its answer if it failed. */
+const requestEntry = (route: string, status: number): Json => ({
+  message: `${route} ${status}`,
+  endpoint: route,
+  status,
+  ...(status === 404 && { code: 'notFound' }),
+});
+
+/** The error code of a sample line. */
+const codeOf = ({ log }: LogLine): string => (JSON.stringify(log).includes('"code":"notFound"') ? 'notFound' : '');
+
 /** Lines over two days: requests, many of them at one moment, and lines of other kinds. */
 function sampleLines(count: number): LogLine[] {
   return Array.from({ length: count }, (_, at): LogLine => {
@@ -54,7 +65,7 @@ function sampleLines(count: number): LogLine[] {
       requestId: `r${at % 20}`,
       elapsed: at / 4,
       level: status === 500 ? 3 : status === 404 ? 2 : 1,
-      log: tag === 'api' ? [{ message: `${route} ${status}`, endpoint: route, status }] : ENTRIES[tag](at),
+      log: tag === 'api' ? [requestEntry(route, status)] : ENTRIES[tag](at),
     };
   });
 }
@@ -79,7 +90,9 @@ function wanted(lines: readonly LogLine[], filter: LogFilter): LogLine[] {
         (filter.level === undefined || line.level >= filter.level) &&
         (filter.from === undefined || line.createDate >= filter.from) &&
         (filter.until === undefined || line.createDate < filter.until) &&
-        (filter.search === undefined || folded(searchedText(line.log)).includes(folded(filter.search))),
+        (filter.search === undefined ||
+          filter.codes?.includes(codeOf(line)) === true ||
+          folded(searchedText(line.log)).includes(folded(filter.search))),
     )
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -125,6 +138,7 @@ const filters: fc.Arbitrary<LogFilter> = fc
         '%',
         'e',
       ),
+      codes: fc.constantFrom(['notFound'], ['conflict'], ['conflict', 'notFound']),
       // Some ranges begin or end within a minute.
       from: fc.integer({ min: 0, max: 80 }).map((half) => new Date(START + (half / 2) * MINUTE_MS).toISOString()),
       until: fc

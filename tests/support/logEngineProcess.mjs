@@ -43,8 +43,10 @@ const patternOf = (value) =>
 function predicate(query) {
   const [kind, body] = only(query);
   if (kind === 'bool') {
-    const tests = body.filter.map(predicate);
-    return (doc) => tests.every((test) => test(doc));
+    const { filter = [], should = [], minimum_should_match: fewest = 0, ...rest } = body;
+    if (Object.keys(rest).length > 0) refuse(Object.keys(rest).join());
+    const [all, some] = [filter.map(predicate), should.map(predicate)];
+    return (doc) => all.every((test) => test(doc)) && some.filter((test) => test(doc)).length >= fewest;
   }
   const [field, value] = only(body);
   if (kind === 'term') return (doc) => doc[field] === value;

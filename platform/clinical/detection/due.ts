@@ -7,6 +7,7 @@ import type { Queryable, Tx } from '../../db/types';
 import { SYSTEM } from '../../http/context';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import { repeat, type Repeating } from '../../base/repeat';
+import { trace } from '../../base/trace';
 import type { Services } from '../../base/services';
 import type { RunOptions } from './findings';
 import { isOutcome, keyText, occasionOf, type OccasionKey, type PointRecord } from './occasions';
@@ -139,7 +140,7 @@ async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
       tag: 'detection',
       level: 3,
       message: 'Detection failed on a group',
-      details: { code: codeOf(error) ?? null },
+      details: { fault: trace(error) },
       elapsed: performance.now() - since,
     });
     await sql`

@@ -3,11 +3,14 @@ import { fieldOf } from '../../../src/domain/entity/read';
 /** An answer of the search engine that cannot be used. It contains nothing of a line. */
 export class EngineError extends Error {
   readonly code: string;
+  /** Whether the same request may succeed later: there was no answer, or the server is busy or fails. */
+  readonly isPassing: boolean;
 
   constructor(status?: number) {
     super(status === undefined ? 'The log engine does not answer' : `The log engine answered ${status}`);
     this.name = 'EngineError';
     this.code = status === undefined ? 'logEngine' : `logEngine ${status}`;
+    this.isPassing = status === undefined || status === 429 || status >= 500;
   }
 }
 
@@ -27,6 +30,7 @@ const MAPPINGS = {
     userId: KEYWORD,
     requestId: KEYWORD,
     route: KEYWORD,
+    code: KEYWORD,
     pattern: KEYWORD,
     level: { type: 'byte' },
     elapsed: { type: 'double' },

@@ -1,6 +1,6 @@
 import { parseJson, fieldOf, textOf } from '../../../src/domain/entity/read';
 import { patternOf, shownPattern } from '../../../src/domain/logs/pattern';
-import { folded, routeOf, searchedText } from '../../../src/domain/logs/text';
+import { errorCodeOf, folded, routeOf, searchedText } from '../../../src/domain/logs/text';
 import type { LogLine } from '../store/types';
 
 /** A line as the engine keeps it. Entries are JSON text, so that they come back exactly as they were. */
@@ -9,8 +9,9 @@ export const documentOf = ({ log, ...line }: LogLine) => ({
   entries: JSON.stringify(log),
   text: folded(searchedText(log)),
   pattern: shownPattern(patternOf(log)),
-  // An empty route is no value.
+  // An empty text is no value.
   ...(routeOf(log) !== '' && { route: routeOf(log) }),
+  ...(errorCodeOf(log) !== '' && { code: errorCodeOf(log) }),
 });
 
 const ifNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);

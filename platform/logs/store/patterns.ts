@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { contains, type Contains } from '../../../src/domain/logs/match';
 import { patternText, searchedPattern, split, TEXT_MARK } from '../../../src/domain/logs/pattern';
-import { routeOf } from '../../../src/domain/logs/text';
+import { errorCodeOf, routeOf } from '../../../src/domain/logs/text';
 import { parseJson } from '../../../src/domain/entity/read';
 import type { Json } from '../../../src/domain/entity/types';
 import type { Db } from '../../db/types';
@@ -54,6 +54,10 @@ export interface Parted {
 function hasRoute({ entries }: Pattern, route: string | undefined): Contains {
   if (route === undefined || routeOf(entries) === route) return 'all';
   return routeOf(entries).includes(TEXT_MARK) ? 'some' : 'none';
+}
+
+function hasText({ entries, searched }: Pattern, { search, codes = [] }: LogFilter): Contains {
+  return search === undefined || codes.includes(errorCodeOf(entries)) ? 'all' : contains(searched, search);
 }
 
 const keyOf = (tag: string, pattern: string): string => JSON.stringify([tag, pattern]);
@@ -133,14 +137,15 @@ export class Patterns {
   }
 
   /** The patterns of the lines with a tag, a route and a text. */
-  async matching({ tag, route, search }: LogFilter): Promise<Candidates> {
+  async matching(filter: LogFilter): Promise<Candidates> {
+    const { tag, route } = filter;
     await this.refresh();
     const all: Pattern[] = [];
     const some: Pattern[] = [];
     const inValue = new Set<Pattern>();
     for (const pattern of this.#byId.values()) {
       if (tag !== undefined && pattern.tag !== tag) continue;
-      const found = [hasRoute(pattern, route), search === undefined ? 'all' : contains(pattern.searched, search)];
+      const found = [hasRoute(pattern, route), hasText(pattern, filter)];
       if (found.every((each) => each === 'all')) all.push(pattern);
       else if (pattern.entries === undefined || found.every((each) => each !== 'none')) {
         some.push(pattern);

@@ -33,6 +33,8 @@ export interface LogFilter {
   route?: string;
   /** A text that the line contains; upper and lower case count as the same. */
   search?: string;
+  /** Lines with one of these error codes are found as if they contained the text. */
+  codes?: readonly string[];
   /** The lowest level. */
   level?: number;
   /** ISO 8601, inclusive. */

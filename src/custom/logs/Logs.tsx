@@ -14,6 +14,7 @@ import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { ViewSwitch } from '../../ui/ViewSwitch';
 import { addressOf, draftOf, EMPTY, placeOf, placeText, queryOf, type Draft } from './draft';
+import { IdHint } from './IdHint';
 import { LogChips } from './LogChips';
 import { LogCounts } from './LogCounts';
 import { LogDrawer } from './LogDrawer';
@@ -114,6 +115,7 @@ export function Logs() {
             onClear={() => run(EMPTY)}
           />
           <LogChips draft={applied} onChange={filter} />
+          <IdHint draft={applied} onRequest={(requestId) => filter({ search: '', requestId })} />
         </>
       }
     >

@@ -60,7 +60,7 @@ export const queryOf = (draft: Draft): LogQuery => ({
   ...(draft.requestId.trim() && { requestId: draft.requestId.trim() }),
   ...(draft.tag && { tag: draft.tag }),
   ...(draft.route && { route: draft.route }),
-  ...(draft.search && { search: draft.search }),
+  ...(draft.search.trim() && { search: draft.search.trim() }),
   ...(draft.level && { logLevel: Number(draft.level) }),
   ...(draft.ascending && { order: 'asc' as const }),
   ...(draft.limited && { limit: Number(draft.limit) }),

@@ -44,5 +44,11 @@ export function routeOf(log: unknown): string {
   return isObject(entry) && typeof entry['endpoint'] === 'string' ? entry['endpoint'] : '';
 }
 
+/** The error code in a line, such as that of a request that failed; empty for other lines. */
+export function errorCodeOf(log: unknown): string {
+  const [entry] = entriesOf(log);
+  return isObject(entry) && typeof entry['code'] === 'string' ? entry['code'] : '';
+}
+
 /** A text in the form in which texts are compared: a search ignores case. */
 export const folded = (text: string): string => text.toLowerCase();

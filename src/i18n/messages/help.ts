@@ -30,7 +30,7 @@ export default defineMessages({
     reportJobs:
       'Reports and series that were created in the background, newest first. Create a report, open its result, download it, or read why it failed. Results are deleted after some time.',
     labs: 'A patient’s lab results. You can add results by hand.',
-    logs: 'The lines that the platform logs for each request, grouped by user and request. Enter the request ID that an error shows to find what happened.',
+    logs: 'The lines that the platform logs for each request, grouped by user and request. Enter the request ID that an error shows, or search for the words of the error, to find what happened.',
     metrics:
       'The events that the platform records: requests, sign-ins, acts for patients, imports and opened reports. Filter them by name, time, user, request, or by a key and its value. Events that failed are red.',
     outbox:
@@ -90,7 +90,7 @@ export default defineMessages({
     reportJobs:
       'Les rapports et les séries créés en arrière-plan, les plus récents en premier. Créez un rapport, ouvrez son résultat, téléchargez-le ou lisez pourquoi il a échoué. Les résultats sont supprimés au bout d’un certain temps.',
     labs: 'Les résultats de laboratoire d’un patient. Vous pouvez en ajouter à la main.',
-    logs: 'Les lignes que la plateforme consigne pour chaque requête, par utilisateur et par requête. Saisissez l’ID de requête qu’une erreur affiche pour savoir ce qui s’est passé.',
+    logs: 'Les lignes que la plateforme consigne pour chaque requête, par utilisateur et par requête. Saisissez l’ID de requête qu’une erreur affiche, ou recherchez le texte de l’erreur, pour savoir ce qui s’est passé.',
     metrics:
       'Les événements que la plateforme enregistre : requêtes, connexions, actes pour des patients, imports et rapports ouverts. Filtrez-les par nom, heure, utilisateur, requête, ou par une clé et sa valeur. Les événements en échec sont en rouge.',
     outbox:
@@ -152,7 +152,7 @@ export default defineMessages({
     reportJobs:
       'Los informes y las series que se crearon en segundo plano, lo más reciente primero. Cree un informe, abra su resultado, descárguelo o lea por qué falló. Los resultados se eliminan después de un tiempo.',
     labs: 'Los resultados de laboratorio de un paciente. Puede añadir resultados a mano.',
-    logs: 'Las líneas que la plataforma registra por cada solicitud, agrupadas por usuario y solicitud. Introduzca el ID de solicitud que muestra un error para saber qué ocurrió.',
+    logs: 'Las líneas que la plataforma registra por cada solicitud, agrupadas por usuario y solicitud. Introduzca el ID de solicitud que muestra un error, o busque el texto del error, para saber qué ocurrió.',
     metrics:
       'Los eventos que la plataforma registra: solicitudes, inicios de sesión, actos para pacientes, importaciones e informes abiertos. Fíltrelos por nombre, hora, usuario, solicitud, o por una clave y su valor. Los eventos fallidos están en rojo.',
     outbox:
@@ -207,7 +207,7 @@ export default defineMessages({
     reportJobs:
       '在背景建立的報告與數列，最新的在前。您可以建立報告、開啟或下載結果，或查看失敗原因。結果會在一段時間後刪除。',
     labs: '病患的檢驗結果。可以手動新增結果。',
-    logs: '平台為每個請求紀錄的日誌行，依使用者和請求分組。輸入錯誤訊息中的請求 ID，即可查看發生了什麼事。',
+    logs: '平台為每個請求紀錄的日誌行，依使用者和請求分組。輸入錯誤訊息中的請求 ID，或搜尋錯誤訊息的文字，即可查看發生了什麼事。',
     metrics:
       '平台紀錄的事件：請求、登入、為病患執行的動作、匯入及開啟的報告。可依名稱、時間、使用者、請求，或依欄位及其值篩選。失敗的事件以紅色顯示。',
     outbox: '寄給人員與系統的郵件、簡訊及其他訊息，以及是否送達。失敗的訊息可以重新傳送。',
@@ -258,7 +258,7 @@ export default defineMessages({
     reportJobs:
       '在后台创建的报告与系列，最新的在前。您可以创建报告、打开或下载结果，或查看失败原因。结果会在一段时间后删除。',
     labs: '患者的检验结果。可以手动添加结果。',
-    logs: '平台为每个请求记录的日志行，按用户和请求分组。输入错误消息中的请求 ID，即可查看发生了什么。',
+    logs: '平台为每个请求记录的日志行，按用户和请求分组。输入错误消息中的请求 ID，或搜索错误消息的文字，即可查看发生了什么。',
     metrics:
       '平台记录的事件：请求、登录、为患者执行的操作、导入及打开的报告。可按名称、时间、用户、请求，或按字段及其值筛选。失败的事件以红色显示。',
     outbox: '发给人员和系统的邮件、短信及其他消息，以及是否送达。失败的消息可以重新发送。',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LogEntry } from '../../../src/contract/logs';
 import { startProcess } from '../../support/platform';
 
 const NAME = 'Ottoline Featherstonehaugh';
@@ -43,6 +44,13 @@ test('an uncaught error is logged without its text; the process continues or, if
     await expect.poll(gone).toBe(true);
     again = await platform.restart();
     expect((await again.api('health', { token: null })).status).toBe(200);
+    const { body } = await again.api<{ logs: LogEntry[] }>('logging/lines?search=uncaught+error&order=asc');
+    expect(body.logs).toMatchObject([
+      { tag: 'platform', level: 3, log: [{ fault: { name: 'Error', code: 'Z_BUF_ERROR' } }] },
+      { tag: 'platform', level: 3, log: [{ origin: 'unhandledRejection' }] },
+      { tag: 'platform', level: 4, log: [{ fault: { name: 'TypeError', at: expect.any(Array) } }] },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(NAME);
     expect(platform.output()).not.toContain(NAME);
   } finally {
     await again.stop();

@@ -55,7 +55,7 @@ beforeAll(async () => {
   app.addHook('onRequest', async (request) => {
     request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
   });
-  answerErrors(app, { log: app.log, refused: () => undefined });
+  answerErrors(app, { log: app.log, refused: async () => undefined });
   serve(app, { config: { checkAnswers: true }, describe: () => undefined }, library, {
     'GET loans': async ({ query }) => new JsonText(Readable.from(['{"loans":[{"', query.as, '":"Emma"}]}'])),
     'GET cover': async ({ query, reply }) => {

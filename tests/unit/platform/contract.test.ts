@@ -93,7 +93,7 @@ beforeAll(async () => {
   app.addHook('onRequest', async (request) => {
     request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
   });
-  answerErrors(app, { log: app.log, refused: () => undefined });
+  answerErrors(app, { log: app.log, refused: async () => undefined });
   serve(app, { config: { checkAnswers: true }, describe: (paths) => addPaths(described, paths()) }, shelf, {
     'GET books': async ({ query }) => ({ asked: query, ...pageOf(query) }),
     'POST books/{bookId}': async ({ body: { name } }) => (name === 'drifts' ? JSON.parse('{"title":1}') : { name }),

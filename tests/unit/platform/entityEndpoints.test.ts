@@ -46,7 +46,7 @@ beforeAll(async () => {
   app.addHook('onRequest', async (request) => {
     request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
   });
-  answerErrors(app, { log: app.log, refused: () => undefined });
+  answerErrors(app, { log: app.log, refused: async () => undefined });
   const options = {
     config: { checkAnswers: true },
     describe: (paths: () => Paths) => addPaths(described, paths()),

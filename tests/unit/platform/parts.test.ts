@@ -170,4 +170,33 @@ describe('batches', () => {
     expect(written.at(-1)).toEqual([9]);
     expect(lost.length).toBe(1);
   });
+
+  test('that cannot be written at present are written later, in their order, up to the limit', async () => {
+    let isDown = true;
+    const written: number[][] = [];
+    const lost: number[] = [];
+    const writer = new BatchWriter<number>(
+      async (rows) => {
+        if (isDown) throw new Error('down');
+        written.push(rows);
+      },
+      (count) => lost.push(count),
+      { interval: 60_000, size: 2, limit: 4, isPassing: () => isDown },
+    );
+    for (const row of [1, 2, 3]) writer.add(row);
+    await writer.flush();
+    for (const row of [4, 5]) writer.add(row);
+    await writer.flush();
+    expect([written, lost]).toEqual([[], [1]]);
+    isDown = false;
+    await writer.flush();
+    expect(written).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    isDown = true;
+    writer.add(6);
+    await writer.close();
+    expect(lost).toEqual([1, 1]);
+  });
 });

@@ -24,7 +24,7 @@ test('a request that was waiting at an uncaught error, and still waits later, is
   const app = Fastify();
   const owed = new PendingRequests();
   owed.watch(app);
-  answerErrors(app, { log: app.log, refused: () => undefined });
+  answerErrors(app, { log: app.log, refused: async () => undefined });
   app.get('/lost', () => new Promise(() => undefined));
   app.get('/slow', () => new Promise((resolve) => setTimeout(() => resolve('late'), 5)));
   const [lost, slow] = [app.inject('/lost').then((answer) => answer), app.inject('/slow').then((answer) => answer)];
