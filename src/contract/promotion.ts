@@ -1,7 +1,9 @@
 import Type from 'typebox';
 import { CHANGES, PHASES } from '../domain/promotion/collections';
 import { contract } from './endpoint';
+import { refusal } from './failure';
 import { count, fields, id, moment, nullable, oneOf, paging, text, uuid, type Static } from './fields';
+import { defineJob, queuedAs } from './jobKind';
 
 /** The content type of changes: one JSON object per line. */
 export const CHANGES_TYPE = 'application/x-ndjson';
@@ -60,6 +62,21 @@ const receivedRecord = fields({
 });
 /** A record that a promotion has changed here. */
 export type ReceivedRecord = Static<typeof receivedRecord>;
+
+/** Puts back what a promotion has replaced: all of it or nothing. */
+export const putBackJob = defineJob('putBackPromotion', {
+  args: Type.Object({ promotionId: Type.String(), evenIfChanged: Type.Boolean() }),
+  progress: { counts: 'records' },
+  result: fields({
+    restored: { ...count, description: 'Number of records' },
+    refusal: nullable({
+      ...refusal,
+      description:
+        'Why nothing was put back: `recordsMoved` if records have changed since they were promoted, `promotionRestored`, `inUse`, `conflict` or `validation`',
+    }),
+  }),
+  exclusive: { by: ['promotionId'] },
+});
 
 const ofPromotion = fields({ promotionId: uuid });
 const environment = text(60);
@@ -149,19 +166,15 @@ export const promotion = contract('Data promotion: the target', {
     audited: { entity: 'promotion' },
   },
   'POST promotion/received/{promotionId}/restore': {
-    summary: 'Put back what a promotion has replaced',
+    summary: 'Start a job that puts back what a promotion has replaced',
     description:
-      'In one transaction, in the opposite order. If a record has changed since it was promoted, nothing is put back: 412 `recordsMoved`, unless `evenIfChanged`.',
+      'In one transaction, in the opposite order. If a record has changed since it was promoted, nothing is put back, unless `evenIfChanged`: the result of the job then has a `refusal` with the code `recordsMoved`.',
     params: ofPromotion,
     body: fields({ evenIfChanged: Type.Optional(Type.Boolean()) }),
-    answer: fields({ restored: { ...count, description: 'Number of records' } }),
-    heavy: 'work',
-    errors: {
-      409: ['conflict', 'inUse', 'promotionRestored'],
-      412: ['recordsMoved'],
-      422: ['validation'],
-    },
-    audited: { entity: 'promotion' },
+    answer: queuedAs(putBackJob),
+    status: 202,
+    errors: { 404: ['notFound'], 409: ['jobRunning', 'promotionRestored'] },
+    audited: { entity: 'promotion', when: 'the job, which runs later, puts the records back' },
   },
 });
 

@@ -105,3 +105,6 @@ export function errorOf(status: number, headers: Headers, body: unknown): ApiErr
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }
+
+/** The error for the refusal that is a job's result. */
+export const refusalOf = (refusal: object): ApiError => errorOf(0, new Headers(), refusal);

@@ -5,6 +5,7 @@ import type { Comparison, PromotionDifference, PromotionRun } from '../../src/co
 import type { Job } from '../../src/contract/jobs';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { ADMIN, databases } from '../support/platform';
+import { jobEnded } from '../support/jobs';
 import { openChat, type Chat } from '../support/promotionPair';
 import { startTargetProxy, type TargetProxy } from '../support/targetProxy';
 
@@ -187,7 +188,10 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
     expect(again.job.result).toMatchObject({ created: 0, changed: 1, deleted: 1 });
     expect(await dataAt(target)).toEqual(await dataAt(source));
     const put = await call(target, `promotion/received/${again.promotionId}/restore`, {});
-    expect(put.body).toEqual({ restored: 2 });
+    expect((await jobEnded(target, tokens.get(target) ?? '', put.body))['result']).toEqual({
+      restored: 2,
+      refusal: null,
+    });
     expect(await dataAt(target)).toMatchObject({ pulse: 'Pulse', stray: 'Stray' });
     await promote();
   });

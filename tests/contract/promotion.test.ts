@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COLLECTIONS } from '../../src/domain/promotion/collections';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { JobCancelled } from '../../platform/jobs/running';
+import { runPutBack, type PutBackResult } from '../../platform/promotion/target/restore';
 import { openApp, type Body, type InProcessApp } from '../support/app';
+import { jobContext } from '../support/jobContext';
+import { jobEnded } from '../support/jobs';
 import { databases } from '../support/platform';
 
 interface Line {
@@ -40,7 +44,15 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     const answer = await call(path, json);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   };
-  const restore = (promotionId: string, json: object = {}) => call(`promotion/received/${promotionId}/restore`, json);
+  const putBack = (promotionId: string, json: object = {}) => call(`promotion/received/${promotionId}/restore`, json);
+  /** Puts a promotion back. @returns the result of the job */
+  const restore = async (promotionId: string, json: object = {}) => {
+    const { status, body } = await putBack(promotionId, json);
+    expect(status, JSON.stringify(body)).toBe(202);
+    const job = await jobEnded(app, token, body);
+    expect(job['status']).toBe('done');
+    return job['result'];
+  };
 
   beforeAll(async () => {
     app = await openApp(database);
@@ -124,7 +136,7 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     const { body: list } = await call('promotion/received?limit=5');
     expect(list['promotions']).toMatchObject([{ promotionId, planIds: ['heart'], restoredAt: null }]);
 
-    expect((await restore(promotionId)).body).toEqual({ restored: 3 });
+    expect(await restore(promotionId)).toEqual({ restored: 3, refusal: null });
     const again = await dataOf();
     expect(
       Object.entries(again)
@@ -135,7 +147,8 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
         .map(([id, { name }]) => [id, name])
         .toSorted(),
     );
-    expect(await restore(promotionId)).toMatchObject({ status: 409, body: { code: 'promotionRestored' } });
+    expect(await putBack(promotionId)).toMatchObject({ status: 409, body: { code: 'promotionRestored' } });
+    expect((await putBack(randomUUID())).status).toBe(404);
     expect(await write(promotionId, [])).toMatchObject({ status: 409, body: { code: 'promotionRestored' } });
     const { body: audit } = await call(`audit?entity=promotion&recordId=${promotionId}&limit=10`);
     const rows = (audit['audit'] as Body[]).map(({ action, details, username }) => ({ action, details, username }));
@@ -236,7 +249,7 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     expect(both.body).toMatchObject({ created: 2 });
     const gone = await send({ promotionId, collection: 'plans', phase: 'remove' }, [{ id: 'upper', expected: null }]);
     expect([gone.status, gone.body['params']]).toEqual([400, { name: 'phase' }]);
-    expect((await restore(promotionId)).status).toBe(200);
+    expect(await restore(promotionId)).toEqual({ restored: 2, refusal: null });
     expect((await call('plans/lower')).status).toBe(404);
   });
 
@@ -246,11 +259,34 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     await write(promotionId, [{ id: 'cough', expected: expectedOf(cough), record: dataType('cough', 'Promoted') }]);
     const promoted = (await dataOf())['cough'];
     await add('types/heart/data', { ...promoted, name: 'Edited here' });
-    const refused = await restore(promotionId);
-    expect([refused.status, refused.body['params']]).toEqual([412, { ids: ['cough'], names: 'cough' }]);
+    expect(await restore(promotionId)).toEqual({
+      restored: 0,
+      refusal: { code: 'recordsMoved', params: { ids: ['cough'], names: 'cough' } },
+    });
     expect((await dataOf())['cough']).toMatchObject({ name: 'Edited here' });
-    expect((await restore(promotionId, { evenIfChanged: true })).status).toBe(200);
+    expect(await restore(promotionId, { evenIfChanged: true })).toEqual({ restored: 1, refusal: null });
     expect((await dataOf())['cough']).toMatchObject({ name: 'Old cough' });
+  });
+
+  test('a cancelled job puts nothing back, and a second attempt after the commit puts nothing back twice', async () => {
+    const promotionId = randomUUID();
+    const lines = ['left', 'right'].map((id) => ({ id, expected: null, record: dataType(id, id) }));
+    await write(promotionId, lines);
+    const args = { promotionId, evenIfChanged: false };
+    let checks = 0;
+    const stopped = jobContext<typeof args, PutBackResult>(args, {
+      check: () => {
+        checks += 1;
+        if (checks > 1) throw new JobCancelled();
+      },
+    });
+    await expect(runPutBack(app.services, stopped)).rejects.toThrow(JobCancelled);
+    expect(Object.keys(await dataOf())).toEqual(expect.arrayContaining(['left', 'right']));
+    const job = jobContext<typeof args, PutBackResult>(args);
+    const result = await runPutBack(app.services, job);
+    expect(result).toEqual({ restored: 2, refusal: null });
+    expect(await dataOf()).not.toHaveProperty('left');
+    expect(await runPutBack(app.services, job)).toEqual(result);
   });
 
   test('promotions are put back one after another, the last one first', async () => {
@@ -261,10 +297,10 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     await write(second, [{ id: 'stacked', expected: expectedOf(stacked), record: dataType('stacked', 'Second') }]);
     const { stacked: changed } = await dataOf();
     await remove(third, [{ id: 'stacked', expected: expectedOf(changed) }]);
-    expect(await restore(third)).toMatchObject({ status: 200, body: { restored: 1 } });
-    expect(await restore(second)).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await restore(third)).toEqual({ restored: 1, refusal: null });
+    expect(await restore(second)).toEqual({ restored: 1, refusal: null });
     expect((await dataOf())['stacked']).toMatchObject({ name: 'First', unit: 'bpm' });
-    expect(await restore(first)).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await restore(first)).toEqual({ restored: 1, refusal: null });
     expect(await dataOf()).not.toHaveProperty('stacked');
   });
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { ArgsOf, ResultOf } from '../../../src/contract/jobKind';
+import type { putBackJob } from '../../../src/contract/promotion';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
-import type { Db, Tx } from '../../db/types';
+import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { HttpError, notFound } from '../../http/errors';
 import type { StoredEntity } from '../../entities/stored';
+import type { JobContext, JobServices } from '../../jobs/jobs';
 import { hashOf } from '../hash';
 import {
   hasContent,
@@ -28,6 +31,9 @@ interface Snapshot extends Place {
   updatedAt: string | null;
   hash: string | null;
 }
+
+export type PutBackResult = ResultOf<typeof putBackJob>;
+type PutBack = JobContext<ArgsOf<typeof putBackJob>, PutBackResult>;
 
 /** Snapshots per batch. */
 const BATCH = 200;
@@ -55,6 +61,15 @@ async function* snapshotsOf(tx: Tx, promotionId: string): AsyncGenerator<Snapsho
     last = rows.at(-1)?.snapshotId;
     if (rows.length < BATCH) return;
   }
+}
+
+async function countOf(tx: Tx, promotionId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('promotion_snapshot')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .where('promotion_id', '=', promotionId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 const expectedOf = ({ version, updatedAt }: Snapshot) =>
@@ -86,53 +101,70 @@ async function putBack(
  * @returns the number of records
  * @throws HttpError 404, 409 if it was put back before, 412 if a record has changed since, unless `evenIfChanged`
  */
-export function restorePromotion(
-  db: Db,
+async function restore(
+  tx: Tx,
   entities: EntityStore,
-  promotionId: string,
-  { evenIfChanged }: { evenIfChanged: boolean },
-  actor: Actor,
+  job: PutBack,
+  { promotionId, evenIfChanged }: PutBack['args'],
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('promotion_received')
-      .select('restored_at')
-      .where('promotion_id', '=', promotionId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    if (row.restored_at !== null) throw new HttpError(409, 'promotionRestored');
-    const moved = new Moved();
-    const removals = new Removals<Snapshot>((snapshot) =>
-      entities.remove(tx, storedOf(entities, snapshot).name, snapshot.recordId, actor, {
-        ...parentOf(snapshot),
-        history: false,
-        exceptSiblings: snapshot.planId !== '',
-      }),
-    );
-    let restored = 0;
-    for await (const snapshot of snapshotsOf(tx, promotionId)) {
-      const stored = storedOf(entities, snapshot);
-      const current = (await lockedRecords(tx, stored, snapshot, [snapshot.recordId])).get(snapshot.recordId);
-      const isChanged =
-        !(isSame(current, expectedOf(snapshot)) || hasContentOf(stored, current, snapshot)) ||
-        (snapshot.before === null && isPlans(snapshot) && (await hasContent(tx, entities, snapshot.recordId)));
-      if (!evenIfChanged && isChanged) moved.add(snapshot.recordId);
-      if (moved.any) continue;
-      const { before } = snapshot;
-      if (before !== null) await putBack(tx, entities, snapshot, before, actor);
-      else if (current) await removals.add(snapshot);
-      restored += 1;
-    }
-    moved.refuse();
-    await removals.end();
-    await tx
-      .updateTable('promotion_received')
-      .set({ restored_at: sql`now()`, restored_by: actor.username })
-      .where('promotion_id', '=', promotionId)
-      .execute();
-    const details = { restored, evenIfChanged };
-    await audit(tx, actor, { action: 'restore', entity: 'promotion', recordId: promotionId, details });
-    return restored;
-  });
+  const { actor } = job;
+  const row = await tx
+    .selectFrom('promotion_received')
+    .select('restored_at')
+    .where('promotion_id', '=', promotionId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.restored_at !== null) throw new HttpError(409, 'promotionRestored');
+  const total = await countOf(tx, promotionId);
+  const moved = new Moved();
+  const removals = new Removals<Snapshot>((snapshot) =>
+    entities.remove(tx, storedOf(entities, snapshot).name, snapshot.recordId, actor, {
+      ...parentOf(snapshot),
+      history: false,
+      exceptSiblings: snapshot.planId !== '',
+    }),
+  );
+  let restored = 0;
+  for await (const snapshot of snapshotsOf(tx, promotionId)) {
+    job.check();
+    const stored = storedOf(entities, snapshot);
+    const current = (await lockedRecords(tx, stored, snapshot, [snapshot.recordId])).get(snapshot.recordId);
+    const isChanged =
+      !(isSame(current, expectedOf(snapshot)) || hasContentOf(stored, current, snapshot)) ||
+      (snapshot.before === null && isPlans(snapshot) && (await hasContent(tx, entities, snapshot.recordId)));
+    if (!evenIfChanged && isChanged) moved.add(snapshot.recordId);
+    if (moved.any) continue;
+    const { before } = snapshot;
+    if (before !== null) await putBack(tx, entities, snapshot, before, actor);
+    else if (current) await removals.add(snapshot);
+    restored += 1;
+    job.progress(restored, { total });
+  }
+  moved.refuse();
+  await removals.end();
+  await tx
+    .updateTable('promotion_received')
+    .set({ restored_at: sql`now()`, restored_by: actor.username })
+    .where('promotion_id', '=', promotionId)
+    .execute();
+  const details = { restored, evenIfChanged };
+  await audit(tx, actor, { action: 'restore', entity: 'promotion', recordId: promotionId, details });
+  return restored;
+}
+
+/** The job that puts a promotion back. An attempt after one that has committed answers what that one did. */
+export async function runPutBack({ database, entities }: JobServices, job: PutBack): Promise<PutBackResult> {
+  if (job.kept) return job.kept;
+  try {
+    return await database.db.transaction().execute(async (tx) => {
+      const result = { restored: await restore(tx, entities, job, job.args), refusal: null };
+      await job.keep(tx, result);
+      return result;
+    });
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { code, params, extra } = error;
+    return { restored: 0, refusal: { code, ...(params && { params }), ...(extra.errors && { errors: extra.errors }) } };
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../../src/contract/fields';
-import { MAX_CHANGES, promotion as contract } from '../../../src/contract/promotion';
+import { MAX_CHANGES, promotion as contract, putBackJob } from '../../../src/contract/promotion';
 import { CALLS_VERSION } from '../../../src/domain/promotion/collections';
 import type { Services } from '../../base/services';
 import { serve } from '../../http/contract/serve';
@@ -12,13 +12,14 @@ import { storedOf, takenCollections } from './records';
 import { endReceived } from './ends';
 import { receivedFrom } from './received';
 import { receivedRecords } from './receivedRecords';
-import { restorePromotion } from './restore';
+import { runPutBack } from './restore';
 import { awaitStep } from './running';
 
 /** The calls with which another environment promotes records to this one. */
 export function registerTarget(app: FastifyInstance, services: Services): void {
-  const { config, database, entities } = services;
+  const { config, database, entities, jobs } = services;
   const { db } = database;
+  jobs.define(putBackJob, runPutBack);
   serve(app, services, contract, {
     async 'GET promotion'({ query: { probe } }) {
       const own =
@@ -94,14 +95,20 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
       return { promotion: await endReceived(db, promotionId, state, actor) };
     },
 
-    'POST promotion/received/{promotionId}/restore': async ({ params: { promotionId }, body, actor }) => ({
-      restored: await restorePromotion(
-        db,
-        entities,
-        promotionId,
-        { evenIfChanged: body.evenIfChanged === true },
-        actor,
-      ),
-    }),
+    async 'POST promotion/received/{promotionId}/restore'({ params: { promotionId }, body, actor }) {
+      const jobId = await db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('promotion_received')
+          .select('restored_at')
+          .where('promotion_id', '=', promotionId)
+          .executeTakeFirst();
+        if (!row) throw notFound();
+        if (row.restored_at !== null) throw new HttpError(409, 'promotionRestored');
+        const args = { promotionId, evenIfChanged: body.evenIfChanged === true };
+        return jobs.start(putBackJob, args, actor, tx);
+      });
+      jobs.wake();
+      return { jobId };
+    },
   });
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ReceivedPromotion } from '../../contract/promotion';
-import { toApiError } from '../../dataProvider/apiError';
 import { call } from '../../dataProvider/client';
-import { FormDialog } from '../../ui/FormDialog';
 import { shortDateTime } from '../../ui/time';
-import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
 import { PromotionDrawer } from './PromotionDrawer';
+import { PutBackDialog } from './PutBackDialog';
 import { ReceivedRecords } from './ReceivedRecords';
 import { usePlanNames } from './usePlanNames';
 import { PromotionTable, type PromotionColumn } from './PromotionTable';
@@ -112,49 +108,5 @@ export function Received() {
         />
       )}
     </>
-  );
-}
-
-function PutBackDialog({
-  promotion,
-  onDone,
-  onClose,
-}: {
-  promotion: ReceivedPromotion;
-  onDone: () => void;
-  onClose: () => void;
-}) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const language = useLanguage();
-  const [even, setEven] = useState(false);
-  const action = useAction(async () => {
-    const { restored } = await call('POST promotion/received/{promotionId}/restore', {
-      params: { promotionId: promotion.promotionId },
-      body: { evenIfChanged: even },
-    });
-    notify('promotion.putBackDone', {
-      type: 'success',
-      messageArgs: { count: restored.toLocaleString(language) },
-    });
-    onDone();
-  });
-  const hasMoved = even || (action.error !== undefined && toApiError(action.error).code === 'recordsMoved');
-  return (
-    <FormDialog
-      title={translate('promotion.putBackTitle', { source: promotion.source })}
-      text={translate('promotion.putBackText')}
-      width="sm"
-      action={action}
-      submit={{ label: translate('promotion.putBack'), ready: true, color: 'error', run: () => action.run() }}
-      onClose={onClose}
-    >
-      {hasMoved && (
-        <FormControlLabel
-          control={<Checkbox size="small" checked={even} onChange={() => setEven(!even)} />}
-          label={translate('promotion.evenIfChanged')}
-        />
-      )}
-    </FormDialog>
   );
 }

@@ -40,6 +40,7 @@ export default defineMessages({
     names: {
       comparePromotion: 'Comparison before a promotion',
       applyPromotion: 'Promotion to a target',
+      putBackPromotion: 'Putting back a promotion',
       archiveLogs: 'Archiving of the log',
       archiveMetrics: 'Archiving of metric events',
       auditVerify: 'Audit integrity check',
@@ -108,6 +109,7 @@ export default defineMessages({
     names: {
       comparePromotion: 'Comparaison avant une promotion',
       applyPromotion: 'Promotion vers une cible',
+      putBackPromotion: 'Rétablissement d’une promotion',
       archiveLogs: 'Archivage du journal',
       archiveMetrics: 'Archivage des événements',
       auditVerify: 'Contrôle d’intégrité de l’audit',
@@ -176,6 +178,7 @@ export default defineMessages({
     names: {
       comparePromotion: 'Comparación antes de una promoción',
       applyPromotion: 'Promoción a un destino',
+      putBackPromotion: 'Restablecimiento de una promoción',
       archiveLogs: 'Archivado del registro',
       archiveMetrics: 'Archivado de los eventos',
       auditVerify: 'Comprobación de integridad de la auditoría',
@@ -243,6 +246,7 @@ export default defineMessages({
     names: {
       comparePromotion: '推送前的比較',
       applyPromotion: '推送至目標',
+      putBackPromotion: '復原推送',
       archiveLogs: '日誌封存',
       archiveMetrics: '事件封存',
       auditVerify: '稽核完整性檢查',
@@ -310,6 +314,7 @@ export default defineMessages({
     names: {
       comparePromotion: '推送前的比较',
       applyPromotion: '推送至目标',
+      putBackPromotion: '恢复推送',
       archiveLogs: '日志归档',
       archiveMetrics: '事件归档',
       auditVerify: '审计完整性检查',

@@ -146,6 +146,9 @@ export default defineMessages({
     putBackText: 'Every record gets the state that it had before this promotion. Records that it created are deleted.',
     evenIfChanged: 'Also records that have changed since',
     putBackDone: 'Records put back: %{count}',
+    puttingBack: 'Putting back',
+    putBackCancelled: 'Cancelled. Nothing was put back.',
+    putBackFailed: 'Nothing was put back, because something failed. Try again.',
   },
   fr: {
     tabs: { new: 'Nouvelle promotion', sent: 'Depuis ici', received: 'Vers ici' },
@@ -294,6 +297,9 @@ export default defineMessages({
       'Chaque fiche retrouve l’état qu’elle avait avant cette promotion. Les fiches qu’elle a créées sont supprimées.',
     evenIfChanged: 'Aussi les fiches modifiées depuis',
     putBackDone: 'Fiches rétablies : %{count}',
+    puttingBack: 'Rétablissement',
+    putBackCancelled: 'Annulé. Rien n’a été rétabli.',
+    putBackFailed: 'Rien n’a été rétabli, à cause d’une panne. Réessayez.',
   },
   es: {
     tabs: { new: 'Nueva promoción', sent: 'Desde aquí', received: 'Hacia aquí' },
@@ -439,6 +445,9 @@ export default defineMessages({
     putBackText: 'Cada ficha recupera el estado que tenía antes de esta promoción. Las fichas que creó se eliminan.',
     evenIfChanged: 'También las fichas que han cambiado desde entonces',
     putBackDone: 'Fichas restablecidas: %{count}',
+    puttingBack: 'Restableciendo',
+    putBackCancelled: 'Cancelado. No se restableció nada.',
+    putBackFailed: 'No se restableció nada, porque algo falló. Inténtelo de nuevo.',
   },
   'zh-Hant': {
     tabs: { new: '新推送', sent: '由此推出', received: '推送至此' },
@@ -579,6 +588,9 @@ export default defineMessages({
     putBackText: '每筆紀錄會恢復此次推送之前的狀態。推送所新增的紀錄會被刪除。',
     evenIfChanged: '也包括之後已變更的紀錄',
     putBackDone: '已復原 %{count} 筆紀錄',
+    puttingBack: '正在復原',
+    putBackCancelled: '已取消，未復原任何內容。',
+    putBackFailed: '發生錯誤，未復原任何內容。請再試一次。',
   },
   'zh-Hans': {
     tabs: { new: '新推送', sent: '由此推出', received: '推送至此' },
@@ -719,5 +731,8 @@ export default defineMessages({
     putBackText: '每条记录会恢复到此次推送之前的状态。推送所新增的记录会被删除。',
     evenIfChanged: '也包括之后已更改的记录',
     putBackDone: '已恢复 %{count} 条记录',
+    puttingBack: '正在恢复',
+    putBackCancelled: '已取消，未恢复任何内容。',
+    putBackFailed: '发生错误，未恢复任何内容。请再试一次。',
   },
 });
