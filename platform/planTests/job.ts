@@ -3,8 +3,10 @@ import type { ArgsOf } from '../../src/contract/jobKind';
 import { keepRuleSets } from '../clinical/detection/planContent';
 import { JobFailure, type JobContext, type JobServices } from '../jobs/jobs';
 import { readTestedPlan } from './plan';
+import { pruneResults } from './prune';
 import { RUN_FIELDS, runTest } from './run';
-import { pruneResults, storeRuns, type FinishedRun } from './store';
+import { keepRun } from './runs';
+import { storeRuns, type FinishedRun } from './store';
 
 /** Tests that are read, run and stored together: the job's memory does not depend on the number of tests. */
 const SET = 100;
@@ -32,8 +34,7 @@ export async function runAllTests(services: JobServices, job: JobContext<Args, P
   const { planId, disableDelete } = job.args;
   const plan = await readTestedPlan(db, services, planId);
   if (!plan) throw new JobFailure('The plan does not exist');
-  const stored = entities.of('test');
-  await pruneResults(db, stored);
+  await pruneResults(db, entities);
   const { total } = await entities.list(db, 'test', { parent: planId, limit: 1, project: ['testId'] });
   let place = job.kept ?? { cursor: null, outcome: { tests: 0, passed: 0, failed: 0 } };
   let isFirst = job.kept === undefined;
@@ -69,8 +70,18 @@ export async function runAllTests(services: JobServices, job: JobContext<Args, P
     await db.transaction().execute(async (tx) => {
       if (runs.length > 0) {
         await keepRuleSets(tx, [plan.content]);
-        await storeRuns(tx, runs, disableDelete);
+        await storeRuns(tx, runs, { keeps: disableDelete, runId: job.jobId });
       }
+      if (next.outcome.tests > 0)
+        await keepRun(tx, {
+          runId: job.jobId,
+          planId,
+          username: job.actor.username,
+          ruleSet: plan.content.hash,
+          outcome: next.outcome,
+          total: Math.max(total ?? 0, next.outcome.tests),
+          complete: next.cursor === null,
+        });
       await job.keep(tx, next);
     });
     place = next;

@@ -16,6 +16,7 @@ import { serve } from '../http/contract/serve';
 import { badRequest, notFound } from '../http/errors';
 import { runAllTests } from './job';
 import { readTestedPlan } from './plan';
+import { pruneResults } from './prune';
 import { runTest, type Evaluation } from './run';
 import {
   countsOf,
@@ -23,7 +24,6 @@ import {
   deleteResults,
   errorsOf,
   forgetEarlier,
-  pruneResults,
   resultOf,
   resultsOf,
   storeRuns,
@@ -95,7 +95,7 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
   app.addHook('onListen', async () => {
     pruning = repeat(
       PRUNE_MS,
-      () => pruneResults(db, stored),
+      () => pruneResults(db, entities),
       (error) => log.error({ code: codeOf(error) }, 'results of removed tests were not deleted'),
     );
   });
@@ -142,7 +142,7 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
       const passed = errors === 0;
       return Audited.read(db, actor, async (tx) => {
         await keepRuleSets(tx, [plan.content]);
-        const [resultId = ''] = await storeRuns(tx, [{ test, found }], disableDelete);
+        const [resultId = ''] = await storeRuns(tx, [{ test, found }], { keeps: disableDelete });
         const message = passed ? 'Test passed' : `Test failed: ${errors} ${errors === 1 ? 'error' : 'errors'}`;
         return {
           answer: { message, passed, errors, warnings, resultId },

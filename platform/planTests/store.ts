@@ -55,9 +55,14 @@ export interface FinishedRun {
 /**
  * Stores the results of runs: each replaces the errors of its test's run before.
  * @param keeps whether to keep the patients
+ * @param runId the run of all tests of a plan to which they belong; absent if each test ran by itself
  * @returns the ids of the results, in the order of the runs
  */
-export async function storeRuns(tx: Tx, runs: readonly FinishedRun[], keeps: boolean): Promise<string[]> {
+export async function storeRuns(
+  tx: Tx,
+  runs: readonly FinishedRun[],
+  { keeps, runId = null }: { keeps: boolean; runId?: string | null },
+): Promise<string[]> {
   const rows = runs.map(({ test, found }) => {
     const { errors, warnings, data, recommendations, evaluations, ruleSet, patient } = found;
     const expected = { data: test.data ?? [], recommendations: test.recommendations ?? [] };
@@ -67,8 +72,8 @@ export async function storeRuns(tx: Tx, runs: readonly FinishedRun[], keeps: boo
   });
   const all = JSON.stringify(rows.map(({ patient: _patient, ...row }) => row));
   await sql`
-    INSERT INTO test_result (result_id, plan_id, test_id, passed, rule_set, doc)
-      SELECT r."resultId", r."planId", r."testId", r.passed, r."ruleSet", r.doc
+    INSERT INTO test_result (result_id, plan_id, test_id, passed, rule_set, doc, run_id)
+      SELECT r."resultId", r."planId", r."testId", r.passed, r."ruleSet", r.doc, ${runId}::uuid
       FROM jsonb_to_recordset(${all}::jsonb)
         AS r ("resultId" uuid, "planId" text, "testId" text, passed boolean, "ruleSet" text, doc jsonb)`.execute(tx);
   await sql`
@@ -251,14 +256,4 @@ export async function forgetEarlier(tx: Tx, tests: readonly TestKey[]): Promise<
         WHERE t.plan_id = k."planId" AND t.test_id = k."testId"`,
     );
   await refreshStates(tx, tests);
-}
-
-/** Deletes the results and errors of tests that no longer exist. Ids of tests have the collation of names. */
-export async function pruneResults(on: Queryable, { table }: StoredEntity<'test'>): Promise<void> {
-  for (const name of ['test_result', 'test_error'])
-    await run(
-      on,
-      sql`DELETE FROM ${ident(name)} r
-        WHERE NOT EXISTS (SELECT FROM ${table} t WHERE t.plan_id = r.plan_id AND t.id = r.test_id COLLATE "und-x-icu")`,
-    );
 }

@@ -26,6 +26,7 @@ export const ERROR_CODES = {
     notFound: 'no record has this id',
     linkInvalid: 'the link has expired or was already used',
     unknownFile: 'no export file has this id',
+    unknownRun: 'the plan has no run `params.runId` of its tests, or none of its results is left',
     unknownRules: 'no test of the plan has run by the version `params.ruleSet` of its rules',
   },
   408: { badRequest: 'the request took too long to arrive' },

@@ -103,15 +103,37 @@ const rulesVersion = fields({
 });
 export type RulesVersion = Static<typeof rulesVersion>;
 
+const comparableRun = fields({
+  runId: { ...uuid, description: 'The id of its job' },
+  startedAt: moment,
+  username: nullable(Type.String({ description: 'Who started it' })),
+  ruleSet: nullable(
+    Type.String({ description: 'The version of the rules; null if they changed while the run was interrupted' }),
+  ),
+  current: Type.Boolean({ description: 'Whether these are the plan’s rules now' }),
+  state: { ...oneOf(['complete', 'running', 'stopped']), description: 'Whether all tests have run' },
+  total: { ...count, description: 'Number of tests to run' },
+  tests: { ...count, description: 'Number of tests that ran' },
+  passed: count,
+  failed: count,
+  left: { ...count, description: 'Number of results that are still kept' },
+});
+/** A run of all tests of a plan. */
+export type ComparableRun = Static<typeof comparableRun>;
+
 const runsComparison = fields({
-  tests: { ...count, description: 'Number of tests with a result by both versions' },
-  changed: { ...count, description: 'Number of tests that pass by one version only' },
+  tests: { ...count, description: 'Number of tests with a result of both' },
+  onlyBefore: { ...count, description: 'Number of tests with a result of the first only' },
+  onlyAfter: { ...count, description: 'Number of tests with a result of the second only' },
+  changed: { ...count, description: 'Number of tests that pass in one only' },
   differing: { ...count, description: 'Number of tests with another outcome or other outputs' },
   rows: Type.Array(differingTest, {
-    description: 'At most 500 tests that differ, first those that pass by one version only',
+    description: 'At most 500 tests that differ, first those that pass in one only',
   }),
 });
 export type RunsComparison = Static<typeof runsComparison>;
+
+const compared = { ...text(100), description: 'The id of a run, or a version of the rules' };
 
 const read = { entity: 'test', to: 'read' } as const;
 const plan = fields({ planId: id });
@@ -210,17 +232,21 @@ export const testProofs = contract('Test', {
     answer: fields({ versions: Type.Array(rulesVersion) }),
     audited: madeUp,
   },
-  'GET test/proofs/{planId}/comparison': {
-    summary: 'Compare the results of a plan’s tests by two versions of its rules',
-    description: 'Of each test, the last result by each version.',
+  'GET test/proofs/{planId}/runs': {
+    summary: 'The last 50 runs of all tests of a plan of which results are left, newest first',
     who: read,
     params: plan,
-    query: fields({
-      before: text(100),
-      after: text(100),
-    }),
+    answer: fields({ runs: Type.Array(comparableRun) }),
+    audited: madeUp,
+  },
+  'GET test/proofs/{planId}/comparison': {
+    summary: 'Compare two runs of a plan’s tests, or their last results by two versions of its rules',
+    description: 'Of each test, the result of the run, or the last result by the version.',
+    who: read,
+    params: plan,
+    query: fields({ before: compared, after: compared }),
     answer: runsComparison,
-    errors: { 404: ['unknownRules'] },
+    errors: { 404: ['unknownRun', 'unknownRules'] },
     heavy: 'work',
     audited: madeUp,
   },

@@ -46,8 +46,11 @@ export const testProofs = {
       })
     ).test,
 
+  runs: async (planId: string, signal?: AbortSignal) =>
+    (await call('GET test/proofs/{planId}/runs', { params: { planId }, signal })).runs,
   versions: async (planId: string, signal?: AbortSignal) =>
     (await call('GET test/proofs/{planId}/versions', { params: { planId }, signal })).versions,
+  /** Compares two runs, or the last results by two versions of the rules. */
   comparison: (planId: string, query: { before: string; after: string }, signal?: AbortSignal) =>
     call('GET test/proofs/{planId}/comparison', { params: { planId }, query, signal }),
 

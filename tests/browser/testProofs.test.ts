@@ -72,7 +72,7 @@ describe('what the tests of a plan prove', () => {
     expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('kidney-1');
   });
 
-  test('two runs are compared by their rules', { timeout: 120_000 }, async () => {
+  test('two runs are compared, by default the last ones', { timeout: 120_000 }, async () => {
     const runAll = async () => {
       const { body } = await platform.api<{ jobId: string }>('test/run/irae');
       await expect
@@ -89,9 +89,11 @@ describe('what the tests of a plan prove', () => {
       journal,
       data: [{ dataId: 'kidneyAlert', value: 'orange' }],
     };
+    // The other tests of this file have made tests, too.
+    expect((await platform.api('test/irae', { method: 'DELETE' })).status).toBe(200);
     expect((await platform.api('test/irae', { json: little })).status).toBe(201);
     const page = await browser.page(`${platform.url}/tests/irae/proofs?tab=comparison`, await signedIn(platform));
-    await page.getByText('There is only one version of the rules').waitFor();
+    await page.getByText('There is only one run').waitFor();
     await runAll();
     const path = 'types/irae/detect_models';
     const { body } = await platform.api<{ detectModel: { rules: { ruleId: string }[] } }>(`${path}/kidney`);
@@ -101,13 +103,28 @@ describe('what the tests of a plan prove', () => {
     await page.reload();
     const row = page.getByRole('table', { name: 'Tests that differ' }).getByRole('row', { name: 'Little urine' });
     await row.getByText('Failed').waitFor();
-    await row.getByText('orange → None').waitFor();
     await row.getByText('orange → None').first().waitFor();
+    await page.getByText('1 test is in both: 1 passes in one only, 1 differs.').waitFor();
     await expectAccessible(page);
-    // An address may name a version that is not there any more.
-    await page.goto(`${platform.url}/tests/irae/proofs?tab=comparison&before=zzz`);
-    await page.getByText('The address names a version by which no test has run.').waitFor();
+
+    // Runs by the same rules are compared, too, and say which tests only one of them has.
+    expect((await platform.api('test/irae', { json: { testId: 'more', name: 'More urine' } })).status).toBe(201);
+    await runAll();
+    await page.reload();
+    await page.getByText('1 test is in both: 0 pass in one only, 0 differ. 1 test is only in the second.').waitFor();
+    const before = page.getByRole('combobox', { name: 'Before' });
+    await before.click();
+    const options = page.getByRole('listbox').getByRole('option');
+    await options.filter({ hasText: '1 test, 0 failed · other rules · admin' }).waitFor();
+    await expectAccessible(page);
+    await options.filter({ hasText: /^Until .*: 1 test$/ }).click();
     await row.getByText('Failed').waitFor();
+    await page.reload();
+    await row.getByText('Failed').waitFor();
+    // An address may name a run that is no longer there.
+    await page.goto(`${platform.url}/tests/irae/proofs?tab=comparison&before=zzz`);
+    await page.getByText('The address names a run or a version of the rules without results.').waitFor();
+    await page.getByText('1 test is in both: 0 pass in one only').waitFor();
   });
 
   test('an alert becomes a test, after a review', { timeout: 120_000 }, async () => {

@@ -215,7 +215,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
     expect(await done(`${PROOFS}/coverage`)).toMatchObject({ running: null });
   });
 
-  test('two runs by different rules are compared: outcomes and outputs that differ', async () => {
+  test('the last results by different rules are compared: outcomes and outputs that differ', async () => {
     const stools = (count: number) => ({
       name: `${count} stools`,
       category: 'gut',
@@ -243,6 +243,8 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
     const between = `before=${String(before?.['ruleSet'])}&after=${String(after?.['ruleSet'])}`;
     expect(await done(`${PROOFS}/comparison?${between}`)).toEqual({
       tests: 2,
+      onlyBefore: 0,
+      onlyAfter: 0,
       changed: 1,
       differing: 1,
       rows: [

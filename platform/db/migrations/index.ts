@@ -58,6 +58,7 @@ import * as planChecks from './530-plan-checks';
 import * as promotionFaults from './540-promotion-faults';
 import * as testStates from './550-test-states';
 import * as promotionEnds from './551-promotion-ends';
+import * as testRuns from './552-test-runs';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '540-promotion-faults': promotionFaults,
   '550-test-states': testStates,
   '551-promotion-ends': promotionEnds,
+  '552-test-runs': testRuns,
 };

@@ -129,7 +129,7 @@ async function store(
     await db.transaction().execute(async (tx) => {
       await insertTests(tx, entities, planId, fresh, actor);
       await keepRuleSets(tx, [plan.content]);
-      await storeRuns(tx, runs, false);
+      await storeRuns(tx, runs, { keeps: false });
       await job.keep(tx, after);
     });
     place = after;

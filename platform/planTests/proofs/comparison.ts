@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RulesVersion, RunsComparison } from '../../../src/contract/testProofs';
 import type { Seen } from '../../../src/domain/planTests/compare';
+import { isRunId, type Compared } from '../../../src/domain/planTests/proofs/compared';
 import { differencesOf } from '../../../src/domain/planTests/proofs/differences';
 import type { Queryable } from '../../db/types';
-import { listOf, run, type Sql } from '../../db/sql';
+import { run, type Sql } from '../../db/sql';
 import type { StoredEntity } from '../../entities/stored';
 import { HttpError } from '../../http/errors';
 
@@ -32,33 +33,38 @@ interface Row {
   afterSeen: Seen;
 }
 
-/** @throws HttpError 404 `unknownRules` for the first version by which no test of the plan has run */
-async function requireVersions(on: Queryable, planId: string, versions: readonly string[]): Promise<void> {
-  const known = await run<{ ruleSet: string }>(
-    on,
-    sql`SELECT DISTINCT rule_set AS "ruleSet" FROM test_result
-      WHERE plan_id = ${planId}::text AND rule_set IN ${listOf(versions)}`,
-  );
-  const missing = versions.find((version) => known.every(({ ruleSet }) => ruleSet !== version));
-  if (missing !== undefined) throw new HttpError(404, 'unknownRules', { ruleSet: missing });
+/** What is compared: a run, or the last results by a version of the rules. */
+const resultsOf = (planId: string, side: string): Sql =>
+  isRunId(side)
+    ? sql`plan_id = ${planId}::text AND run_id = ${side}::uuid`
+    : sql`plan_id = ${planId}::text AND rule_set = ${side}::text`;
+
+/** @throws HttpError 404 `unknownRun` or `unknownRules` if there are no results */
+async function requireResults(on: Queryable, planId: string, side: string): Promise<void> {
+  const found = await run(on, sql`SELECT FROM test_result WHERE ${resultsOf(planId, side)} LIMIT 1`);
+  if (found.length > 0) return;
+  if (isRunId(side)) throw new HttpError(404, 'unknownRun', { runId: side });
+  throw new HttpError(404, 'unknownRules', { ruleSet: side });
 }
 
 /**
- * Compares the last result of each test by one version of the rules with its last result by another.
- * @throws HttpError 404 `unknownRules` for a version by which no test of the plan has run
+ * Compares two runs of a plan's tests. Each is the id of a run, or a version of the rules, which stands for the last
+ * result of each test by it.
+ * @throws HttpError 404 `unknownRun` for a run without results; 404 `unknownRules` for a version by which no test ran
  */
 export async function comparisonOf(
   on: Queryable,
   { table }: StoredEntity<'test'>,
   planId: string,
-  versions: { before: string; after: string },
+  { before, after }: Compared,
 ): Promise<RunsComparison> {
-  await requireVersions(on, planId, [versions.before, versions.after]);
-  const last = (ruleSet: string) => sql`(SELECT DISTINCT ON (test_id) test_id, passed,
+  await requireResults(on, planId, before);
+  await requireResults(on, planId, after);
+  const last = (side: string) => sql`(SELECT DISTINCT ON (test_id) test_id, passed,
       jsonb_build_object('data', doc->'data', 'recommendations', doc->'recommendations') AS seen
-    FROM test_result WHERE plan_id = ${planId}::text AND rule_set = ${ruleSet}::text
+    FROM test_result WHERE ${resultsOf(planId, side)}
     ORDER BY test_id, created_at DESC, result_id DESC)`;
-  const both = sql`FROM ${last(versions.before)} one JOIN ${last(versions.after)} other USING (test_id)`;
+  const joined = (how: Sql) => sql`FROM ${last(before)} one ${how} JOIN ${last(after)} other USING (test_id)`;
   const alerts = (seen: Sql) => sql`jsonb_path_query_array(${seen}, '$.data[*] ? (@.kind == "alert")')`;
   const values = (seen: Sql) =>
     sql`jsonb_to_recordset(${seen} -> 'data') AS value (kind text, "dataId" text, "tupleIndex" int, value jsonb)`;
@@ -68,22 +74,24 @@ export async function comparisonOf(
     OR EXISTS (SELECT FROM (SELECT * FROM ${values(sql`one.seen`)} WHERE kind = 'value') a
       JOIN (SELECT * FROM ${values(sql`other.seen`)} WHERE kind = 'value') b USING ("dataId", "tupleIndex")
       WHERE a.value <> b.value)`;
-  const [counts] = await run<{ tests: number; changed: number; differing: number }>(
+  const inBoth = sql`one.passed IS NOT NULL AND other.passed IS NOT NULL`;
+  const [counts] = await run<Omit<RunsComparison, 'rows'>>(
     on,
-    sql`SELECT count(*)::int AS tests, (count(*) FILTER (WHERE one.passed <> other.passed))::int AS changed,
-      (count(*) FILTER (WHERE ${differs}))::int AS differing ${both}`,
+    sql`SELECT (count(*) FILTER (WHERE ${inBoth}))::int AS tests,
+      (count(*) FILTER (WHERE other.passed IS NULL))::int AS "onlyBefore",
+      (count(*) FILTER (WHERE one.passed IS NULL))::int AS "onlyAfter",
+      (count(*) FILTER (WHERE one.passed <> other.passed))::int AS changed,
+      (count(*) FILTER (WHERE ${inBoth} AND (${differs})))::int AS differing ${joined(sql`FULL`)}`,
   );
   const rows = await run<Row>(
     on,
     sql`SELECT test_id AS "testId", coalesce(t.doc->>'name', test_id) AS name, one.passed AS "beforePassed",
         other.passed AS "afterPassed", one.seen AS "beforeSeen", other.seen AS "afterSeen"
-      ${both} LEFT JOIN ${table} t ON t.plan_id = ${planId}::text AND t.id = test_id COLLATE "und-x-icu"
+      ${joined(sql``)} LEFT JOIN ${table} t ON t.plan_id = ${planId}::text AND t.id = test_id COLLATE "und-x-icu"
       WHERE ${differs} ORDER BY one.passed = other.passed, test_id LIMIT ${MOST_SHOWN}::int`,
   );
   return {
-    tests: counts?.tests ?? 0,
-    changed: counts?.changed ?? 0,
-    differing: counts?.differing ?? 0,
+    ...(counts ?? { tests: 0, onlyBefore: 0, onlyAfter: 0, changed: 0, differing: 0 }),
     rows: rows.map(({ testId, name, beforePassed, afterPassed, beforeSeen, afterSeen }) => ({
       testId,
       name,

@@ -10,6 +10,7 @@ import { serve } from '../../http/contract/serve';
 import { notFound } from '../../http/errors';
 import { readPlan } from '../../clinical/detection/planContent';
 import { readTestedPlan, type TestedPlan } from '../plan';
+import { runsOf } from '../runs';
 import { comparisonOf, versionsOf } from './comparison';
 import { runCoverage } from './cover';
 import { testOfAlert } from './fromAlert';
@@ -47,6 +48,13 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
     if (!ruleOf(found.plan, modelId, ruleId)) throw notFound();
     return found;
   };
+
+  /** The version of the plan's rules now. */
+  async function currentRules(planId: string): Promise<string> {
+    const content = await readPlan(db, services, planId);
+    if (!content) throw notFound();
+    return content.hash;
+  }
 
   async function last<Schema extends TSchema>(kind: { name: string; result: Schema }, planId: string) {
     const found = await lastCheckOf(services, kind, planId);
@@ -99,9 +107,11 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
     },
 
     async 'GET test/proofs/{planId}/versions'({ params: { planId } }) {
-      const content = await readPlan(db, services, planId);
-      if (!content) throw notFound();
-      return { versions: await versionsOf(db, planId, content.hash) };
+      return { versions: await versionsOf(db, planId, await currentRules(planId)) };
+    },
+
+    async 'GET test/proofs/{planId}/runs'({ params: { planId } }) {
+      return { runs: await runsOf(db, planId, await currentRules(planId)) };
     },
 
     async 'GET test/proofs/{planId}/comparison'({ params: { planId }, query }) {
