@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportResult } from '../../src/contract/entityJobs';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import { isLeftOut } from '../../src/domain/entity/carried';
 import { importRule } from '../../src/domain/entity/imports';
 import { isObject } from '../../src/domain/entity/paths';
 import { typedRow } from '../../src/domain/csv/cells';
@@ -116,11 +117,18 @@ function prepared(
   return prepare(stored, plan.record, plan.id ?? keyText(plan.record, stored.manifest.id), {
     now: new Date().toISOString(),
     userId: actor.userId,
+    imported: true,
     ...store.fillOf(stored.name),
     ...(plan.before && { previous: plan.before }),
     ...(parent !== undefined && { parent }),
   });
 }
+
+/** The names in the rows whose values an import does not store. */
+const leftOutOf = (stored: StoredEntity, rows: readonly unknown[]): string[] =>
+  [...new Set(rows.flatMap((row) => (isObject(row) ? Object.keys(row) : [])))].filter((name) =>
+    isLeftOut(stored.entity, Object.hasOwn(stored.entity.properties, name) ? name : (name.split('.')[0] ?? name)),
+  );
 
 async function withId(
   tx: Tx,
@@ -148,7 +156,15 @@ export async function importRows(
 ): Promise<ImportResult> {
   const x = stored.entity['x-entity'];
   const { mode, key, require = [] } = importRule(stored.entity);
-  const report: ImportResult = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
+  const leftOut = leftOutOf(stored, rows);
+  const report: ImportResult = {
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    removed: 0,
+    failed: [],
+    ...(leftOut.length > 0 && { leftOut }),
+  };
   const { parent } = options;
   // `replaceAll` needs all existing records; `merge` needs only the records whose key is in the rows.
   const only = (field: string) => (mode === 'merge' ? keysIn(rows, field) : undefined);
@@ -279,6 +295,7 @@ async function apply(
       await store.save(tx, stored.name, rest, actor, {
         mode: id === undefined ? 'upsert' : 'update',
         keepId: true,
+        imported: true,
         danglingReferences: true,
         ...(id !== undefined && { id }),
         ...(typeof version === 'number' && { expectVersion: version }),

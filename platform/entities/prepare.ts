@@ -35,6 +35,8 @@ export interface PrepareOptions {
   userId: string | null;
   previous?: EntityRecord;
   trusted?: boolean;
+  /** Whether the record comes from a file; it then keeps the fields of `x-entity.import.carries`. */
+  imported?: boolean;
   /** The parent from the address; it takes precedence over the parent in the body. */
   parent?: string;
   /** Sets computed fields, after the schema's rules and before validation. */
@@ -69,9 +71,15 @@ export function prepare(
   options: PrepareOptions,
 ): Prepared {
   const { entity, manifest, definition } = stored;
-  const { now, userId, trusted, parent } = options;
+  const { now, userId, trusted, imported, parent } = options;
   const previous = options.previous && openedSecrets(stored, id ?? '', options.previous);
-  const context = { now, userId, ...(previous && { previous }), ...(trusted && { trusted }) };
+  const context = {
+    now,
+    userId,
+    ...(previous && { previous }),
+    ...(trusted && { trusted }),
+    ...(imported && { imported }),
+  };
   const normalized = options.verbatim ? { ...input } : normalize(entity, input, context);
   const plain = options.fill && !options.verbatim ? options.fill(normalized, previous, now, userId) : normalized;
   const key = id ?? keyText(plain, manifest.id) ?? (manifest.idKind === 'uuid' ? uuid() : '');

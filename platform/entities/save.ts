@@ -20,6 +20,8 @@ export interface SaveOptions {
   expectVersion?: number;
   /** Whether platform code saves. If so, computed and read-only fields may be set, and no version is required. */
   trusted?: boolean;
+  /** Whether the record comes from a file; it then keeps the fields of `x-entity.import.carries`. */
+  imported?: boolean;
   /** Whether a new record keeps its id even if the id's format is wrong. Imports need this. */
   keepId?: boolean;
   /** `id` and `parent`: the ids of the record and its parent in the address. */
@@ -79,6 +81,7 @@ const contextOf = (options: SaveOptions, actor: Actor, now: string) => ({
   now,
   userId: actor.userId,
   ...(options.trusted && { trusted: true }),
+  ...(options.imported && { imported: true }),
   ...(options.parent !== undefined && { parent: options.parent }),
   ...(options.fill && { fill: options.fill }),
   ...(options.operation === 'restore' && { verbatim: true }),

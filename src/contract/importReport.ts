@@ -22,6 +22,12 @@ export const importReport = fields({
       description: 'The indexes of these rows, as ranges that include both ends',
     }),
   ),
+  leftOut: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Names in the rows whose values are not stored: unknown ones, and fields that the platform sets. `_version`, `createdAt`, `updatedAt` and `updatedBy` are not listed',
+    }),
+  ),
   unknown: Type.Optional(
     Type.Array(fields({ field: Type.String(), count, some: Type.Array(Type.String()) }), {
       description:

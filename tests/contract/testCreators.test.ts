@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JobCancelled } from '../../platform/jobs/jobs';
 import { runCreators } from '../../platform/planTests/creators/job';
+import { rowFromCells } from '../../src/domain/csv/cells';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { jobContext } from '../support/jobContext';
@@ -141,6 +143,49 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
       answered.map(({ testId, _version }) => [testId, _version]),
     );
     expect((await done('patients'))['totalPatients']).toBe(0);
+  });
+
+  test('find their tests again after an export and an import, as JSON and as CSV', async () => {
+    await create();
+    const { made } = await run();
+    const journal = [{ questionId: 'open', answerId: 'open-stools' }];
+    await done(`test/${WATCH}`, { testId: 'base', name: 'Base', category: 'gut', history: [USUAL], journal });
+    await ended('test/generatePermutations', { maxPermutations: 2 });
+    const content = async () =>
+      rowsOf(await done(`test/${WATCH}?limit=1000`), 'tests').map(
+        ({ _version, createdAt: _at, updatedAt: _on, updatedBy: _by, ...test }) =>
+          // A cell of a file is empty for null, too.
+          Object.fromEntries(Object.entries(test).filter(([, value]) => value !== null)),
+      );
+    const before = await content();
+    expect(before.filter(({ creatorId }) => creatorId === 'gutCreator')).toHaveLength(Number(made));
+    expect(before.some(({ permutationOf }) => permutationOf === 'base')).toBe(true);
+    const exported = async (format: string) =>
+      (await app.call(`test/${WATCH}/export?format=${format}`, { token })).body['text'];
+    const json = JSON.parse(String(await exported('json'))) as EntityRecord[];
+    const cells = parse(String(await exported('csv')), { columns: true }) as Record<string, string>[];
+    const { entity } = app.services.entities.of('test');
+    for (const rows of [json, cells.map((each) => rowFromCells(entity, each))]) {
+      await done(`test/${WATCH}`, undefined, 'DELETE');
+      const report = await done(`test/${WATCH}/import`, { rows });
+      expect(report).toEqual({ created: before.length, updated: 0, skipped: 0, removed: 0, failed: [] });
+      expect(await content()).toEqual(before);
+    }
+    // A list of tests is an import, too.
+    await done(`test/${WATCH}`, undefined, 'DELETE');
+    await done(`test/${WATCH}`, { tests: before });
+    expect(await content()).toEqual(before);
+    expect(await run()).toMatchObject({ made: 0, there: made, removed: 0, edited: 0 });
+    // What an import does not store is named, and nobody makes a test a creator's by typing.
+    const rows = [
+      { testId: 'one', name: 'One', colour: 'red', 'place.city': 'Ely', createdAt: '2025-01-01T00:00:00Z' },
+    ];
+    expect(await done(`test/${WATCH}/import`, { rows })).toMatchObject({
+      created: 1,
+      leftOut: ['colour', 'place.city'],
+    });
+    await done(`test/${WATCH}`, { testId: 'typed', name: 'Typed', creatorId: 'gutCreator' });
+    expect((await done(`test/${WATCH}/typed`))['test']).not.toHaveProperty('creatorId');
   });
 
   test('leave tests alone that somebody has changed', async () => {

@@ -23,6 +23,7 @@ function addRange(ranges: RowRange[], { from, to }: RowRange): void {
  */
 export function addReport(sum: ImportResult, report: ImportResult, first: number): void {
   for (const name of ['created', 'updated', 'skipped', 'removed'] as const) sum[name] += report[name];
+  if (report.leftOut) sum.leftOut = [...new Set([...(sum.leftOut ?? []), ...report.leftOut])];
   const listed = report.failed.slice(0, MAX_FAILED - sum.failed.length);
   for (const { row, errors } of listed) sum.failed.push({ row: row + first, errors });
   const rest = report.failed.slice(listed.length).map(({ row }) => ({ from: row, to: row }));

@@ -89,7 +89,12 @@ export function registerPost(routes: EntityRoutes): void {
     if (!isObject(body)) throw badRequest('body');
     const onlyCreates = !isIn(write, request);
     const several = onlyCreates ? undefined : severalOf(routes, body);
-    if (several) return saveSeveral(routes, actor, several, { mode: usual, ...(parent !== undefined && { parent }) });
+    if (several)
+      return saveSeveral(routes, actor, several, {
+        mode: usual,
+        imported: true,
+        ...(parent !== undefined && { parent }),
+      });
     // A group that can only create may not choose the id. With the id of an existing record, the answer would show that
     // record.
     const { [stored.manifest.id]: id, ...rest } = body;

@@ -1,5 +1,6 @@
 import type { Entity, FieldSchema } from './types';
 import { bulkFaults } from './bulkCheck';
+import { carriedFaults } from './carried';
 import { effectFaults } from './effectCheck';
 import { fieldFaults } from './fieldCheck';
 import { formFaults } from './formCheck';
@@ -107,6 +108,7 @@ export function crossCheck(entity: Entity): string[] {
   });
   need('x-entity.import.key', x.import?.key);
   x.import?.require?.forEach((path) => need('x-entity.import.require', path));
+  faults.push(...carriedFaults(entity));
   entity.required?.forEach((name) => need('required', name));
   if (!x.label.includes('{')) need('x-entity.label', x.label);
   for (const [, name] of x.label.matchAll(/\{([^}]+)\}/g)) need('x-entity.label', name);

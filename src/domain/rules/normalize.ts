@@ -1,4 +1,5 @@
 import type { Entity, EntityRecord, FieldSchema, Json, JsonObject } from '../entity/types';
+import { isCarried, isOwned } from '../entity/carried';
 import { hasType, isObject } from '../entity/paths';
 import { secretPaths, withSecretsOf } from '../entity/secrets';
 import { directAddress } from '../organization/directAddress';
@@ -48,13 +49,15 @@ export function singleDefault(rows: Json[]): Json[] {
   });
 }
 
-/** The fields that a client may set; computed and read-only fields are taken from the stored record. */
-function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord | undefined): EntityRecord {
+/**
+ * The fields that a client may set; computed and read-only fields are taken from the stored record. An import may also
+ * set the fields that it carries.
+ */
+function fromClient(entity: Entity, record: EntityRecord, { previous, imported }: NormalizeContext): EntityRecord {
   const out: EntityRecord = {};
-  const { id } = entity['x-entity'];
   for (const [name, field] of Object.entries(entity.properties)) {
-    const owned = field['x-computed'] === true || (field.readOnly === true && name !== id);
-    const source = owned ? previous : record;
+    const isTaken = imported === true && isCarried(entity, name) && record[name] !== undefined;
+    const source = isOwned(entity, name, field) && !isTaken ? previous : record;
     const value = source?.[name];
     if (value !== undefined) out[name] = value;
   }
@@ -72,7 +75,7 @@ export function normalize(entity: Entity, input: unknown, context: NormalizeCont
   const { previous } = context;
   const known = context.trusted
     ? Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(entity.properties, name)))
-    : fromClient(entity, record, previous);
+    : fromClient(entity, record, context);
   const out: EntityRecord = {};
   for (const [name, field] of Object.entries(entity.properties)) {
     let value = known[name];

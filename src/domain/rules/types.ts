@@ -29,6 +29,8 @@ export interface NormalizeContext {
   previous?: EntityRecord;
   /** True if platform code may set computed fields. Computed fields from a client are dropped. */
   trusted?: boolean;
+  /** True if the record comes from a file; it then keeps the fields of `x-entity.import.carries`. */
+  imported?: boolean;
 }
 
 export interface Change {

@@ -50,6 +50,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
     if (!checked) run.check();
     else if (canStart && !replaces) run.start();
   };
+  const leftOut = file?.columns.filter((column) => mapping[column] === undefined) ?? [];
   const counts = (of: NonNullable<typeof checked>) => ({ ...of, failed: refusedRows(of) });
   return (
     <DialogShell
@@ -135,6 +136,9 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             })}
           </Alert>
         ))}
+      {file && result && leftOut.length > 0 && (
+        <Alert severity="info">{translate('importing.leftOut', { columns: leftOut.join(', ') })}</Alert>
+      )}
       {done && (
         <Alert severity={done.failed.length > 0 || run.endedEarly ? 'warning' : 'success'} role="status">
           {run.endedEarly && `${translate('lists.bulkCancelled')} `}

@@ -1,3 +1,4 @@
+import { isCarried, isOwned } from '../../domain/entity/carried';
 import { hasType } from '../../domain/entity/paths';
 import type { Entity, FieldSchema } from '../../domain/entity/types';
 
@@ -10,11 +11,14 @@ function inner(field: FieldSchema, path: string): string[] {
 }
 
 /**
- * The paths of fields that a file can set. Fields that the platform sets are excluded. So are fields that grant access,
+ * The paths of fields that a file can set. Fields that the platform sets are excluded, unless an import
+ * carries them. So are fields that grant access,
  * because their changes are reviewed in the form. A list is a single column, whose cells contain JSON.
  */
 export const importable = (entity: Entity): string[] =>
   Object.entries(entity.properties)
-    .filter(([name, field]) => !field['x-computed'] || name === entity['x-entity'].id)
+    .filter(
+      ([name, field]) => !isOwned(entity, name, field) || isCarried(entity, name) || name === entity['x-entity'].id,
+    )
     .filter(([name]) => !entity['x-entity'].review?.includes(name))
     .flatMap(([name, field]) => [name, ...inner(field, name)]);

@@ -84,6 +84,20 @@ describe('normalize', () => {
     expect(out).toMatchObject({ made: 'server', validatedBy: 'other' });
   });
 
+  it('lets an import set the read-only fields that it carries, and no others', () => {
+    const carrying: Entity = {
+      ...entity,
+      'x-entity': { ...entity['x-entity'], import: { mode: 'merge', key: 'name', carries: ['validatedBy'] } },
+    };
+    const record = { name: 'a', made: 'client', validatedBy: 'me', validatedAt: NOW };
+    const imported = { ...context, imported: true };
+    expect(normalize(carrying, record, imported)).toEqual({ name: 'a', kind: 'plain', validatedBy: 'me' });
+    expect(normalize(carrying, record, context)).toEqual({ name: 'a', kind: 'plain' });
+    const previous = { name: 'a', validatedBy: 'other' };
+    expect(normalize(carrying, { name: 'a' }, { ...imported, previous })).toEqual(previous);
+    expect(normalize(carrying, record, { ...imported, previous })).toMatchObject({ validatedBy: 'me' });
+  });
+
   it('lets trusted code set computed fields', () => {
     expect(normalize(entity, { name: 'a', made: 'import' }, { ...context, trusted: true })['made']).toBe('import');
   });

@@ -270,6 +270,17 @@ describe('a complete record', () => {
     expect(guessMapping(user, file.columns)).toEqual({ username: 'username' });
   });
 
+  it('is mapped to a field that nobody can type only if an import carries it', () => {
+    const file = rowsOf('a.csv', 'testId,name,creatorId,createdAt\na,A,gut,2026-01-01\n');
+    expect(guessMapping(entityNamed('test'), file.columns)).toEqual({
+      testId: 'testId',
+      name: 'name',
+      creatorId: 'creatorId',
+    });
+    const validated = rowsOf('a.csv', 'name,validatedBy\nA,ann\n');
+    expect(guessMapping(entityNamed('organization'), validated.columns)).toEqual({ name: 'name' });
+  });
+
   it('that was refused is returned with the reason', () => {
     const file = rowsOf('a.csv', 'serial\nS-1\n=S-2\n');
     const failed = [{ row: 1, errors: { serial: [{ code: 'notUnique' }] } }];

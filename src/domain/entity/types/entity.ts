@@ -40,6 +40,8 @@ export interface EntityImport {
   key: string;
   /** Rows without a value in these fields are skipped. */
   require?: string[];
+  /** Read-only fields that an import sets, so that a file of an export brings them back. */
+  carries?: string[];
 }
 
 export interface XEntity {
