@@ -36,7 +36,11 @@ export default function RunAllDialog({ planId, keepsPatients, onEnded, onClose }
       cancelled={translate('planTests.runCancelled')}
       done={({ tests, passed, failed }) => (
         <Alert severity={failed > 0 ? 'error' : 'success'} role="status">
-          {translate('planTests.ranAll', { smart_count: tests, passed, failed })}
+          {translate('planTests.ranAll.joined', {
+            tests: translate('planTests.ranAll.tests', { smart_count: tests }),
+            passed: translate('planTests.ranAll.passed', { smart_count: passed }),
+            failed: translate('planTests.ranAll.failed', { smart_count: failed }),
+          })}
         </Alert>
       )}
       failed={translate('planTests.runFailed')}

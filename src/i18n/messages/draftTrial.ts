@@ -8,10 +8,18 @@ export default defineMessages({
     text: 'The tests of the plan, and detection on the last 30 days of its active patients, run by today’s rules and by this draft. Nothing is stored, and no alert is raised.',
     start: 'Try',
     failed: 'The trial failed.',
-    tests:
-      '%{smart_count} test ran: %{differing} would differ. |||| %{smart_count} tests ran: %{differing} would differ.',
-    alerts:
-      '%{smart_count} patient, %{groups} check-ins and reports: the alerts or recommendations of %{differing} would differ. |||| %{smart_count} patients, %{groups} check-ins and reports: the alerts or recommendations of %{differing} would differ.',
+    tests: {
+      joined: '%{ran}: %{differing}.',
+      ran: '%{smart_count} test ran |||| %{smart_count} tests ran',
+      differing: '%{smart_count} would differ |||| %{smart_count} would differ',
+    },
+    alerts: {
+      joined: '%{patients}, %{groups}: %{differing}.',
+      patients: '%{smart_count} patient |||| %{smart_count} patients',
+      groups: '%{smart_count} check-in or report |||| %{smart_count} check-ins and reports',
+      differing:
+        'the alerts or recommendations of %{smart_count} would differ |||| the alerts or recommendations of %{smart_count} would differ',
+    },
     madeUp: '%{smart_count} of the patients is made up. |||| %{smart_count} of the patients are made up.',
     overall: 'Overall level',
     graded: '%{level}, grade %{grade}',
@@ -25,10 +33,18 @@ export default defineMessages({
     text: 'Les tests du plan et la détection sur les 30 derniers jours de ses patients actifs s’exécutent selon les règles actuelles et selon ce brouillon. Rien n’est enregistré et aucune alerte n’est émise.',
     start: 'Essayer',
     failed: 'L’essai a échoué.',
-    tests:
-      '%{smart_count} test exécuté : %{differing} différent. |||| %{smart_count} tests exécutés : %{differing} différents.',
-    alerts:
-      '%{smart_count} patient, %{groups} bilans et rapports : les alertes ou recommandations de %{differing} seraient différentes. |||| %{smart_count} patients, %{groups} bilans et rapports : les alertes ou recommandations de %{differing} seraient différentes.',
+    tests: {
+      joined: '%{ran} : %{differing}.',
+      ran: '%{smart_count} test exécuté |||| %{smart_count} tests exécutés',
+      differing: '%{smart_count} serait différent |||| %{smart_count} seraient différents',
+    },
+    alerts: {
+      joined: '%{patients}, %{groups} : %{differing}.',
+      patients: '%{smart_count} patient |||| %{smart_count} patients',
+      groups: '%{smart_count} bilan ou rapport |||| %{smart_count} bilans et rapports',
+      differing:
+        'les alertes ou recommandations de %{smart_count} seraient différentes |||| les alertes ou recommandations de %{smart_count} seraient différentes',
+    },
     madeUp: '%{smart_count} de ces patients est fictif. |||| %{smart_count} de ces patients sont fictifs.',
     overall: 'Niveau global',
     graded: '%{level}, grade %{grade}',
@@ -42,10 +58,18 @@ export default defineMessages({
     text: 'Las pruebas del plan y la detección en los últimos 30 días de sus pacientes activos se ejecutan con las reglas actuales y con este borrador. No se guarda nada ni se emite ninguna alerta.',
     start: 'Probar',
     failed: 'El ensayo falló.',
-    tests:
-      '%{smart_count} prueba ejecutada: %{differing} diferiría. |||| %{smart_count} pruebas ejecutadas: %{differing} diferirían.',
-    alerts:
-      '%{smart_count} paciente, %{groups} registros e informes: diferirían las alertas o recomendaciones de %{differing}. |||| %{smart_count} pacientes, %{groups} registros e informes: diferirían las alertas o recomendaciones de %{differing}.',
+    tests: {
+      joined: '%{ran}: %{differing}.',
+      ran: '%{smart_count} prueba ejecutada |||| %{smart_count} pruebas ejecutadas',
+      differing: '%{smart_count} diferiría |||| %{smart_count} diferirían',
+    },
+    alerts: {
+      joined: '%{patients}, %{groups}: %{differing}.',
+      patients: '%{smart_count} paciente |||| %{smart_count} pacientes',
+      groups: '%{smart_count} control o informe |||| %{smart_count} controles e informes',
+      differing:
+        'diferirían las alertas o recomendaciones de %{smart_count} |||| diferirían las alertas o recomendaciones de %{smart_count}',
+    },
     madeUp: '%{smart_count} de los pacientes es ficticio. |||| %{smart_count} de los pacientes son ficticios.',
     overall: 'Nivel general',
     graded: '%{level}, grado %{grade}',
@@ -59,8 +83,17 @@ export default defineMessages({
     text: '以目前的規則與此草稿，執行計畫的測試，並對其有效病患最近 30 天的資料執行偵測。不會儲存任何內容，也不會發出警示。',
     start: '試行',
     failed: '試行失敗。',
-    tests: '已執行 %{smart_count} 個測試：%{differing} 個會有差異。',
-    alerts: '%{smart_count} 位病患、%{groups} 份回報與報告：%{differing} 份的警示或建議會有差異。',
+    tests: {
+      joined: '%{ran}：%{differing}。',
+      ran: '已執行 %{smart_count} 個測試',
+      differing: '%{smart_count} 個會有差異',
+    },
+    alerts: {
+      joined: '%{patients}、%{groups}：%{differing}。',
+      patients: '%{smart_count} 位病患',
+      groups: '%{smart_count} 份回報與報告',
+      differing: '%{smart_count} 份的警示或建議會有差異',
+    },
     madeUp: '其中 %{smart_count} 位為測試病患。',
     overall: '整體級別',
     graded: '%{level}，%{grade} 級',
@@ -74,8 +107,17 @@ export default defineMessages({
     text: '以目前的规则与此草稿，运行计划的测试，并对其有效患者最近 30 天的数据运行检测。不会保存任何内容，也不会发出警报。',
     start: '试行',
     failed: '试行失败。',
-    tests: '已运行 %{smart_count} 个测试：%{differing} 个会有差异。',
-    alerts: '%{smart_count} 位患者、%{groups} 份填报与报告：%{differing} 份的警报或建议会有差异。',
+    tests: {
+      joined: '%{ran}：%{differing}。',
+      ran: '已运行 %{smart_count} 个测试',
+      differing: '%{smart_count} 个会有差异',
+    },
+    alerts: {
+      joined: '%{patients}、%{groups}：%{differing}。',
+      patients: '%{smart_count} 位患者',
+      groups: '%{smart_count} 份填报与报告',
+      differing: '%{smart_count} 份的警报或建议会有差异',
+    },
     madeUp: '其中 %{smart_count} 位为测试患者。',
     overall: '整体级别',
     graded: '%{level}，%{grade} 级',

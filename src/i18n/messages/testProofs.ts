@@ -71,7 +71,7 @@ export default defineMessages({
     failed: 'Impossible de calculer ce que les tests prouvent',
     noInputs: 'Aucune entrée ne permet d’atteindre ce point.',
     covered:
-      '%{tests} test couvre %{covered} points des règles sur %{places} : %{share} %. |||| %{tests} tests couvrent %{covered} points des règles sur %{places} : %{share} %.',
+      '%{tests} test couvre %{covered} des %{places} points des règles : %{share} %. |||| %{tests} tests couvrent %{covered} des %{places} points des règles : %{share} %.',
     allRules: 'Aussi les règles sans lacune',
     noRules: 'Le plan n’a pas de règle',
     noThresholds: 'Les règles n’ont pas de seuil',
@@ -96,7 +96,7 @@ export default defineMessages({
     checkText:
       'Chaque seuil des règles est déplacé de un, en mémoire, et tous les tests sont relancés. Un changement qu’aucun test ne remarque pourrait être fait par erreur sans que personne ne le voie.',
     killed:
-      '%{tests} test remarque %{killed} seuils faux sur %{mutants} : %{share} %. |||| %{tests} tests remarquent %{killed} seuils faux sur %{mutants} : %{share} %.',
+      '%{tests} test remarque %{killed} des %{mutants} seuils faux : %{share} %. |||| %{tests} tests remarquent %{killed} des %{mutants} seuils faux : %{share} %.',
     hidden:
       '%{smart_count} autre ne peut pas être remarqué, car une autre règle décide. |||| %{smart_count} autres ne peuvent pas être remarqués, car d’autres règles décident.',
     survivors: 'Changements qu’aucun test ne remarque',

@@ -22,8 +22,15 @@ export function TrialOutcome({ planId, trial }: { planId: string; trial: DraftTr
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Alert severity={differingTests + differing > 0 ? 'warning' : 'success'} role="status">
-        {translate('draftTrial.tests', { smart_count: tests, differing: differingTests })}{' '}
-        {translate('draftTrial.alerts', { smart_count: patients, groups, differing })}
+        {translate('draftTrial.tests.joined', {
+          ran: translate('draftTrial.tests.ran', { smart_count: tests }),
+          differing: translate('draftTrial.tests.differing', { smart_count: differingTests }),
+        })}{' '}
+        {translate('draftTrial.alerts.joined', {
+          patients: translate('draftTrial.alerts.patients', { smart_count: patients }),
+          groups: translate('draftTrial.alerts.groups', { smart_count: groups }),
+          differing: translate('draftTrial.alerts.differing', { smart_count: differing }),
+        })}
         {madeUp > 0 && ` ${translate('draftTrial.madeUp', { smart_count: madeUp })}`}
       </Alert>
       {testRows.length > 0 && (
