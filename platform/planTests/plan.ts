@@ -1,4 +1,5 @@
 import type { TriedEntity } from '../../src/domain/planTests/proofs/tried';
+import type { PlanTerms } from '../../src/domain/planTests/proofs/madeName';
 import type { Question } from '../../src/domain/planTests/asking';
 import { readPlan, type PlanContent } from '../clinical/detection/planContent';
 import { withDraft, type PlanDraft } from '../clinical/detection/planParts';
@@ -18,13 +19,14 @@ export interface TestedPlan {
   flagIds: ReadonlySet<string>;
   /** The primary symptoms of the models of check-ins. */
   primary: readonly string[];
+  terms: PlanTerms;
 }
 
 /** The records of a plan that tests name, besides what detection reads. */
 export interface NamedRecords {
-  questions: readonly Question[];
-  dataTypes: readonly Pick<DocumentOf<'dataType'>, 'dataId' | 'category'>[];
-  conditions: readonly Pick<DocumentOf<'conditionType'>, 'conditionId'>[];
+  questions: readonly (Question & Pick<DocumentOf<'question'>, 'text'>)[];
+  dataTypes: readonly Pick<DocumentOf<'dataType'>, 'dataId' | 'category' | 'name'>[];
+  conditions: readonly Pick<DocumentOf<'conditionType'>, 'conditionId' | 'name'>[];
   medications: readonly Pick<DocumentOf<'medicationType'>, 'medicationId'>[];
   flags: readonly Pick<DocumentOf<'flagType'>, 'flagId'>[];
 }
@@ -32,6 +34,9 @@ export interface NamedRecords {
 export function testedPlanFrom(content: PlanContent, named: NamedRecords): TestedPlan {
   const ofCheckIns = content.rules.models.filter(({ category }) => category === 'pro');
   const { questions, dataTypes, conditions, medications, flags } = named;
+  const symptoms = new Map(dataTypes.map(({ dataId, name }) => [dataId, name]));
+  const asked = new Map(questions.map(({ questionId, text }) => [questionId, text]));
+  const ofConditions = new Map(conditions.map(({ conditionId, name }) => [conditionId, name]));
   return {
     content,
     questions,
@@ -39,6 +44,11 @@ export function testedPlanFrom(content: PlanContent, named: NamedRecords): Teste
     conditionIds: new Set([...content.conditions.keys(), ...conditions.map(({ conditionId }) => conditionId)]),
     medicationIds: new Set(medications.map(({ medicationId }) => medicationId)),
     flagIds: new Set(flags.map(({ flagId }) => flagId)),
+    terms: {
+      symptom: (dataId) => symptoms.get(dataId) || dataId,
+      question: (questionId) => asked.get(questionId) || questionId,
+      condition: (conditionId) => ofConditions.get(conditionId) || conditionId,
+    },
     primary: [...new Set(ofCheckIns.flatMap((model) => model.primary.map(({ dataId }) => dataId)))],
   };
 }

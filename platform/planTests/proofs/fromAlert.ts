@@ -1,4 +1,6 @@
+import type { Json } from '../../../src/domain/entity/types';
 import { inputsFrom } from '../../../src/domain/planTests/proofs/fromAlert';
+import { madeName } from '../../../src/domain/planTests/proofs/madeName';
 import { Audited } from '../../audit/audited';
 import type { Services } from '../../base/services';
 import { replayedAlert } from '../../clinical/detection/explanation';
@@ -46,11 +48,16 @@ export async function testOfAlert(
       replay.models[0];
     const { conditions, history, journal } = inputsFrom(replay.snapshot, replay.models, conditionIdsOf(plan));
     // A score of 0 says nothing about what led to the alert.
-    const scores = history
-      .filter(({ data }) => data.some((value) => typeof value === 'number' && value > 0))
-      .map(({ dataId, data }) => `${dataId} ${data.map((value) => value ?? '–').join('/')}`);
+    const scores = history.filter(({ data }) => data.some((value) => typeof value === 'number' && value > 0));
+    const tuplesOf = (data: readonly Json[]) => data.map((value) => (typeof value === 'number' ? value : null));
     const inputs: MadeTest = {
-      name: `${leading?.modelId ?? planId}: ${[...scores, ...conditions].join(', ')}`.slice(0, 300),
+      name: madeName(
+        leading?.modelId ?? planId,
+        plan.terms,
+        scores.map(({ dataId }) => dataId),
+        Object.fromEntries(scores.map(({ dataId, data }) => [dataId, tuplesOf(data)])),
+        conditions,
+      ),
       category: leading?.modelId ?? null,
       tags: [],
       flags: [],

@@ -1,15 +1,10 @@
 import { groupOf, GROUPS, symptomsOf, type DetectRule } from '../../../src/domain/detection';
 import { writtenOf } from '../../../src/domain/entity/read';
+import { madeName } from '../../../src/domain/planTests/proofs/madeName';
 import { responsesReaching } from '../../../src/domain/planTests/proofs/question';
 import { reaches, symptomsOfRule, type Hole } from '../../../src/domain/planTests/proofs/places';
 import { mutatedModel, mutatedRules, outcomeOf, type Moved } from '../../../src/domain/planTests/proofs/mutants';
-import {
-  isUnreachable,
-  resultFor,
-  scoresReaching,
-  type Scores,
-  type Search,
-} from '../../../src/domain/planTests/proofs/search';
+import { isUnreachable, resultFor, scoresReaching, type Search } from '../../../src/domain/planTests/proofs/search';
 import type { DraftOf, RowOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import type { TestedPlan } from '../plan';
@@ -57,14 +52,6 @@ const readsOf = (rule: DetectRule): string[] => [
   ),
 ];
 
-/** The scores in short, as the name of a test: `colitis-5: bloodInStool 0, stoolsOverBaseline 1`. */
-function nameOf(ruleId: string, { values, conditions }: Scores, reads: readonly string[]): string {
-  const shown = reads.map(
-    (dataId) => `${dataId} ${(values[dataId] ?? []).map((score) => score ?? '–').join('/') || '–'}`,
-  );
-  return `${ruleId}: ${[...shown, ...conditions].join(', ')}`.slice(0, 300);
-}
-
 interface Goal extends FoundRule {
   search: Search;
   /** Whether the whole test reaches the goal. */
@@ -85,7 +72,7 @@ async function madeFor(
     for (const opens of [true, false]) {
       const { conditions, history, journal } = maker.inputs(scores, reads, opens);
       const inputs: MadeTest = {
-        name: nameOf(rule.ruleId, scores, reads),
+        name: madeName(rule.ruleId, plan.terms, reads, scores.values, conditions),
         category: model.modelId,
         tags: [],
         flags: [],
@@ -175,11 +162,16 @@ export async function testForMutant(on: Queryable, proved: ProvedPlan, mutant: M
 export async function testForQuestion(on: Queryable, plan: TestedPlan, questionId: string): Promise<MadeTest | null> {
   const journal = responsesReaching(plan.questions, questionId);
   if (!journal) return null;
-  const dataId = plan.questions.find((each) => each.questionId === questionId)?.dataId;
+  const question = plan.questions.find((each) => each.questionId === questionId);
+  const dataId = question?.dataId;
   const model = plan.content.rules.models.find((each) => dataId && symptomsOf(each).includes(dataId));
   const { answerId, answerText } = journal.find((each) => each.questionId === questionId) ?? {};
+  const answer = question?.answers?.find((each) => each.answerId === answerId)?.text;
   const inputs: MadeTest = {
-    name: `${questionId}: ${answerText ?? answerId ?? ''}`.slice(0, 300),
+    name: `${plan.terms.question(questionId).replace(/[?？:：\s]+$/, '')}: ${answer ?? answerText ?? answerId ?? ''}`.slice(
+      0,
+      300,
+    ),
     category: model?.modelId ?? null,
     tags: [],
     flags: [],
