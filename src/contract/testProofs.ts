@@ -263,6 +263,20 @@ export const testProofs = contract('Test', {
     heavy: 'work',
     audited: { entity: 'patientData' },
   },
+  'GET test/proofs/{planId}/trial': {
+    summary: 'The unfinished job that tries a changed record of a plan',
+    params: plan,
+    answer: fields({
+      running: nullable(
+        fields({
+          ...queuedAs(tryPlanDraft).properties,
+          entity: oneOf(TRIED),
+          recordId: nullable(Type.String({ description: 'The id of the record; null if a new one is tried' })),
+        }),
+      ),
+    }),
+    audited: { none: 'ids, without data of a record' },
+  },
   'POST test/proofs/{planId}/trial': {
     summary: 'Start a job that tries a changed record of a plan before it is saved',
     description:

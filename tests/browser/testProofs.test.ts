@@ -47,7 +47,7 @@ describe('what the tests of a plan prove', () => {
       })
       .click();
     await page.waitForURL((url) => url.pathname === '/tests/irae/tests/create');
-    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('chills-severity');
+    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('shivering or chills: ');
   });
 
   test('a change that no test notices becomes a test that notices it', { timeout: 120_000 }, async () => {
@@ -187,5 +187,40 @@ describe('what the tests of a plan prove', () => {
     await dialog.getByRole('button', { name: 'Try' }).click();
     await dialog.getByText(/tests? ran: 0 would differ/).waitFor();
     expect((await platform.api('types/irae/recommendations/rest')).status).toBe(404);
+  });
+
+  test('a trial that still runs is found again after the page is loaded again', { timeout: 120_000 }, async () => {
+    // A long job before it keeps the trial waiting.
+    platform = await platform.restart({ JOB_CONCURRENCY: '1' });
+    const { body: listed } = await platform.api<{ patients: { patientId: string }[] }>('patients?limit=1');
+    const started = async (path: string, json: object): Promise<string> => {
+      const { status, body } = await platform.api<{ jobId: string }>(path, { json });
+      expect(status, path).toBeLessThan(300);
+      return body.jobId;
+    };
+    await started('test/models/create', { modelId: 'long', patientId: listed.patients[0]?.patientId });
+    const long = await started('test/create/model', { modelId: 'long', dob: '1960-05-04', count: 10_000, seed: 1 });
+    const { body } = await platform.api<{ detectModel: object }>('types/irae/detect_models/fatigue');
+    await started('test/proofs/irae/trial', { entity: 'detectModel', record: body.detectModel });
+    const page = await browser.page(`${platform.url}/plans/irae/detectModels/kidney`, await signedIn(platform));
+    const drawer = page.getByRole('dialog', { name: 'Detect Model' });
+    const dialog = page.getByRole('dialog', { name: 'Try the Changes' });
+    const openTrial = async () => {
+      await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
+      await drawer.getByRole('checkbox', { name: 'Disabled' }).check();
+      await drawer.getByRole('button', { name: 'Try', exact: true }).click();
+      await dialog.getByText(/^This trial began at .*, for an earlier draft: fatigue\./).waitFor();
+    };
+    await openTrial();
+    await page.reload();
+    await openTrial();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByText('Cancelled. Everything done so far is kept.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await platform.api(`jobs/${long}/cancel`, { json: {} });
+    await drawer.getByRole('button', { name: 'Try', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Try' }).click();
+    await dialog.getByText(/tests? ran: /).waitFor();
   });
 });

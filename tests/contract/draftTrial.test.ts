@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../platform/http/context';
-import type { DraftTrial } from '../../src/contract/draftTrial';
+import { tryPlanDraft, type DraftTrial } from '../../src/contract/draftTrial';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { sampleTakenIn } from '../support/figures';
@@ -161,6 +161,39 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
         { recommendId: 'contactOrange', before: contact['name'], after: 'Something else' },
       ]);
     }
+  });
+
+  test('is found again while it is not ended', async () => {
+    const { jobs, database: stored } = app.services;
+    const fatigue = await model('detect_models/fatigue', 'detectModel');
+    const start = async (record: EntityRecord): Promise<string> =>
+      stored.db.transaction().execute(async (tx) => {
+        const id = await jobs.start(
+          tryPlanDraft,
+          { planId: 'irae', entity: 'detectModel', record, days: 1 },
+          SYSTEM,
+          tx,
+        );
+        await tx
+          .updateTable('job')
+          .set({ due_at: sql`now() + interval '1 hour'` })
+          .where('job_id', '=', id)
+          .execute();
+        return id;
+      });
+    expect(await done(TRIAL)).toEqual({ running: null });
+    await done('plans', { planId: 'other', name: 'Other' });
+    for (const [record, recordId] of [
+      [fatigue, 'fatigue'],
+      [{ name: 'New' }, null],
+    ] as const) {
+      const jobId = await start(record);
+      expect(await done(TRIAL)).toEqual({ running: { jobId, entity: 'detectModel', recordId } });
+      expect(await done('test/proofs/other/trial')).toEqual({ running: null });
+      await done(`jobs/${jobId}/cancel`, {});
+      expect(await done(TRIAL)).toEqual({ running: null });
+    }
+    expect((await call('test/proofs/nowhere/trial')).status).toBe(404);
   });
 
   test('must be a record that a save would store, and is tried by those who may change tests', async () => {

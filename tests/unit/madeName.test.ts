@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { madeName } from '../../src/domain/planTests/proofs/madeName';
 
-const NAMES: Record<string, string> = { urine: 'Little urine', tired: 'Fatigue', weary: 'Fatigue', heart: 'Heart failure' };
+const NAMES: Record<string, string> = {
+  urine: 'Little urine',
+  tired: 'Fatigue',
+  weary: 'Fatigue',
+  heart: 'Heart failure',
+};
 const nameOf = (id: string): string => NAMES[id] ?? id;
 const terms = { symptom: nameOf, condition: nameOf };
 const named = (reads: string[], values: Record<string, (number | null)[]>, conditions: string[] = []): string =>
@@ -29,6 +34,11 @@ describe('the name of a made test', () => {
   });
 
   test('is not longer than a test’s name may be', () => {
-    expect(named(Array.from({ length: 100 }, (_, index) => `symptom${index}`), {})).toHaveLength(300);
+    expect(
+      named(
+        Array.from({ length: 100 }, (_, index) => `symptom${index}`),
+        {},
+      ),
+    ).toHaveLength(300);
   });
 });

@@ -19,6 +19,7 @@ import { lastCheckOf, type CheckKind } from './lastCheck';
 import { testForHole, testForMutant, testForQuestion, type MadeTest } from './make';
 import { runMutations } from './mutantsJob';
 import { provedPlan, ruleOf, type ProvedPlan } from './parts';
+import { runningTrial } from './runningTrial';
 import { runDraftTrial } from './trialJob';
 
 /** Days of patients' data on which a draft is tried. */
@@ -121,6 +122,11 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
 
     'GET patients/{patientId}/data/{dataPointId}/test': async ({ params: { patientId, dataPointId }, actor }) =>
       testOfAlert(services, patientId, dataPointId, actor),
+
+    async 'GET test/proofs/{planId}/trial'({ params: { planId } }) {
+      if (!(await entities.get(db, 'plan', planId))) throw notFound();
+      return { running: await runningTrial(db, entities, planId) };
+    },
 
     async 'POST test/proofs/{planId}/trial'({ params: { planId }, body: { entity, record, days = DAYS }, actor }) {
       if (!(await entities.get(db, 'plan', planId))) throw notFound();

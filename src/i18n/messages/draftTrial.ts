@@ -8,6 +8,9 @@ export default defineMessages({
     text: 'The tests of the plan, and detection on the last 30 days of its active patients, run by today’s rules and by this draft. Nothing is stored, and no alert is raised.',
     start: 'Try',
     failed: 'The trial failed.',
+    earlier:
+      'This trial began at %{time}, for an earlier draft: %{record}. Close the dialog and try again to see your changes.',
+    newRecord: 'a new record',
     tests: {
       joined: '%{ran}: %{differing}.',
       ran: '%{smart_count} test ran |||| %{smart_count} tests ran',
@@ -33,6 +36,9 @@ export default defineMessages({
     text: 'Les tests du plan et la détection sur les 30 derniers jours de ses patients actifs s’exécutent selon les règles actuelles et selon ce brouillon. Rien n’est enregistré et aucune alerte n’est émise.',
     start: 'Essayer',
     failed: 'L’essai a échoué.',
+    earlier:
+      'Cet essai a commencé le %{time}, pour un brouillon antérieur : %{record}. Fermez la boîte de dialogue et essayez à nouveau pour voir vos modifications.',
+    newRecord: 'un nouvel enregistrement',
     tests: {
       joined: '%{ran} : %{differing}.',
       ran: '%{smart_count} test exécuté |||| %{smart_count} tests exécutés',
@@ -58,6 +64,9 @@ export default defineMessages({
     text: 'Las pruebas del plan y la detección en los últimos 30 días de sus pacientes activos se ejecutan con las reglas actuales y con este borrador. No se guarda nada ni se emite ninguna alerta.',
     start: 'Probar',
     failed: 'El ensayo falló.',
+    earlier:
+      'Este ensayo empezó el %{time}, para un borrador anterior: %{record}. Cierre el cuadro de diálogo y pruebe de nuevo para ver sus cambios.',
+    newRecord: 'un registro nuevo',
     tests: {
       joined: '%{ran}: %{differing}.',
       ran: '%{smart_count} prueba ejecutada |||| %{smart_count} pruebas ejecutadas',
@@ -83,6 +92,8 @@ export default defineMessages({
     text: '以目前的規則與此草稿，執行計畫的測試，並對其有效病患最近 30 天的資料執行偵測。不會儲存任何內容，也不會發出警示。',
     start: '試行',
     failed: '試行失敗。',
+    earlier: '此試行於 %{time} 開始，針對先前的草稿：%{record}。若要查看您的變更，請關閉對話方塊後再試一次。',
+    newRecord: '新的紀錄',
     tests: {
       joined: '%{ran}：%{differing}。',
       ran: '已執行 %{smart_count} 個測試',
@@ -107,6 +118,8 @@ export default defineMessages({
     text: '以目前的规则与此草稿，运行计划的测试，并对其有效患者最近 30 天的数据运行检测。不会保存任何内容，也不会发出警报。',
     start: '试行',
     failed: '试行失败。',
+    earlier: '此试行于 %{time} 开始，针对先前的草稿：%{record}。若要查看您的更改，请关闭对话框后再试一次。',
+    newRecord: '新的记录',
     tests: {
       joined: '%{ran}：%{differing}。',
       ran: '已运行 %{smart_count} 个测试',
