@@ -163,6 +163,7 @@ export class RequestLog {
       const duration = round(reply.elapsedTime);
       const userId = request.user?.userId ?? null;
       const { failure } = request;
+      const isApi = request.url.startsWith('/api/');
       const key = request.headers['idempotency-key'];
       this.#lines.add({
         createDate: new Date().toISOString(),
@@ -174,7 +175,8 @@ export class RequestLog {
         ...(typeof key === 'string' && validUuid(key) && { delivery: key }),
         tag: 'api',
         elapsed: duration,
-        level: levelOfStatus(status),
+        // Opening the console reads dozens of files, which would hide the requests of the API.
+        level: isApi || status >= 400 ? levelOfStatus(status) : 0,
         log: [
           {
             message: failure ? `${endpoint} ${status} ${failure.code}` : `${endpoint} ${status}`,
@@ -186,7 +188,7 @@ export class RequestLog {
         ],
       });
       // Requests for the console's own files are not requests of the API.
-      if (isEventStream(reply) || !request.url.startsWith('/api/')) return;
+      if (isEventStream(reply) || !isApi) return;
       const client = request.headers['x-client'];
       this.event({
         kind: 'API',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LogEntry } from '../../src/contract/logs';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
@@ -54,7 +55,7 @@ describe('the log', () => {
     await search.fill(` ${requestId}`);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Search for this request' }).click();
-    await page.waitForURL(`**/logs?requestId=${requestId}`);
+    await page.waitForURL((address) => address.search === `?requestId=${requestId}`);
     await line.waitFor();
     await search.fill('no such words');
     await page.keyboard.press('Enter');
@@ -86,7 +87,11 @@ describe('the log', () => {
     expect(await near.getByRole('button').count()).toBeGreaterThan(1);
     await expectAccessible(page);
     const other = await browser.page(page.url(), await signedIn(platform));
-    await other.getByRole('dialog', { name: 'Log line' }).getByText(requestId).waitFor();
+    const shared = other.getByRole('dialog', { name: 'Log line' });
+    await shared.getByText(requestId).waitFor();
+    await shared.getByRole('link', { name: 'All lines of this request' }).click();
+    await other.waitForURL((address) => address.search === `?requestId=${requestId}`);
+    await other.getByRole('button', { name: /Warning.*GET \/api\/orgs\/:orgId 404/ }).waitFor();
   });
 
   test('follows a link to another search while it is open', async () => {
@@ -96,6 +101,15 @@ describe('the log', () => {
     await page.getByRole('link', { name: 'Logs', exact: true }).click();
     await expect.poll(() => level.textContent()).toBe('Any level');
     await expect.poll(() => page.getByLabel('Sort Ascending').isChecked()).toBe(false);
+  });
+
+  test('has the files of the console at the level Debug, so that they do not hide requests of the API', async () => {
+    await browser.page(`${platform.url}/logs`, { ...(await signedIn(platform)), anew: true });
+    const levels = async () => {
+      const { body } = await platform.api<{ logs: LogEntry[] }>('logging/lines?route=GET+/assets/*');
+      return new Set(body.logs.map(({ level }) => level));
+    };
+    await expect.poll(levels).toEqual(new Set([0]));
   });
 
   test('saves a search with its text, which its link opens again', async () => {

@@ -80,7 +80,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     const [mail, ...more] = await sent('fits@example.org');
     expect(more).toEqual([]);
     expect(mail?.content).toContain('3 lines of the platform');
-    expect(mail?.content.match(/GET \(unknown\) 404 {2}\(request/g)).toHaveLength(3);
+    expect(mail?.content.match(/GET \(unknown\) 404 notFound {2}\(request/g)).toHaveLength(3);
     expect(await sent('hooks.example.org/fits')).toMatchObject([{ channel: 'webhook' }]);
     for (const name of ['level', 'tag', 'text']) expect(await sent(`${name}@example.org`), name).toEqual([]);
   });

@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { RowDrawer } from '../../browse/RowDrawer';
 import type { LogEntry } from '../../contract/logs';
 import { logActions } from '../../dataProvider/logs';
 import type { Json } from '../../domain/entity/types';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
+import { requestLogsPath } from '../../routes';
 import { CopyId } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';
 import { lazyPiece } from '../../ui/pieces';
@@ -102,7 +105,17 @@ function LineFacts({ line }: { line: LogEntry }) {
       'userId',
       userId === null ? translate('logs.anonymous') : <ReferenceCell key="user" resource="users" id={userId} />,
     ],
-    ['requestId', requestId && <CopyId key="request" id={requestId} label={translate('logs.requestId')} length={36} />],
+    [
+      'requestId',
+      requestId && (
+        <Box key="request" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <CopyId id={requestId} label={translate('logs.requestId')} length={36} />
+          <Link component={RouterLink} to={requestLogsPath(requestId)}>
+            {translate('logs.ofRequest')}
+          </Link>
+        </Box>
+      ),
+    ],
     ['elapsed', elapsed !== null && elapsed.toLocaleString(language)],
   ];
   return (

@@ -45,16 +45,16 @@ export function useLogSearch() {
   /** The search that the result belongs to. */
   const searched = useRef('');
 
-  const end = useCallback(
-    (outcome: Pick<Shown, 'result' | 'error' | 'isCancelled'>): void =>
-      setShown(({ job: _job, error: _error, archiving: _archiving, ...rest }) => ({
-        ...rest,
-        ...outcome,
-        busy: false,
-        ended: rest.ended + 1,
-      })),
-    [],
-  );
+  const end = useCallback((outcome: Pick<Shown, 'result' | 'error' | 'isCancelled'>): void => {
+    // A search that has ended need not be cancelled.
+    running.current = undefined;
+    setShown(({ job: _job, error: _error, archiving: _archiving, ...rest }) => ({
+      ...rest,
+      ...outcome,
+      busy: false,
+      ended: rest.ended + 1,
+    }));
+  }, []);
   const leave = useCallback(() => {
     const own = running.current;
     running.current = undefined;
