@@ -14,7 +14,7 @@ const written = ({ start, end }: Span) => ({
   end: new Date(end).toISOString(),
 });
 
-/** What speaks against the time of an appointment, and the next free times from then on. */
+/** The clashes of an appointment's time, and the next free times from then on. */
 export async function checkTime(
   on: Queryable,
   entities: EntityStore,

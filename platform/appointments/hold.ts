@@ -26,7 +26,7 @@ async function lockParticipants(tx: Tx, { patientId, providerId }: DocumentOf<'a
 }
 
 /**
- * Refuses an appointment that somebody saves if something speaks against its time and nobody has accepted it. The check
+ * Refuses an appointment that somebody saves if its time has a clash that nobody has accepted. The check
  * runs after the save and under locks, so that of two people who book the same time at once only one succeeds.
  * @throws HttpError 409 `appointmentClash` with the kinds of clashes in `params.clashes`
  */

@@ -40,7 +40,7 @@ export interface Operation {
   failed?: boolean;
 }
 
-/** Is told of the beginning and the end of every operation of this process. */
+/** Listens to the beginning and the end of every operation of this process. */
 export interface OperationListener {
   begun(operation: Operation): void;
   ended(operation: Operation): void;

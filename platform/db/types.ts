@@ -5,7 +5,7 @@ import type { PromotionTables } from './promotionTables';
 import type { ReportTables } from './reportTables';
 import type { AuditAction } from '../../src/domain/audit/actions';
 import type { Json, JsonObject } from '../../src/domain/entity/types';
-import type { NoticeKind, Untold } from '../../src/domain/appointments/notices';
+import type { NoticeKind, NoNoticeReason } from '../../src/domain/appointments/notices';
 import type { NoticeState } from '../../src/domain/messaging/notices';
 import type { Channel, DeliveryState, TransportName } from '../../src/domain/messaging/states';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
@@ -179,7 +179,7 @@ export interface Tables extends PromotionTables, ReportTables {
     kind: NoticeKind;
     start_at: string;
     /** Why the patient was not told; null if a message was enqueued. */
-    untold: Untold | null;
+    untold: NoNoticeReason | null;
     outbox_id: string | null;
     created_at: Generated<string>;
   };
@@ -276,6 +276,7 @@ export interface Tables extends PromotionTables, ReportTables {
     system: string | null;
     resource_id: string | null;
     person: string | null;
+    /** What the document says about the person. */
     told: JSONColumnType<Person, string, string>;
     counts: JSONColumnType<Record<string, number>, string, never>;
     candidates: JSONColumnType<{ patientId: string; agree: PersonField[]; differ: PersonField[] }[], string, string>;

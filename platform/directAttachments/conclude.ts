@@ -86,7 +86,7 @@ function resultOf({ kind, zip, orgId, report, emrId, account, otherOrganization 
 }
 
 const errorsOf = ({ zip, report, account }: Found): string[] => [
-  // Another patient has the same name, date of birth and gender: told, not made.
+  // Another patient has the same name, date of birth and gender: the patient was not created.
   ...(report?.patient === 'held' && report.reason === 'namesake' ? [FAULT_TEXTS.namesake] : []),
   ...(account === 'emailTaken' ? [FAULT_TEXTS.userExists] : []),
   ...(zip?.hasZip === true ? [FAULT_TEXTS.zipNested] : []),

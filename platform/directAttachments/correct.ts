@@ -86,7 +86,7 @@ function differing(correction: PersonCorrection | null, { fields }: Said): Perso
 /** Checks a correction by the rules of a patient. What the document says itself is accepted as it is. */
 function check(entities: EntityStore, correction: PersonCorrection | null, { fields }: Said): void {
   const { entity, validate } = entities.of('patient');
-  const found = validateRecord(entity, validate, { ...fields, ...correction }, undefined, { ...fields });
+  const found = validateRecord(entity, validate, { ...fields, ...correction }, { source: { ...fields } });
   const own = Object.entries(found).filter(([path]) =>
     CORRECTABLE.some((field) => isIn(path, field) && correction?.[field] !== undefined),
   );

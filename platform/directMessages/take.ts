@@ -10,7 +10,7 @@ import type { JobServices } from '../jobs/jobs';
 import { addAttempt } from './attempts';
 import { keepContent, readContent } from './content';
 import { entityOf, headerOf } from './mime/entity';
-import { settle } from './notice/settle';
+import { applyNotice } from './notice/apply';
 import { readMail, RULE_VERSION, type ReadMessage } from './read';
 import type { Keys } from '../smime/keys';
 import { keepAttachments } from './store';
@@ -120,7 +120,7 @@ const resultOf = ({ signature, encryption, files, orgId, report }: ReadMessage):
 });
 
 /**
- * A notice of receipt settles the delivery that it is about; it has no documents. A notice about anything else is an
+ * A notice of receipt changes the state of the delivery that it is about; it has no documents. A notice about anything else is an
  * ordinary message.
  */
 async function withNotice(
@@ -131,7 +131,7 @@ async function withNotice(
 ): Promise<ReadMessage> {
   const { report, fromAddress, signature } = read;
   if (report === null) return read;
-  const state = await settle(tx, actor, { report, messageId, fromAddress, signature }, sender);
+  const state = await applyNotice(tx, actor, { report, messageId, fromAddress, signature }, sender);
   return state === null ? { ...read, report: null } : { ...read, files: [] };
 }
 

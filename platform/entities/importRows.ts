@@ -114,7 +114,8 @@ function prepared(
   actor: Actor,
   parent: string | undefined,
 ): Prepared {
-  return prepare(stored, plan.record, plan.id ?? keyText(plan.record, stored.manifest.id), {
+  return prepare(stored, plan.record, {
+    id: plan.id ?? keyText(plan.record, stored.manifest.id),
     now: new Date().toISOString(),
     userId: actor.userId,
     imported: true,

@@ -114,7 +114,7 @@ export async function insertMany(
   const load = async () => {
     for (let start = 0; start < records.length; start += BATCH) {
       const batch = records.slice(start, start + BATCH).flatMap((record, place) => {
-        const prepared = prepare(stored, record, keyText(record, stored.manifest.id), options);
+        const prepared = prepare(stored, record, { ...options, id: keyText(record, stored.manifest.id) });
         if (!prepared.errors) return [{ ...prepared, at: (dated && keyText(record, 'createdAt')) || now }];
         const index = start + place;
         if (!onInvalid) throw invalid(atIndex(index, prepared.errors));

@@ -33,6 +33,8 @@ export type Fill<E extends string = string> = (
 export interface PrepareOptions {
   now: string;
   userId: string | null;
+  /** The record's id, if it is known apart from the record. */
+  id?: string | undefined;
   previous?: EntityRecord;
   trusted?: boolean;
   /** Whether the record comes from a file; it then keeps the fields of `x-entity.import.carries`. */
@@ -64,12 +66,7 @@ export function namedId(stored: StoredEntity, record: EntityRecord): string | un
 }
 
 /** Normalizes and validates a record, and computes what is stored with it. */
-export function prepare(
-  stored: StoredEntity,
-  input: EntityRecord,
-  id: string | undefined,
-  options: PrepareOptions,
-): Prepared {
+export function prepare(stored: StoredEntity, input: EntityRecord, { id, ...options }: PrepareOptions): Prepared {
   const { entity, manifest, definition } = stored;
   const { now, userId, trusted, imported, parent } = options;
   const previous = options.previous && openedSecrets(stored, id ?? '', options.previous);
@@ -89,7 +86,7 @@ export function prepare(
   const errors = {
     ...contentFaults(stored.name, plain),
     // If the platform itself saves, for example in a restore, addresses and identifiers are accepted as they are.
-    ...validateRecord(entity, stored.validate, plain, previous, trusted ? plain : previous),
+    ...validateRecord(entity, stored.validate, plain, { previous, source: trusted ? plain : previous }),
   };
   if (isReservedId(key) || entity['x-entity'].reserved?.includes(key)) errors[manifest.id] = [{ code: 'reservedId' }];
   else if (key.length > MAX_ID) errors[manifest.id] = [{ code: 'maxLength', params: { limit: MAX_ID } }];

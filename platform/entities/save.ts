@@ -167,12 +167,9 @@ export async function saveRecord(
       id !== undefined &&
       (stored.manifest.idKind === 'typed' || options.trusted === true || options.keepId === true || UUID.test(id));
     const { [stored.manifest.id]: _id, ...rest } = input;
-    const record = prepare(
-      stored,
-      usable ? { ...rest, [stored.manifest.id]: id } : rest,
-      usable ? id : undefined,
-      context,
-    );
+    const record = usable
+      ? prepare(stored, { ...rest, [stored.manifest.id]: id }, { ...context, id })
+      : prepare(stored, rest, context);
     if (record.errors) {
       await requireParent(on, stored, options.parent);
       throw new InvalidRecord(record.errors);
@@ -187,7 +184,7 @@ export async function saveRecord(
   if (version !== undefined && version !== found.version) throw conflict(stored, found);
 
   const before = documentOf(stored, found.doc);
-  const record = prepare(stored, input, found.id, { ...context, previous: before });
+  const record = prepare(stored, input, { ...context, id: found.id, previous: before });
   const moved = stored.definition.scope.find((_, index) => record.scope[index] !== found.scope[index]);
   if (moved) throw badRequest(moved.field);
   if (record.errors) throw new InvalidRecord(record.errors);

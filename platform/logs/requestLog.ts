@@ -89,7 +89,7 @@ export class RequestLog {
       async (lines) => {
         const written = await writeAndNotify(db, store, lines, notifier).catch((error: unknown) => {
           if (isPassing(error)) throw error;
-          log.error({ code: codeOf(error) }, 'nobody was told of log lines');
+          log.error({ code: codeOf(error) }, 'notifications about log lines failed');
           return false;
         });
         // If no rule matches, or if notifying failed, the lines are stored without notifications.

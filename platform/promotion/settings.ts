@@ -6,7 +6,7 @@ export interface PromotionConfig {
   name: string;
   /** The environments to which records can be promoted. */
   targets: readonly Environment[];
-  /** Where the start and the end of a promotion are told; undefined: nowhere. */
+  /** The chat channel that gets a message when a promotion starts and ends; undefined: none. */
   chatUrl: string | undefined;
   /** Milliseconds before a failed request is sent again. */
   retryMs: number;

@@ -40,7 +40,7 @@ export function readRows(entities: EntityStore, orgId: string, rows: readonly un
     if (id === '') return { row, id, item, errors: { employeeId: [{ code: 'required' }] } };
     if (seen.has(id)) return { row, id, item, errors: { employeeId: [{ code: 'notUnique' }] } };
     seen.add(id);
-    const { errors } = prepare(stored, item, id, { now, userId: null, trusted: true, parent: orgId });
+    const { errors } = prepare(stored, item, { id, now, userId: null, trusted: true, parent: orgId });
     return { row, id, item, ...(errors && { errors }) };
   });
 }
@@ -80,7 +80,7 @@ export async function overrideRows(
       continue;
     }
     // The item is prepared like a new one, including defaults; only the linked patient is kept.
-    const { doc } = prepare(stored, next, id, { now, userId: actor.userId, trusted: true, parent: orgId });
+    const { doc } = prepare(stored, next, { id, now, userId: actor.userId, trusted: true, parent: orgId });
     if (!differs(before, doc)) {
       counts.unchanged += 1;
       continue;

@@ -10,7 +10,7 @@ const DAILY_REMINDER: Pick<DocumentOf<'patient'>, 'reminderEnabled' | 'reminderT
   reminderInterval: 1440,
 };
 
-/** One in so many employees has left the return-to-work plan if that plan has an end. */
+/** One employee in this number has left the return-to-work plan, if that plan has an end. */
 const LEFT_EVERY = 5;
 /** Of each `NEW_EVERY` employees, the employee at this place joined the plan some days ago. */
 const NEW_EVERY = 8;

@@ -169,7 +169,8 @@ export class BatchImport {
   #fits(entity: string, record: EntityRecord): boolean {
     const stored = this.#entities.of(entity);
     const id = record[stored.manifest.id];
-    const { errors } = prepare(stored, record, typeof id === 'string' ? id : undefined, {
+    const { errors } = prepare(stored, record, {
+      id: typeof id === 'string' ? id : undefined,
       now: new Date().toISOString(),
       userId: this.#actor.userId,
       trusted: true,

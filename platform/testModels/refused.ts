@@ -28,7 +28,7 @@ function areStorable(entities: EntityStore, entity: string, records: readonly ob
   if (!entities.has(entity)) return true;
   const stored = entities.of(entity);
   const options = { now: new Date().toISOString(), userId: null, trusted: true };
-  return records.every((record) => !prepare(stored, { ...record }, undefined, options).errors);
+  return records.every((record) => !prepare(stored, { ...record }, options).errors);
 }
 
 /**
@@ -46,8 +46,8 @@ export async function faultsOf(
     return { data: [{ code: 'tooManyDue', params: { limit: MOST_DUE } }] };
   const batch = await batchOf(on, entities, model, args, new Date().toISOString().slice(0, 10));
   const { patient, points, journals, groups } = sampleOf(batch, args.count);
-  const options = { now: new Date().toISOString(), userId: null, trusted: true };
-  const { errors } = prepare(entities.of('patient'), { ...patient }, patient.patientId, options);
+  const options = { now: new Date().toISOString(), userId: null, trusted: true, id: patient.patientId };
+  const { errors } = prepare(entities.of('patient'), { ...patient }, options);
   if (errors) return errors;
   if (!areStorable(entities, 'patientData', points)) return { data: [{ code: 'invalid' }] };
   return areStorable(entities, 'journal', journals) && areStorable(entities, 'dataGroup', groups)

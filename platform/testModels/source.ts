@@ -16,7 +16,7 @@ const MOST_JOURNALS = 2_000;
 
 const pointDoc = documentSql('patientData');
 
-/** The newest records of a kind, and how many entries the older ones that are not read have. */
+/** The newest records of a kind. `unread` is the number of entries of older records, which are not read. */
 export interface Newest<E extends 'patientData' | 'journal'> {
   records: DocumentOf<E>[];
   unread: number;

@@ -19,7 +19,7 @@ export const aiLine = Type.Union([
 ]);
 export type AiLine = Static<typeof aiLine>;
 
-/** At most so many patients are looked up by the names in a text. */
+/** Maximum number of patients that are looked up by the names in a text. */
 export const MOST_NAMED = 100;
 
 /** Texts of a language model. */

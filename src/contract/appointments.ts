@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { CLASHES } from '../domain/appointments/clashes';
-import { NOTICES, UNTOLD } from '../domain/appointments/notices';
+import { NOTICES, NO_NOTICE_REASONS } from '../domain/appointments/notices';
 import { CHANNELS, DELIVERY_STATES } from '../domain/messaging/states';
 import { contract } from './endpoint';
 import { fields, id, moment, nullable, oneOf, record, recordAs, text, unlessBlank, type Static } from './fields';
@@ -25,7 +25,7 @@ const wish = fields({
 export type AppointmentWish = Static<typeof wish>;
 
 const checked = fields({
-  clashes: Type.Array(clash, { description: 'What speaks against this time, gravest first' }),
+  clashes: Type.Array(clash, { description: 'The clashes of this time, the most severe first' }),
   free: Type.Array(fields({ start: moment, end: moment }), {
     description: 'The next three times of the same length at which patient and provider are free',
   }),
@@ -37,7 +37,7 @@ const notice = fields({
   number: Type.Integer(),
   kind: oneOf(NOTICES),
   start: { ...moment, description: 'The start of the appointment at that time' },
-  untold: nullable({ ...oneOf(UNTOLD), description: 'Why the patient was not told' }),
+  untold: nullable({ ...oneOf(NO_NOTICE_REASONS), description: 'Why the patient was not told' }),
   channel: nullable({ ...oneOf(CHANNELS), description: 'null if no message was sent, or if it is deleted by now' }),
   state: nullable(oneOf(DELIVERY_STATES)),
   createdAt: moment,
@@ -82,7 +82,7 @@ const decide = (verb: string, state: string) => ({
 /** The appointments of an organization. Lists are `GET appointments`, with the filter `orgId`. */
 export const appointments = contract('Appointment', {
   'POST orgs/{orgId}/appointments/check': {
-    summary: 'What speaks against the time of an appointment, and the next free times',
+    summary: 'The clashes of an appointment with a time, and the next free times',
     description: 'Stores nothing. A save checks the same.',
     who: write,
     reads: true,
@@ -94,7 +94,7 @@ export const appointments = contract('Appointment', {
   'PUT orgs/{orgId}/appointments/create': {
     summary: 'Request an appointment',
     description:
-      'If something speaks against its time, the request is refused with 409 `appointmentClash`, unless `acceptedClashes` has an entry for each clash, with the same `start`, `end` and `providerId`. The platform adds who accepted it and when.',
+      'If its time has a clash, the request is refused with 409 `appointmentClash`, unless `acceptedClashes` has an entry for each clash, with the same `start`, `end` and `providerId`. The platform adds who accepted it and when.',
     who: write,
     params: ofOrg,
     body: recordAs({}),

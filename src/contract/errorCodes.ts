@@ -35,7 +35,7 @@ export const ERROR_CODES = {
     inUse: 'other records refer to it; `params.uses` names them',
     alreadyConfirmed: 'the user has already chosen a password',
     alreadyTriaged: 'somebody has acknowledged the alert, with `params.by` and `params.at`',
-    appointmentClash: 'something speaks against the time of the appointment: `params.clashes`',
+    appointmentClash: 'the time of the appointment has clashes: `params.clashes`',
     emrDisabled: 'the organization `params.name` has EMR disabled',
     emrImportRunning: 'an import that includes this patient is queued or running',
     fileUnfinished: 'the export file is still being written',

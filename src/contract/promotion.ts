@@ -9,7 +9,7 @@ import { defineJob, queuedAs } from './jobKind';
 export const CHANGES_TYPE = 'application/x-ndjson';
 /** Maximum size of the changes of one collection, in bytes. */
 export const MAX_CHANGES = 256 * 1024 ** 2;
-/** At most so many ids of moved records are named. */
+/** Maximum number of moved records that a refusal names. */
 export const MOST_MOVED = 100;
 
 const counts = { created: count, changed: count, deleted: count };
@@ -23,7 +23,7 @@ const step = fields({
 });
 export type AppliedStep = Static<typeof step>;
 
-/** As the source has told it. Running, too, if the source has ended without a word. */
+/** The state that the source has reported. A promotion whose source has crashed stays `running`. */
 export const RECEIVED_STATES = ['running', 'done', 'stopped'] as const;
 
 const received = fields({

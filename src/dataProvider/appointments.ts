@@ -16,7 +16,7 @@ const placeOf = ({ orgId, appointmentId }: Place) => ({ orgId: orgInAddress(orgI
 
 /** What staff do with appointments besides saving them. @throws ApiError from every function */
 export const appointmentActions = {
-  /** What speaks against a time, and the next free times. */
+  /** The clashes of a time, and the next free times. */
   check: (orgId: string | null | undefined, body: AppointmentWish, signal?: AbortSignal) =>
     call('POST orgs/{orgId}/appointments/check', { params: { orgId: orgInAddress(orgId) }, body, signal }),
   /** What the patient was told about an appointment, newest first. */

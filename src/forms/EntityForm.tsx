@@ -144,7 +144,7 @@ export function EntityForm(props: EntityFormProps) {
   });
   const [store] = useState(() => {
     const check = (draft: EntityRecord): FieldErrors =>
-      validateRecord(entity, validate, normalized(draft), mode === 'edit' ? rules.current.loaded : undefined);
+      validateRecord(entity, validate, normalized(draft), mode === 'edit' ? { previous: rules.current.loaded } : {});
     return new FormStore({ record: loaded, validate: check });
   });
   useSteadyFaults(store);

@@ -17,22 +17,22 @@ interface Props {
 
 /** A button for an action that cannot be undone, such as the cancellation of a job. It asks before it acts. */
 export function ConfirmedButton({ label, question, children, keep, run }: Props) {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const action = useAction(async () => {
     await run();
-    setAsks(false);
+    setIsAsking(false);
   });
   const close = (): void => {
-    setAsks(false);
+    setIsAsking(false);
     action.forget();
   };
   return (
     <>
-      <Button color="error" variant="outlined" onClick={() => setAsks(true)}>
+      <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={isAsking}
         destructive
         title={question}
         confirm={label}

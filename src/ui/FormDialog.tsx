@@ -66,7 +66,7 @@ export function FormDialog(props: Props) {
     loss,
     onClose,
   } = props;
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const translate = useTranslate();
   const errorText = useErrorText();
   const { busy, error } = action;
@@ -79,7 +79,7 @@ export function FormDialog(props: Props) {
       onSubmit={() => submit && submit.ready && !busy && submit.run()}
       onClose={(reason) => {
         if (!written) onClose();
-        else if (reason === 'escapeKeyDown') setAsks(true);
+        else if (reason === 'escapeKeyDown') setIsAsking(true);
       }}
       actions={
         <>
@@ -109,13 +109,13 @@ export function FormDialog(props: Props) {
       {result}
       {error !== undefined && <Alert severity="error">{failed(errorText(error))}</Alert>}
       <ConfirmDialog
-        open={asks}
+        open={isAsking}
         title={translate('states.leave')}
         confirm={translate('states.leaveConfirm')}
         cancel={translate('states.leaveCancel')}
         destructive
         onConfirm={onClose}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsAsking(false)}
       >
         {loss ?? translate('states.leaveText')}
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../src/domain/entity/read';
 import { EMPLOYEE_REPORTS } from '../../src/domain/report/employees';
 import texts from '../../src/i18n/messages/reportJobs';
 import { argSchemas, takesEvery } from '../../src/resources/reports/argsEntity';
-import { settleJobs } from '../../platform/reports/jobs/settle';
+import { closeEndedJobs } from '../../platform/reports/jobs/closeEnded';
 import type { AvailableReport } from '../../src/contract/reportJobs';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { RecordOf } from '../../src/domain/records';
@@ -178,7 +178,7 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
     await call(`jobs/${jobId}/cancel`, {});
     await vi.waitFor(
       async () => {
-        await settleJobs(app.services);
+        await closeEndedJobs(app.services);
         expect(await read(jobId)).toMatchObject({ status: 'cancelled', endTime: expect.any(String) as string });
       },
       { timeout: 10_000 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimDue } from '../../platform/reports/schedules/claim';
 import { changeSchedule } from '../../platform/reports/schedules/record';
-import { settleRuns } from '../../platform/reports/schedules/settle';
+import { finishRuns } from '../../platform/reports/schedules/finish';
 import { SYSTEM } from '../../platform/http/context';
 import { LONGITUDINAL } from '../../src/domain/dashboards/longitudinal';
 import type { ReportSend } from '../../src/contract/reportSchedules';
@@ -90,7 +90,7 @@ describe.each(databases)('report schedules, on %s', (kind) => {
   const settled = (id: string, count: number): Promise<ReportSend[]> =>
     vi.waitFor(
       async () => {
-        await settleRuns(app.services, fail);
+        await finishRuns(app.services, fail);
         const sends = await sendsOf(id);
         const open = sends.filter(({ state }) => state === 'waiting' || state === 'queued');
         if (sends.length < count || open.length > 0) throw new Error(JSON.stringify(sends));
@@ -357,7 +357,7 @@ describe.each(databases)('report schedules, on %s', (kind) => {
     for (const account of ['nobody', shared.userId])
       expect(states[account]).toMatchObject({ state: 'failed', error: 'noPerson' });
     // The owner is told once all sends have ended.
-    await settleRuns(app.services, fail);
+    await finishRuns(app.services, fail);
     const told = (await mailsTo('owner@example.org')).filter(({ purpose }) => purpose === 'reportScheduleFailed');
     expect(told).toHaveLength(1);
     expect(await textOf(String(told[0]?.['outboxId']))).toContain('did not reach 4 of 6 recipients');

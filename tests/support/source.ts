@@ -23,6 +23,8 @@ export interface SourceFile {
   texts: string[];
   /** The texts without the templates that have the tag `sql`. */
   plainTexts: string[];
+  /** The functions that are called with `undefined` before another argument. */
+  holes: string[];
   /** The methods named `raw` that are called, with their object: `sql.raw`. */
   rawCalls: string[];
   comments: string[];
@@ -87,6 +89,14 @@ function rawCall(node: Node): string | undefined {
   return isNode(object) && isNode(property) && property['name'] === 'raw' ? `${object['name']}.raw` : undefined;
 }
 
+/** The code of a call that skips an argument: it has `undefined` before another argument. */
+function holedCall(node: Node, text: string): string | undefined {
+  const given = node['arguments'];
+  if ((node.type !== 'CallExpression' && node.type !== 'NewExpression') || !Array.isArray(given)) return undefined;
+  const isHole = (each: unknown): boolean => isNode(each) && each['name'] === 'undefined';
+  return given.slice(0, -1).some(isHole) ? text.slice(Number(node['start']), Number(node['end'])) : undefined;
+}
+
 const isPrivate = (node: Node): boolean => node['accessibility'] === 'private' && node['kind'] !== 'constructor';
 
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.mjs', '.json', '.d.ts', '/index.ts', '/index.tsx'];
@@ -146,6 +156,7 @@ function read(path: string): SourceFile {
   const texts: string[] = [];
   const plainTexts: string[] = [];
   const rawCalls: string[] = [];
+  const holes: string[] = [];
   const tagged = new Set<unknown>();
   let [usesAny, usesPrivate] = [false, false];
   visit(program as unknown as Node, (node) => {
@@ -162,6 +173,8 @@ function read(path: string): SourceFile {
     if (written !== undefined && !tagged.has(node)) plainTexts.push(written);
     const raw = rawCall(node);
     if (raw) rawCalls.push(raw);
+    const holed = holedCall(node, text);
+    if (holed !== undefined) holes.push(holed);
   });
   return {
     path: path.replaceAll('\\', '/'),
@@ -173,6 +186,7 @@ function read(path: string): SourceFile {
     texts,
     plainTexts,
     rawCalls,
+    holes,
     comments: comments.map((comment) => comment.value.trim()),
   };
 }

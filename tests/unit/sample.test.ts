@@ -49,7 +49,7 @@ function faults(entity: string, records: readonly EntityRecord[]): string[] {
   if (!stored) throw new Error(`There is no ${entity}`);
   return records.flatMap((record) => {
     const id = String(record[stored.manifest.id]);
-    const { errors } = prepare(stored, record, id, { now: NOW.toISOString(), userId: null, trusted: true });
+    const { errors } = prepare(stored, record, { id, now: NOW.toISOString(), userId: null, trusted: true });
     return errors ? [`${entity} ${id}: ${JSON.stringify(errors)}`] : [];
   });
 }

@@ -132,8 +132,8 @@ export async function tellPatient(
   if (!patient || !time) return;
   const way = wayTo(patient, appointment, kind);
   const numbers = await nextNumbers(tx, appointment, kind);
-  const isTold = typeof way === 'object';
-  const outboxId = isTold
+  const isSent = typeof way === 'object';
+  const outboxId = isSent
     ? await outbox.enqueue(tx, {
         ...way,
         ...(await messageOf(tx, services, appointment, { patient, ...facts }, { kind, ...numbers, time, ...way })),
@@ -149,7 +149,7 @@ export async function tellPatient(
       ...numbers,
       kind,
       start_at: new Date(time.start).toISOString(),
-      untold: isTold ? null : way,
+      untold: isSent ? null : way,
       outbox_id: outboxId,
     })
     .execute();

@@ -58,7 +58,7 @@ export interface DocumentPerson {
  */
 export function personIn({ root }: CcdaDocument, correction?: PersonCorrection | null): DocumentPerson {
   if (root.name !== 'ClinicalDocument') throw new NoPatient('noDocument');
-  // Which of several patients a statement is about cannot be told.
+  // A document does not say which of several patients a statement is about.
   if (all(root, 'recordTarget').length > 1) throw new NoPatient('noPatient', SEVERAL);
   const found = documentPatient(root);
   if (!found) throw new NoPatient('noPatient');

@@ -17,7 +17,7 @@ const digest = (value: unknown): string =>
 
 /**
  * Gives each statement of a document an id that a later document of the same source gives it too. Some systems give
- * different statements the same id, or none. Such statements are told apart by what they are about, by their start, and
+ * different statements the same id, or none. Such statements are distinguished by what they are about, by their start, and
  * only then by their whole content, because a status or an end may change. Statements that are equal get the same id.
  */
 export function statementIds(statements: readonly Identifying[]): string[] {

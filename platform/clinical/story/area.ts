@@ -17,8 +17,8 @@ const SENDING_MS = 15;
 
 /**
  * The parts of a story as lines of JSON: the days that are shown first, and then the whole story. If a separate part
- * would save little or cannot be told, there is only the whole story. The whole story is read only after the first part
- * has been handed over.
+ * would save little or is not known, there is only the whole story. The whole story is read only after the first part
+ * has been sent.
  */
 async function* partsOf(range: DayRange, first: StoryPart | null, whole: () => Promise<Story>): AsyncGenerator<string> {
   if (first) {

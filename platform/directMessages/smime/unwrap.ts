@@ -41,7 +41,7 @@ interface Context {
 
 const BROKEN: Verified = { signature: 'broken', signer: null };
 
-function verified(der: Buffer, content: Buffer | undefined, { check }: Context): Verified & { content: Buffer } {
+function verified(der: Buffer, { check }: Context, content?: Buffer): Verified & { content: Buffer } {
   try {
     const data = signedDataOf(der);
     const signed = content ?? data.content ?? Buffer.alloc(0);
@@ -56,7 +56,7 @@ function layerOf(entity: MimeEntity, context: Context): Layer | undefined {
   const { type, params } = contentTypeOf(entity);
   const kind = params['smime-type']?.toLowerCase();
   if (SMIME.test(type) && kind === 'signed-data') {
-    const { content, ...result } = verified(bytesOf(entity), undefined, context);
+    const { content, ...result } = verified(bytesOf(entity), context);
     return content.length > 0 ? { inner: content, verified: result } : { fault: 'signatureBroken' };
   }
   if (SMIME.test(type)) {
@@ -70,7 +70,7 @@ function layerOf(entity: MimeEntity, context: Context): Layer | undefined {
   const { parts } = partsOf(entity.body, params['boundary'] ?? '');
   const [signed, signature] = parts;
   if (!signed || !signature) return { fault: 'signatureBroken' };
-  const { content: _, ...result } = verified(bytesOf(entityOf(signature)), canonical(signed), context);
+  const { content: _, ...result } = verified(bytesOf(entityOf(signature)), context, canonical(signed));
   return { inner: signed, verified: result };
 }
 

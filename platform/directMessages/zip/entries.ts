@@ -56,8 +56,8 @@ function packedAt(bytes: Buffer, at: number, size: number, end: number): Buffer 
   return bytes.subarray(start, start + size);
 }
 
-/** Entries that share their bytes would be unpacked again and again. */
-function checkApart(places: readonly (readonly [start: number, end: number])[]): void {
+/** Refuses entries that share bytes: a small file with many of them would be unpacked to a huge one. */
+function refuseOverlaps(places: readonly (readonly [start: number, end: number])[]): void {
   let free = 0;
   for (const [start, end] of places.toSorted(([one], [other]) => one - other)) {
     if (start < free) throw new UnopenedZip('zipDamaged');
@@ -104,7 +104,7 @@ export function zipEntries(bytes: Buffer, budget: ZipBudget): ZipEntry[] {
     });
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  checkApart(places);
+  refuseOverlaps(places);
   return entries;
 }
 

@@ -6,7 +6,7 @@ import { EngineClient, EngineError } from './client';
 import { documentOf, lineOf } from './document';
 import { pageOf, queryOf } from './query';
 
-/** The engine returns at most so many hits at a time. */
+/** Maximum number of hits that the engine returns at once. */
 const MOST_HITS = 10_000;
 const MOST_VALUES = 50;
 const MOST_PATTERNS = 200;

@@ -40,7 +40,7 @@ async function fromRange(of: Counting, filter: LogFilter, span: number): Promise
   const { from, until } = filter;
   const first = from && minuteOf(from, Math.ceil);
   const last = until && minuteOf(until, Math.floor);
-  if (first && last && first > last) return fromLines(of, filter, undefined, span);
+  if (first && last && first > last) return fromLines(of, filter, span);
   const edges = [
     ...(from && first && from !== first ? [{ from, until: first }] : []),
     ...(until && last && until !== last ? [{ from: last, until }] : []),
@@ -55,7 +55,7 @@ async function fromRange(of: Counting, filter: LogFilter, span: number): Promise
       complete: true,
     },
   ];
-  for (const edge of edges) parts.push(await fromLines(of, { ...filter, ...edge }, undefined, span));
+  for (const edge of edges) parts.push(await fromLines(of, { ...filter, ...edge }, span));
   return { counts: summed(parts.flatMap(({ counts }) => counts)), complete: parts.every(({ complete }) => complete) };
 }
 
@@ -63,8 +63,8 @@ async function fromRange(of: Counting, filter: LogFilter, span: number): Promise
 async function fromLines(
   of: Counting,
   filter: LogFilter,
-  candidates: Candidates | undefined,
   span: number,
+  candidates?: Candidates,
 ): Promise<Counted<LogCount[]>> {
   const { counts, complete } = await grouped<Omit<LogCount, 'lines'>>(
     of,
@@ -90,7 +90,7 @@ function summed(counts: readonly LogCount[]): LogCount[] {
 export async function countByTime(of: Counting, filter: LogFilter, span: number): Promise<Counted<LogCount[]>> {
   const candidates = await candidatesOf(of.patterns, filter);
   if (!candidates && filter.userId === undefined && filter.requestId === undefined) return fromRange(of, filter, span);
-  if (!candidates || candidates.some.length === 0) return fromLines(of, filter, candidates, span);
+  if (!candidates || candidates.some.length === 0) return fromLines(of, filter, span, candidates);
   const { counts: lines, complete } = await newestLines(of, filter);
   return {
     counts: summed(lines.map(({ createDate, level }) => ({ at: startOf(createDate, span), level, lines: 1 }))),

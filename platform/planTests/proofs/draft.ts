@@ -18,7 +18,8 @@ export async function storedDraft(
   const stored = entities.of<string>(entity);
   const id = namedId(stored, record);
   const previous = id === undefined ? null : await entities.get<string>(on, entity, id, { parent: planId });
-  const { doc, errors } = prepare(stored, record, id, {
+  const { doc, errors } = prepare(stored, record, {
+    id,
     now: new Date().toISOString(),
     userId,
     parent: planId,

@@ -20,7 +20,7 @@ const MADE = 'made';
 
 const asRecord = (planId: string, test: Partial<MadeTest>): TestRecord => ({ ...test, testId: MADE, planId });
 
-/** What a run has come to, as a test of a model expects it: the overall level, the model's alert, and recommendations. */
+/** The outcome of a run, as a test of a model expects it: the overall level, the model's alert, and recommendations. */
 export function expectedOf(
   { content }: TestedPlan,
   alertIds: readonly string[],

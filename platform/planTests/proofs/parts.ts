@@ -46,7 +46,7 @@ export function ruleOf({ content }: TestedPlan, modelId: string, ruleId: string)
   return model && rule && { model, rule };
 }
 
-/** What the models came to in each evaluation of a run, with the traces of their rules. */
+/** The outcomes of the models in each evaluation of a run, with the traces of their rules. */
 export const resultsOf = ({ content }: TestedPlan, { evaluations }: Pick<TestRun, 'evaluations'>): ModelResult[][] =>
   evaluations.map(({ models: ran, snapshot }) => {
     const models = content.rules.models.filter(({ modelId }) => ran.includes(modelId));

@@ -17,7 +17,7 @@ import { checkTarget } from './sessions';
 
 /** Records per read of the source. */
 const BATCH = 200;
-/** After a failure, the target has so long to say what it has applied, in milliseconds. */
+/** How long a failed promotion waits for the target to say which steps it has applied. */
 const ASK_MS = 5_000;
 
 interface Step {
@@ -145,9 +145,9 @@ export class Apply {
 
   /**
    * Asks the target whether it has applied the step whose answer was lost, and tells it that the promotion has stopped.
-   * @returns the collection of that step if the target does not answer soon, so that the question stays open
+   * @returns the collection of that step if the target does not answer in time, so that nobody knows whether it was applied
    */
-  async settle(): Promise<string | undefined> {
+  async clearUp(): Promise<string | undefined> {
     const { promotionId } = this.job.args;
     const sent = this.#sent;
     const signal = AbortSignal.timeout(ASK_MS);

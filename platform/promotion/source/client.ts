@@ -15,7 +15,7 @@ import { send, type Received, type Sent } from './send';
 
 /** The longest time that a target may ask to wait, in seconds. */
 const MOST_WAIT = 60;
-/** The id token is renewed so many seconds before it expires. */
+/** The id token is renewed this number of seconds before it expires. */
 const EARLY = 60;
 
 interface Asked {
@@ -53,7 +53,7 @@ export class TargetClient {
   #idToken = '';
   #refreshToken = '';
   #expires = 0;
-  /** Who wants to know that a request is sent again, by the signal of the job that sends it. */
+  /** The listeners for retries, by the signal of the job that sends the request. */
   readonly #repeats = new WeakMap<AbortSignal, (attempt: number) => void>();
 
   constructor(
@@ -257,7 +257,7 @@ export class TargetClient {
     return this.ask({ method: 'POST', path: 'promotion/changes', query, lines, signal, also });
   }
 
-  /** Tells the target how a promotion has ended. A target that has nothing of it, or no such call, does not mind. */
+  /** Reports to the target how a promotion has ended. It is no error if the target does not know the promotion or the call. */
   async end(
     promotionId: string,
     state: 'done' | 'stopped',

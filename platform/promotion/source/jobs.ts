@@ -112,7 +112,7 @@ const applying =
       return result;
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
-      const unsettled = await apply?.settle();
+      const unsettled = await apply?.clearUp();
       const fault = { ...faultOf(error), ...(unsettled !== undefined && { unsettled }) };
       await endRun(services, job, fault);
       await tell(`${what}: ${faultText(fault, services.entities)}`);

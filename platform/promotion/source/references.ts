@@ -151,7 +151,7 @@ export class References {
     let left = rows;
     for (const plan of first.plans) {
       const isThere = plan === '' || this.#known.has(keyOf(PLANS, '', plan));
-      // An id with a comma cannot be asked for, so its reference is told as missing.
+      // The query cannot contain an id with a comma, so its reference is reported as missing.
       const ids = left.map(({ id }) => id).filter((id) => !id.includes(','));
       if (!isThere || ids.length === 0) continue;
       const found = await this.client.existing(stored, plan, ids, this.signal);

@@ -7,10 +7,10 @@ import type { PromotionConfig } from '../settings';
 import { TargetClient } from './client';
 import { PromotionError } from './fault';
 
-/** A session at a target lasts so long after it was last used, in milliseconds. */
+/** A session at a target expires when it has not been used for this time. */
 const IDLE_MS = 60 * 60_000;
 const MOST_SESSIONS = 200;
-/** A person waits for the sign-in, so a target that does not answer is told soon. */
+/** A person waits for the sign-in, so an error appears soon if the target does not answer. */
 const SIGN_IN_SECONDS = 20;
 
 interface Session {

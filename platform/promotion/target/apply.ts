@@ -151,7 +151,7 @@ class StepRun {
       return null;
     }
     const unknown = Object.keys(record).filter((field) => !Object.hasOwn(this.#stored.entity.properties, field));
-    // A save would ignore such a field, and the copy would differ from the source without a word.
+    // A save would ignore such a field without an error, and the copy would differ from the source.
     if (unknown.length > 0) {
       this.#faults.add(id, Object.fromEntries(unknown.map((field) => [field, [{ code: 'unknownField' }]])));
       return null;

@@ -78,7 +78,7 @@ export const isSame = (current: Expected | undefined, expected: Expected | null)
     ? current === undefined
     : current?.version === expected.version && current.updatedAt === expected.updatedAt;
 
-/** At most so many ids are in the text of a refusal. */
+/** Maximum number of ids in the text of a refusal. */
 const MOST_SHOWN = 10;
 
 /** The records that are not as expected. Everything is checked before the refusal names them. */
@@ -101,7 +101,7 @@ export class Moved {
   }
 }
 
-/** At most so many invalid records are named. */
+/** Maximum number of invalid records that a refusal names. */
 const MOST_FAULTY = 20;
 
 /** The faults of records, by the id of the record and the path of the field. */

@@ -49,7 +49,7 @@ export async function expectedSet(
   const all = await allWindows(on, entities, period, { orgId: primaryOrgId, planId });
   switch (set) {
     case 'expectedPatients':
-      return patients(entities, undefined, sql`p.id IN ${listOf(all.patients.map(({ id }) => id))}`);
+      return patients(entities, [sql`p.id IN ${listOf(all.patients.map(({ id }) => id))}`]);
     case 'expectedCheckIns':
       return {
         from: sql`FROM ${windowTable(all)} WHERE true`,

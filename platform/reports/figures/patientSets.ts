@@ -41,7 +41,7 @@ export const isSelfRegistered = (at: Date): Sql => {
 
 /** Patients who are not inactive, of a set. `docs/clinical.md` defines the sets. */
 export function patientSet(set: PatientSet, entities: EntityStore, { at, value, orgId }: Narrowing): Counted {
-  const active = (where: Sql): Counted => patients(entities, orgId, isActive, where);
+  const active = (where: Sql): Counted => patients(entities, [isActive, where], orgId);
   switch (set) {
     case 'patientsWithLanguage':
       return active(sql`${languageOf} = ${value ?? ''}::text`);

@@ -162,7 +162,7 @@ export function periodSet(set: PeriodSet, entities: EntityStore, asked: Narrowin
   switch (set) {
     case 'newPatients': {
       const created = sql`p.${columnSql<'patient'>(entities.of('patient'), 'patientCreated')}`;
-      return patients(entities, asked.orgId, during(created, asked));
+      return patients(entities, [during(created, asked)], asked.orgId);
     }
     case 'checkIns':
       return checkIns(entities, asked);

@@ -30,8 +30,8 @@ export const hasOrg = (orgId: string | undefined): Sql[] =>
 export const orgsOfPatient = sql`LATERAL (SELECT DISTINCT o->>'orgId' AS id FROM jsonb_array_elements(
   CASE WHEN jsonb_typeof(p.doc->'orgs') = 'array' THEN p.doc->'orgs' ELSE '[]' END) o WHERE o->>'orgId' <> '')`;
 
-/** The patients with all of these conditions. */
-export function patients(entities: EntityStore, orgId: string | undefined, ...where: Sql[]): Counted {
+/** The patients with all of these conditions, of one organization or of all. */
+export function patients(entities: EntityStore, where: readonly Sql[], orgId?: string): Counted {
   const stored = entities.of('patient');
   return {
     from: sql`FROM ${stored.table} p WHERE ${and([...where, ...hasOrg(orgId)])}`,
@@ -43,7 +43,7 @@ export function patients(entities: EntityStore, orgId: string | undefined, ...wh
 
 function registered(entities: EntityStore, { at, orgId }: Narrowing, days: number): Counted {
   const created = sql`p.${columnSql<'patient'>(entities.of('patient'), 'patientCreated')}`;
-  return patients(entities, orgId, within(created, at, days));
+  return patients(entities, [within(created, at, days)], orgId);
 }
 
 /** SQL that is true for the rows of patients in an organization. */
@@ -96,9 +96,9 @@ export function overviewSet(set: OverviewSet, entities: EntityStore, narrowing: 
   const inactive = patientDoc.json('inactive');
   switch (set) {
     case 'activePatients':
-      return patients(entities, narrowing.orgId, sql`${inactive} IS DISTINCT FROM 'true'::jsonb`);
+      return patients(entities, [sql`${inactive} IS DISTINCT FROM 'true'::jsonb`], narrowing.orgId);
     case 'inactivePatients':
-      return patients(entities, narrowing.orgId, sql`${inactive} = 'true'::jsonb`);
+      return patients(entities, [sql`${inactive} = 'true'::jsonb`], narrowing.orgId);
     case 'deletedPatients':
       return deleted(entities);
     case 'registered24Hours':

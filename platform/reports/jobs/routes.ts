@@ -18,18 +18,18 @@ import { asCsv } from './asCsv';
 import { dropFile, readFile } from './file';
 import { REPORT_JOB } from './record';
 import { reportWork } from './run';
-import { settleJobs } from './settle';
+import { closeEndedJobs } from './closeEnded';
 
-const SETTLE_MS = 10_000;
+const CLOSE_MS = 10_000;
 
 /** Settles jobs that ended without their own work, as long as the platform runs. */
-function settleRegularly(app: FastifyInstance, services: Services): void {
+function closeRegularly(app: FastifyInstance, services: Services): void {
   let settling: Repeating | undefined;
   app.addHook('onListen', async () => {
     settling = repeat(
-      SETTLE_MS,
-      () => settleJobs(services),
-      (error) => services.log.error({ code: codeOf(error) }, 'report jobs could not be settled'),
+      CLOSE_MS,
+      () => closeEndedJobs(services),
+      (error) => services.log.error({ code: codeOf(error) }, 'ended report jobs could not be closed'),
     );
   });
   app.addHook('preClose', async () => settling?.stop());
@@ -46,7 +46,7 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
     await dropFile(tx, jobId);
     await dropLinksTo(tx, jobId);
   });
-  settleRegularly(app, services);
+  closeRegularly(app, services);
   const production = speaksProduction(services);
   const titles = (title: Record<string, string>) =>
     Object.fromEntries(

@@ -45,7 +45,7 @@ export const reportWork =
       job.progress(1, { total: 1 });
       return result;
     } catch (error) {
-      // Cancelled jobs are settled later; jobs that were interrupted run again.
+      // The records of cancelled jobs are closed later; jobs that were interrupted run again.
       job.check();
       const reason = reasonOf(error);
       await tell({ status: 'failed', endTime: new Date().toISOString(), error: reason });

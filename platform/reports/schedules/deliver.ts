@@ -36,7 +36,7 @@ export interface Delivery {
 /** Another attempt has already sent the report. */
 class AlreadySent extends Error {}
 
-/** Why a person gets no report; undefined if nothing speaks against it. */
+/** Why a person gets no report; undefined if the person gets it. */
 function faultOf(person: Person | undefined): Ended | undefined {
   if (!person) return { state: 'failed', error: 'noPerson' };
   const skipped = SKIPPED.find((reason) =>

@@ -17,7 +17,7 @@ import { changeSchedule, recurrenceOf, SCHEDULE, zoneFor, type Schedule } from '
 import { scheduleWork } from './run';
 import { listSends } from './sends';
 import { retryFailed } from './retry';
-import { pruneRuns, settleRuns, startAgain } from './settle';
+import { pruneRuns, finishRuns, startAgain } from './finish';
 
 const POLL_MS = 5_000;
 const PRUNE_MS = 3_600_000;
@@ -26,7 +26,7 @@ const WAIT_MS = 30_000;
 const LOOK_MS = 200;
 const SHOWN = 5;
 
-/** Claims and settles what is due, as long as the platform runs. */
+/** Claims what is due and finishes what has ended, as long as the platform runs. */
 function runSchedules(app: FastifyInstance, services: Services): void {
   const { log, database, config } = services;
   const running: Repeating[] = [];
@@ -34,7 +34,7 @@ function runSchedules(app: FastifyInstance, services: Services): void {
   app.addHook('onListen', async () => {
     const poll = async (): Promise<void> => {
       await claimDue(services, Date.now(), failed);
-      await settleRuns(services, failed);
+      await finishRuns(services, failed);
     };
     running.push(
       repeat(POLL_MS, poll, failed),

@@ -74,7 +74,8 @@ function doctorOf(patient: DocumentOf<'patient'>, world: LifeWorld): Doctor | un
 
 /** Makes the data of one patient's last 90 days; null if the patient has no course. */
 async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient: DocumentOf<'patient'>, index: number) {
-  const maker = new LifeMaker(patient, world.calendar, index, world.delegateOf.get(patient.patientId));
+  const delegateId = world.delegateOf.get(patient.patientId);
+  const maker = new LifeMaker(patient, world.calendar, index, { delegateId });
   const tier = tierOf(index);
   const drawn = courseOf(maker.faker, world.calendar, patient, tier);
   if (!drawn) return null;

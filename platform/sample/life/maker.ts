@@ -52,21 +52,27 @@ export const noRecords = (): LifeRecords => ({
   activity: [],
 });
 
+interface LifeOptions {
+  /** The id of the user who is the patient's delegate. */
+  delegateId?: string | undefined;
+  /** Another part of the patient's life has random choices of its own. */
+  part?: string;
+}
+
 /** Makes the records of one patient. Ids, times and random choices do not depend on other patients. */
 export class LifeMaker {
   readonly faker: Faker;
   readonly records = noRecords();
+  readonly delegateId: string | undefined;
 
   constructor(
     readonly patient: DocumentOf<'patient'>,
     readonly calendar: Calendar,
     /** The patient's index in the sample, from 0. */
     readonly index: number,
-    /** The id of the user who is the patient's delegate. */
-    readonly delegateId?: string,
-    /** Another part of the patient's life has random choices of its own. */
-    part = 'life',
+    { delegateId, part = 'life' }: LifeOptions = {},
   ) {
+    this.delegateId = delegateId;
     this.faker = chance(`${part} ${index}`);
   }
 

@@ -77,7 +77,7 @@ const FILTERS = [SEARCH, { name: 'errors', kind: 'toggle' }] as const satisfies 
 const LATEST_FIRST = { field: 'updatedAt', order: 'DESC' } as const;
 const SIZES = [10, 25, 50];
 
-/** The attachments of received messages, the last change first, and how each one stands. */
+/** The attachments of received messages, the last change first, with the state of each. */
 export function Attachments() {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

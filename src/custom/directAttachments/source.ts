@@ -14,7 +14,7 @@ export interface AttachmentQuery {
 export const ATTACHMENT = 'directMessageAttachment';
 
 /**
- * Attachments of received messages, with how each one stands. Each read is audited. Dates in the search are read as the
+ * Attachments of received messages, with the state of each. Each read is audited. Dates in the search are read as the
  * list shows them.
  */
 export const attachmentsFrom = (dataProvider: DataProvider, language: Language) =>

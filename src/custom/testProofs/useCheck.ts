@@ -27,7 +27,7 @@ interface CheckCalls<Kind extends CheckKind, Result> {
   isCheap?: boolean;
 }
 
-/** The last check of a plan's tests, which stays when the screen is left, and a new one. */
+/** The last check of a plan's tests, which is kept when the user leaves the screen, and a function that starts a new one. */
 export function useCheck<Kind extends CheckKind, Result>(
   planId: string,
   { name, last, start, isCheap = false }: CheckCalls<Kind, Result>,

@@ -8,7 +8,7 @@ interface Word {
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
-/** A name has at most so many words: `de la Cruz`. */
+/** Maximum number of words of a name: `de la Cruz` has three. */
 const LONGEST_NAME = 3;
 /** Between the first and the last name, there may be a second name or an initial, but no other word. */
 const SECOND_NAME = /^(?:\p{Lu}|\p{L}$)/u;

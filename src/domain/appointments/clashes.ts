@@ -74,7 +74,7 @@ export const absenceOf = ({ start, end }: RowOf<'provider', 'appointmentExclusio
 const written = (at: number): string => new Date(at).toISOString();
 
 /**
- * Everything that speaks against the time of an appointment, gravest first. An appointment that takes up no time, because
+ * All clashes of an appointment's time, the most severe first. An appointment that takes up no time, because
  * it is rejected, completed or has no start, clashes with nothing.
  */
 export function clashesOf(wish: Wish, { organization, exclusions, booked }: Circumstances): Clash[] {

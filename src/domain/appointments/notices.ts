@@ -7,14 +7,14 @@ export const NOTICES = ['requested', 'confirmed', 'rejected', 'moved', 'cancelle
 export type NoticeKind = (typeof NOTICES)[number];
 
 /** Why a patient was not told. `off`: the appointment wants no reminder. */
-export const UNTOLD = ['noAddress', 'deceased', 'inactive', 'off'] as const;
-export type Untold = (typeof UNTOLD)[number];
+export const NO_NOTICE_REASONS = ['noAddress', 'deceased', 'inactive', 'off'] as const;
+export type NoNoticeReason = (typeof NO_NOTICE_REASONS)[number];
 
 /** Values of an appointment's `reminderAlertType`; anything else, and nothing, means the patient's contact method. */
 export const REMINDERS = ['email', 'phone', 'none'] as const;
 
 /** The states about which a patient is told when the appointment gets them. */
-const TOLD_STATES = ['requested', 'confirmed', 'rejected'] as const;
+const NOTICE_STATES = ['requested', 'confirmed', 'rejected'] as const;
 
 const isAhead = ({ start }: Appointment, now: number): boolean => !!start && Date.parse(start) > now;
 const isOn = ({ status = 'requested' }: Appointment): boolean => status === 'requested' || status === 'confirmed';
@@ -22,8 +22,8 @@ const isOn = ({ status = 'requested' }: Appointment): boolean => status === 'req
 const MOVABLE = ['start', 'end', 'providerId'] as const;
 
 /**
- * The notice that a change of an appointment requires; undefined if the patient need not be told. A patient is told
- * about what is ahead, never about the past, and is not told that a request was rejected that they never heard of.
+ * The notice that a change of an appointment requires; undefined if the patient gets no notice. Patients get notices only
+ * about appointments in the future. A rejection gives a notice only if the appointment was requested or confirmed before.
  * @param before null for a new appointment
  * @param after null for a deleted appointment
  * @param now in ms since the epoch
@@ -32,10 +32,10 @@ export function noticeOf(before: Appointment | null, after: Appointment | null, 
   if (!after) return before && isOn(before) && isAhead(before, now) ? 'cancelled' : undefined;
   if (!isAhead(after, now)) return undefined;
   const { status = 'requested' } = after;
-  const told = TOLD_STATES.find((state) => state === status);
-  if (!told || (told === 'rejected' && (!before || !isOn(before)))) return undefined;
+  const notice = NOTICE_STATES.find((state) => state === status);
+  if (!notice || (notice === 'rejected' && (!before || !isOn(before)))) return undefined;
   const isNew = !before || !before.start || (before.status ?? 'requested') !== status;
-  if (isNew) return told;
+  if (isNew) return notice;
   const hasMoved = MOVABLE.some((field) => (before[field] ?? null) !== (after[field] ?? null));
   return hasMoved && isOn(after) ? 'moved' : undefined;
 }

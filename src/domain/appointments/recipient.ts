@@ -2,7 +2,7 @@ import { isOneOf, textOf } from '../entity/read';
 import { addressesOf, usualAddress, wayFault } from '../messaging/addresses';
 import type { LooseOf } from '../records';
 import { hasControl } from '../rules/plainText';
-import { REMINDERS, type NoticeKind, type Untold } from './notices';
+import { REMINDERS, type NoticeKind, type NoNoticeReason } from './notices';
 
 export type Way = { channel: 'email' | 'sms'; to: string };
 
@@ -24,7 +24,7 @@ export function wayTo(
   patient: Patient,
   { reminderAlertType }: Pick<LooseOf<'appointment'>, 'reminderAlertType'>,
   kind: NoticeKind,
-): Way | Untold {
+): Way | NoNoticeReason {
   if (patient.deceased === true) return 'deceased';
   if (patient.inactive === true) return 'inactive';
   const wanted = kind === 'reminder' && isOneOf(REMINDERS, reminderAlertType) ? reminderAlertType : null;

@@ -10,7 +10,7 @@ export interface CheckInDay {
   /** YYYY-MM-DD */
   day: string;
   checkIns: number;
-  /** Employees who were asked on this day; no day is expected before it has ended. */
+  /** Employees whose check-in was expected on this day; 0 for a day that has not ended. */
   expected: number;
   missed: number;
 }

@@ -85,7 +85,7 @@ export const WHOLE_DOCUMENT = 'The document';
 export const VALIDATION_ICONS = ['notStarted', 'waiting', 'processing', 'error', 'warning', 'fine'] as const;
 export type ValidationIcon = (typeof VALIDATION_ICONS)[number];
 
-/** What is off about an attachment; errors and warnings, of which each has a text. */
+/** The errors and warnings that an attachment can have. Each has a text. */
 export const ATTACHMENT_WARNINGS = [
   'unfinished',
   'held',

@@ -29,7 +29,7 @@ function uniqueFaults(entity: Entity, path: string, field: FieldSchema): string[
   ];
 }
 
-/** Keywords of references on fields that are none. */
+/** Keywords of references on fields that are not references. */
 function referenceFaults(field: FieldSchema, siblings: Record<string, FieldSchema>): string[] {
   const of = field['x-choices']?.of;
   const other = of !== undefined && Object.hasOwn(siblings, of) ? siblings[of] : undefined;

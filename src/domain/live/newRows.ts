@@ -18,8 +18,8 @@ export interface ListedRows {
   levels?: readonly string[] | undefined;
 }
 
-/** Whether a level, or one of several flags, is among those of a list. */
-const isAmong = (level: string, levels: readonly string[]): boolean =>
+/** Whether the levels include a level, or one of the flags of a journal. */
+const hasLevel = (level: string, levels: readonly string[]): boolean =>
   levels.includes(level) || level.split(',').some((flag) => levels.includes(flag));
 
 /** The number of new rows that belong to a list. */
@@ -27,7 +27,7 @@ export function newRowsFor({ kinds, patientId, levels }: ListedRows, changes: re
   const isListed = (change: NewRows): boolean =>
     kinds.includes(change.kind) &&
     (patientId === null || change.patientId === patientId) &&
-    (!levels || change.level === null || isAmong(change.level, levels));
+    (!levels || change.level === null || hasLevel(change.level, levels));
   return changes.filter(isListed).reduce((sum, { rows }) => sum + rows, 0);
 }
 

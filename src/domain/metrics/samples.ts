@@ -48,6 +48,6 @@ const SHORTEST_MS: Record<SampleUnit, number> = {
 /** The largest number of samples that a range can have. Its first and its last one may be cut off by its ends. */
 export const samplesIn = (ms: number, unit: SampleUnit): number => Math.ceil(ms / SHORTEST_MS[unit]) + 1;
 
-/** The shortest unit that divides a range into at most so many samples. */
+/** The shortest unit that does not divide a range into more than the maximum number of samples. */
 export const unitOf = (ms: number, most: number): SampleUnit =>
   SAMPLE_UNITS.find((unit) => samplesIn(ms, unit) <= most) ?? 'month';

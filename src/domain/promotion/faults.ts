@@ -40,7 +40,7 @@ const CURABLE: readonly PromotionFault['code'][] = [
 export const canResume = (fault: PromotionFault): boolean =>
   fault.code === 'refused' ? mayPass(fault.status) : CURABLE.includes(fault.code);
 
-/** At most so many ids or names are in the message of a fault. */
+/** Maximum number of ids or names in the message of a fault. */
 const MOST = 10;
 
 /** The key of the message of a fault, and what it names. */

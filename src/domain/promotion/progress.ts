@@ -1,6 +1,6 @@
 import { isOneOf } from '../entity/read';
 
-/** A failed request is sent again at most so many times. */
+/** Maximum number of retries of a failed request. */
 export const MOST_REPEATS = 5;
 
 /** What a dry run or a promotion does with the collection that it has reached. */

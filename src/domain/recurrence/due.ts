@@ -22,9 +22,9 @@ const LONGEST: Record<IntervalType, number> = {
 const SLACK = 2;
 
 /**
- * The n-th due time: anchor + n × interval. Days and longer intervals keep the wall clock of the zone. A time that the
- * clocks skip is due as much later as they skip (02:30 becomes 03:30), a time that comes twice is due the first time. A
- * day that a month does not have becomes its last day. Hours are absolute.
+ * The n-th due time: anchor + n × interval. Days and longer intervals follow the wall clock of the zone. If the clocks
+ * skip the time, it moves by the skipped hour (02:30 becomes 03:30); if they show it twice, the first one counts. If a
+ * month does not have the day, its last day counts. Hourly intervals are elapsed hours.
  * @returns ms since 1970
  */
 export function dueTime({ anchor, intervalType, interval, timeZone }: Recurrence, n: number): number {

@@ -12,7 +12,7 @@ export const MIME_TYPES: Record<Recipe, string> = {
   json: 'application/json',
 };
 
-/** The type of a report's file, by the extension of its name; `application/octet-stream` if it is none of a report. */
+/** The type of a report's file, by the extension of its name; `application/octet-stream` for any other extension. */
 export function mimeTypeOf(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
   return isOneOf(RECIPES, extension) ? MIME_TYPES[extension] : 'application/octet-stream';

@@ -5,7 +5,7 @@ import type { AlertColor } from '../report/shapes';
  * (recordable cases). `docs/clinical.md` defines them.
  */
 
-/** How an employee is on a day. An employee of whom nothing is known has none of these. */
+/** The statuses of an employee on a day. An employee without data has none of them. */
 export const EMPLOYEE_STATUSES = ['confirmed', 'high', 'medium', 'low', 'completed'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
 

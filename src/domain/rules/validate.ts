@@ -235,21 +235,28 @@ function faultsOf(
 const asStoredToday = (entity: Entity, record: EntityRecord): EntityRecord[] =>
   [record, transformed({ properties: entity.properties }, record, record)].filter(isObject);
 
+/** The records whose values are accepted, although they may violate today's rules. */
+interface Earlier {
+  /** The stored record. */
+  previous?: EntityRecord | undefined;
+  /**
+   * The record of another system, if the values do not come from a person: its addresses and identifiers are accepted
+   * as they are. Defaults to the stored record.
+   */
+  source?: EntityRecord | undefined;
+}
+
 /**
  * Faults of a normalized record by field path; empty if it is valid. First the schema validator checks the structure,
  * then the named rules run, in console and platform alike. Some rules are newer than stored records. They apply only to
  * values that a save adds or changes: a choice that is no longer offered, or an invalid e-mail address, may stay and
  * does not block other edits.
- * @param previous the stored record
- * @param source the record of another system, if the values do not come from a person: its addresses and identifiers
- * are accepted as they are
  */
 export function validateRecord(
   entity: Entity,
   structure: StructureValidator,
   record: EntityRecord,
-  previous?: EntityRecord,
-  source: EntityRecord | undefined = previous,
+  { previous, source = previous }: Earlier = {},
 ): FieldErrors {
   const found = faultsOf(entity, structure, record, {
     before: previous ? [previous] : [],

@@ -8,7 +8,7 @@ import type { RefusalProps } from '../extension';
 import { TimeCheck } from './TimeCheck';
 import { acceptedWith, useCheck, type Appointment } from './useCheck';
 
-/** Asks what to do if something speaks against the time of an appointment: take a free time, or save it all the same. */
+/** Asks what to do about the clashes of an appointment: take a free time, or save it in spite of them. */
 export default function ClashDialog({ record, entity, onSave, onClose }: RefusalProps<'appointments'>) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { useAction } from '../../ui/useAction';
 import type { ActionDialogProps } from '../extension';
 import { ReferenceCell } from '../cells/ReferenceCell';
 import { useReplaceRecord } from '../record/useRecord';
-import { PatientTold } from './PatientTold';
+import { NoticeHint } from './NoticeHint';
 import { TimeCheck, usePeriodText } from './TimeCheck';
 import { acceptedWith, useCheck } from './useCheck';
 
@@ -23,7 +23,7 @@ interface Props extends ActionDialogProps<'appointments'> {
 }
 
 /**
- * Confirms or rejects an appointment. Before it is confirmed, the dialog says what speaks against its time, and
+ * Confirms or rejects an appointment. Before it is confirmed, the dialog shows the clashes of its time, and
  * offers the next free times.
  */
 export default function DecideDialog({ entry, entity, record, decision, onClose }: Props) {
@@ -36,7 +36,7 @@ export default function DecideDialog({ entry, entity, record, decision, onClose 
   const periodText = usePeriodText();
   const { data: checked, error } = useCheck(record);
   const isConfirmed = decision === 'confirm';
-  // What somebody has accepted for this time and provider is not asked again.
+  // The dialog does not ask again about a clash that somebody has accepted for this time and provider.
   const open = checked ? openClashes(record, checked.clashes) : [];
   const accepts = isConfirmed && checked !== undefined && open.length > 0;
   async function decide(): Promise<void> {
@@ -86,7 +86,7 @@ export default function DecideDialog({ entry, entity, record, decision, onClose 
       }
       onClose={onClose}
     >
-      <PatientTold before={record} after={{ ...record, status: isConfirmed ? 'confirmed' : 'rejected' }} />
+      <NoticeHint before={record} after={{ ...record, status: isConfirmed ? 'confirmed' : 'rejected' }} />
       {accepts && (
         <>
           <TimeCheck

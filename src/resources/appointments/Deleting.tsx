@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../domain/records';
 import { ReferenceCell } from '../cells/ReferenceCell';
-import { PatientTold } from './PatientTold';
+import { NoticeHint } from './NoticeHint';
 
 /** Whose appointment is about to be deleted, and whether the patient will be told. */
 export default function Deleting({ record }: { record: ResourceRecord<'appointments'> }) {
@@ -8,7 +8,7 @@ export default function Deleting({ record }: { record: ResourceRecord<'appointme
     <>
       {' · '}
       <ReferenceCell resource="patients" id={record.patientId} />
-      <PatientTold before={record} after={null} />
+      <NoticeHint before={record} after={null} />
     </>
   );
 }

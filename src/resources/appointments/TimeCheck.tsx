@@ -59,7 +59,7 @@ interface Props {
   onTake?: (time: CheckedAppointment['free'][number]) => void;
 }
 
-/** What speaks against the time of an appointment, and the next free times. */
+/** The clashes of an appointment's time, and the next free times. */
 export function TimeCheck({ checked: { clashes, free }, entity, onTake }: Props) {
   const translate = useTranslate();
   const periodText = usePeriodText();

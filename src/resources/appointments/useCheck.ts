@@ -6,7 +6,7 @@ import type { ResourceRecord } from '../../domain/records';
 
 export type Appointment = ResourceRecord<'appointments'>;
 
-/** Asks the platform what speaks against the time of an appointment. An appointment without a start has no time. */
+/** Asks the platform for the clashes of an appointment's time. An appointment without a start has no time. */
 export function useCheck(record: Appointment) {
   const { orgId, appointmentId, patientId, providerId, category, start, end } = record;
   const wish = { appointmentId, patientId, providerId: providerId ?? undefined, category: category ?? undefined, end };

@@ -34,7 +34,7 @@ export async function hiddenBy(
   for (const names of [[], toggles]) {
     const open = { ...kept, ...on(names) };
     if (set.length === 0 || !(await shows(open))) continue;
-    // Of the filters that are set, only those that hide the record also alone are the reason.
+    // A filter is named as the reason only if it hides the record even without the other filters.
     const alone = await Promise.all(set.map((name) => shows({ ...open, [name]: filters[name] })));
     const causes = set.filter((_, index) => alone[index] !== true);
     return { filters: causes.length > 0 ? causes : set, toggles: names };

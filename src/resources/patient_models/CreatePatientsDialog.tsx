@@ -19,6 +19,12 @@ import type { ActionDialogProps } from '../extension';
 /** The fields of the dialog. Faults of others are faults of the model. */
 const FIELDS = ['firstName', 'lastName', 'dob', 'count', 'seed'] as const;
 
+/** What a field shows below its value. */
+interface TextNotes {
+  help?: string;
+  fault?: string | undefined;
+}
+
 const WHOLE = /^\d{1,10}$/;
 const within = (text: string, least: number, most: number): boolean =>
   WHOLE.test(text) && Number(text) >= least && Number(text) <= most;
@@ -65,7 +71,7 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
   const dobFault = bornLater ? translate('forms.errors.inFuture') : faults.at('dob');
   const counts = within(given.count, 1, MOST_MODEL_PATIENTS);
   const seeds = given.seed === '' || within(given.seed, 0, MOST_SEED);
-  const text = (name: Exclude<keyof typeof given, 'dob'>, help?: string, fault = faults.at(name)) => (
+  const text = (name: Exclude<keyof typeof given, 'dob'>, { help, fault = faults.at(name) }: TextNotes = {}) => (
     <TextField
       size="small"
       label={translate(`testModels.${name}`)}
@@ -125,8 +131,11 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
           help={given.dob === '' || dobFault !== undefined ? translate('testModels.dobMissing') : undefined}
           onChange={(dob) => change({ dob })}
         />
-        {text('count', undefined, counts ? undefined : range('countRange', MOST_MODEL_PATIENTS))}
-        {text('seed', translate('testModels.seedText'), seeds ? undefined : range('seedRange', MOST_SEED))}
+        {text('count', { fault: counts ? undefined : range('countRange', MOST_MODEL_PATIENTS) })}
+        {text('seed', {
+          help: translate('testModels.seedText'),
+          fault: seeds ? undefined : range('seedRange', MOST_SEED),
+        })}
       </Box>
     </JobDialog>
   );

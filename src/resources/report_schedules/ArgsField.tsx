@@ -57,9 +57,9 @@ export default function ArgsField(field: FieldProps) {
   const report = useTakes()?.report;
   const lacks = useLackingText();
   // Whoever sees the report’s form has read the names of its arguments, not those of the API.
-  const told = lacks !== undefined && (field.error === undefined ? { warning: lacks } : { error: lacks });
+  const notes = lacks !== undefined && (field.error === undefined ? { warning: lacks } : { error: lacks });
   return (
-    <FieldFrame {...field} {...told}>
+    <FieldFrame {...field} {...notes}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
         <ArgsFacts report={report} args={fieldsOf(value)} timeZone={timeZone} />
         {hasPeriod(fieldsOf(value)) && (

@@ -49,7 +49,7 @@ export function ChangedAlerts({ row, names }: Props) {
         <li key={key}>{translate('testProofs.difference', words)}</li>
       ))}
       {advice.map((each) => (
-        <li key={`recommendation ${each.dataId}`}>{differenceText(each, undefined, translate)}</li>
+        <li key={`recommendation ${each.dataId}`}>{differenceText(each, translate)}</li>
       ))}
     </Box>
   );

@@ -15,26 +15,26 @@ interface Props {
 /** Deletes the errors or the results of a test after a confirmation. */
 export function DeleteAll({ label, question, run }: Props) {
   const queries = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { busy, error, ...removal } = useAction(async () => {
     await run();
-    setAsks(false);
+    setIsAsking(false);
     await queries.invalidateQueries({ queryKey: [TEST_RESULTS] });
   });
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsks(true)}>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={isAsking}
         title={label}
         confirm={label}
         destructive
         busy={busy}
         error={error}
         onConfirm={() => removal.run()}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsAsking(false)}
       >
         {question}
       </ConfirmDialog>

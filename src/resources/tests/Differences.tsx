@@ -17,7 +17,7 @@ export function Differences({ differences, names }: Props) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {differences.map((each) => (
-        <li key={`${each.kind} ${each.dataId} ${each.tupleIndex}`}>{differenceText(each, names, translate)}</li>
+        <li key={`${each.kind} ${each.dataId} ${each.tupleIndex}`}>{differenceText(each, translate, names)}</li>
       ))}
     </Box>
   );

@@ -11,7 +11,7 @@ interface Props {
   findings: readonly TestFinding[];
   /** Name of the table. */
   label: string;
-  /** Said if there are none. */
+  /** The message if there are no findings. */
   none: string;
 }
 

@@ -4,14 +4,14 @@ import type { PlanNames } from '../patientData/explanation/usePlanNames';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-/** The functions that name outputs; undefined until the names of the plan are known. */
-type Names = Pick<PlanNames, 'symptom' | 'tuple' | 'level'> | undefined;
+/** The functions that name outputs. */
+type Names = Pick<PlanNames, 'symptom' | 'tuple' | 'level'>;
 
 /** The name of an output, with the name of its value if the data type has several. */
 function outputName(
   { kind, dataId, tupleIndex }: Omit<Difference, 'before' | 'after'>,
-  names: Names,
   translate: Translate,
+  names: Names | undefined,
 ): string {
   if (kind === 'recommendation')
     return translate('groupWords.named', { name: translate('planTests.recommendId'), tuple: dataId });
@@ -21,13 +21,16 @@ function outputName(
   return tupleIndex === 0 ? name : translate('groupWords.tuple', { name, tuple: tupleIndex });
 }
 
-/** An output of a test in which two runs differ, with both values, in the reader's language. */
-export function differenceText(difference: Difference, names: Names, translate: Translate): string {
+/**
+ * An output of a test in which two runs differ, with both values, in the reader's language; with ids until the names of
+ * the plan are known.
+ */
+export function differenceText(difference: Difference, translate: Translate, names?: Names): string {
   const { kind, before, after } = difference;
   const shown = (value: string): string =>
     (kind === 'alert' ? levelText(value, names) : value) || translate('planTests.noValue');
   return translate('testProofs.difference', {
-    name: outputName(difference, names, translate),
+    name: outputName(difference, translate, names),
     from: shown(before),
     to: shown(after),
   });

@@ -17,8 +17,8 @@ export interface PointRow<P extends Point> extends FigureRow {
   point: P;
 }
 
-/** A fraction of a millisecond by which points of the same moment are apart. */
-const APART = 0.01;
+/** A fraction of a millisecond between points of the same moment. */
+const GAP_MS = 0.01;
 
 /** Points in the order of time, as rows of a table. Their texts are only made when they are read. */
 export function rowsOf<P extends Point>(
@@ -30,7 +30,7 @@ export function rowsOf<P extends Point>(
     .map((point) => ({ point, ms: typeof point.at === 'number' ? point.at : Date.parse(point.at) }))
     .toSorted((a, b) => a.ms - b.ms)
     .map(({ point, ms }) => {
-      const x = ms > last ? ms : last + APART;
+      const x = ms > last ? ms : last + GAP_MS;
       last = x;
       return {
         key: String(x),

@@ -23,14 +23,14 @@ function List() {
  */
 function App({ atOnce }: { atOnce: boolean }) {
   const [screenName, setScreen] = useState<'list' | 'record'>('list');
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <main tabIndex={-1}>
         {screenName === 'list' ? (
           <List />
         ) : (
-          <button type="button" onClick={() => setAsks(true)}>
+          <button type="button" onClick={() => setIsAsking(true)}>
             back
           </button>
         )}
@@ -41,16 +41,16 @@ function App({ atOnce }: { atOnce: boolean }) {
         </nav>
       </main>
       <ConfirmDialog
-        open={asks}
+        open={isAsking}
         title="Leave?"
         confirm="Confirm"
         cancel="Cancel"
         destructive
         onConfirm={() => {
           setScreen('list');
-          if (atOnce) setAsks(false);
+          if (atOnce) setIsAsking(false);
         }}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsAsking(false)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportIn, type Report } from '../../../platform/directMessages/notice/report';
-import { fittingStatement } from '../../../platform/directMessages/notice/settle';
+import { fittingStatement } from '../../../platform/directMessages/notice/apply';
 import { afterNotice, NOTICES, type NoticeState } from '../../../src/domain/messaging/notices';
 import { mail, withDocument } from '../../support/mails';
 import { dsn, mdn } from '../../support/notices';

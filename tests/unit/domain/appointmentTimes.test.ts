@@ -40,7 +40,7 @@ const other = (given: Partial<Booked>): Booked => ({
 const kinds = (given: Partial<Circumstances>, changed = {}) =>
   clashesOf({ ...wish, ...changed }, circumstances(given)).map(({ clash }) => clash);
 
-describe('what speaks against the time of an appointment', () => {
+describe('the clashes of an appointment', () => {
   it('is nothing within the hours if patient, provider and organization are free', () => {
     expect(kinds({ booked: [other({})] })).toEqual([]);
   });

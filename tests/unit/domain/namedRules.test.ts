@@ -34,7 +34,7 @@ function faults(
   addAllFormats(ajv);
   const entity = entityOf(properties, more);
   const structure = ajv.compile({ type: 'object', properties });
-  const found = validateRecord(entity, structure, record, stored, source ?? stored);
+  const found = validateRecord(entity, structure, record, { previous: stored, source });
   return Object.fromEntries(Object.entries(found).map(([path, list]) => [path, list.map(({ code }) => code)]));
 }
 

@@ -38,7 +38,7 @@ describe('an organization, as it is stored', () => {
   test('keeps a time zone that is no longer offered, and accepts no other unknown one', () => {
     const old = { timeZone: 'America/Phoenix' };
     const next = (record: Record<string, unknown>) =>
-      validateRecord(organization, validate, stored(record, old), stored(old));
+      validateRecord(organization, validate, stored(record, old), { previous: stored(old) });
     expect(next({ ...old, shortName: 'New' })).toEqual({});
     expect(next({ timeZone: 'America/Anchorage' })).toEqual({ timeZone: [{ code: 'enum' }] });
     expect(faults(old)).toEqual({ timeZone: [{ code: 'enum' }] });

@@ -23,17 +23,17 @@ const inLanguage = (language: Language) => {
 const alert = { kind: 'alert', dataId: 'overall', tupleIndex: 0, before: 'yellow', after: '' } as const;
 
 test('an alert has its name and the names of its levels', () => {
-  expect(differenceText(alert, names, inLanguage('fr'))).toBe('Alerte globale : Jaune (yellow) → Aucune');
-  expect(differenceText(alert, undefined, inLanguage('en'))).toBe('overall: yellow → None');
+  expect(differenceText(alert, inLanguage('fr'), names)).toBe('Alerte globale : Jaune (yellow) → Aucune');
+  expect(differenceText(alert, inLanguage('en'))).toBe('overall: yellow → None');
 });
 
 test('a value of several has the name of its tuple, or its number', () => {
   const value = { kind: 'value', dataId: 'alt', tupleIndex: 2, before: '1', after: '4' } as const;
-  expect(differenceText(value, names, inLanguage('fr'))).toBe('ALAT (Grade) : 1 → 4');
-  expect(differenceText({ ...value, tupleIndex: 3 }, names, inLanguage('fr'))).toBe('ALAT (valeur 3) : 1 → 4');
+  expect(differenceText(value, inLanguage('fr'), names)).toBe('ALAT (Grade) : 1 → 4');
+  expect(differenceText({ ...value, tupleIndex: 3 }, inLanguage('fr'), names)).toBe('ALAT (valeur 3) : 1 → 4');
 });
 
 test('a recommendation is called one, with its id', () => {
   const drink = { kind: 'recommendation', dataId: 'drink', tupleIndex: 0, before: '', after: 'Boire' } as const;
-  expect(differenceText(drink, names, inLanguage('fr'))).toBe('Recommandation (drink) : Aucune → Boire');
+  expect(differenceText(drink, inLanguage('fr'), names)).toBe('Recommandation (drink) : Aucune → Boire');
 });

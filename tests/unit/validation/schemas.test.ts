@@ -100,7 +100,7 @@ function entityOf(name: string): {
   return {
     saved,
     faults: (record, previous, source) =>
-      validateRecord(stored.entity, stored.validate, saved(record, previous), previous, source),
+      validateRecord(stored.entity, stored.validate, saved(record, previous), { previous, source }),
   };
 }
 

@@ -26,9 +26,8 @@ function codingOf(element: XmlElement): FhirObject[] {
  * @returns undefined if there is neither a code nor a text
  */
 export function concept(
-  element: XmlElement | undefined,
   lookUp: NarrativeLookup,
-  statement?: XmlElement,
+  { element, statement }: { element?: XmlElement | undefined; statement?: XmlElement },
 ): FhirObject | undefined {
   const coding = element ? [element, ...all(element, 'translation')].flatMap(codingOf) : [];
   const text = nameIn(element, lookUp) || textIn(first(statement, 'text'), lookUp);

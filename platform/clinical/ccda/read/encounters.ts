@@ -28,7 +28,7 @@ export const readEncounters: ReadStatement = (from, { lookUp, zone, around }) =>
   const not = notAFact([...around, from]) ?? (from.name === 'encounter' ? undefined : 'otherEntry');
   if (not) return [{ not, from }];
   const code = first(from, 'code');
-  const type = concept(code, lookUp, from);
+  const type = concept(lookUp, { element: code, statement: from });
   const nothing = saysNothing(type);
   const { moment, start = moment, end } = actTime(first(from, 'effectiveTime'), zone);
   // An encounter is known by its kind or by its time.

@@ -65,8 +65,9 @@ function read(statement: XmlElement, wrapper: readonly XmlElement[], reading: Re
   if (not) return { not, from };
   const material = first(statement, 'consumable/manufacturedProduct/manufacturedMaterial');
   const named = words(first(material, 'name'));
-  const found = concept(first(material, 'code'), lookUp) ?? (named === undefined ? undefined : { text: named });
-  const code = found ?? concept(undefined, lookUp, statement);
+  const found =
+    concept(lookUp, { element: first(material, 'code') }) ?? (named === undefined ? undefined : { text: named });
+  const code = found ?? concept(lookUp, { statement });
   const nothing = saysNothing(code);
   if (nothing) return { not: nothing, from };
   const { moment, start = moment, end } = actTime(periodOf(statement), zone);

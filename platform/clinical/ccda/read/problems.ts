@@ -53,12 +53,12 @@ const isWithdrawn = (problem: XmlElement): boolean =>
     [attributes['code'], attributes['displayName']].some((word) => WITHDRAWN.test(word?.trim() ?? '')),
   );
 
-function read(problem: XmlElement, concern: XmlElement | undefined, { lookUp, zone, around }: Reading): Read {
+function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: XmlElement): Read {
   const from = problem;
   const not = notAFact([...around, ...(concern ? [concern] : []), problem]);
   if (not) return { not, from };
   if (isWithdrawn(problem)) return { not: 'enteredInError', from };
-  const code = concept(first(problem, 'value'), lookUp, problem);
+  const code = concept(lookUp, { element: first(problem, 'value'), statement: problem });
   const nothing = saysNothing(code);
   if (nothing) return { not: nothing, from };
   const time = actTime(first(problem, 'effectiveTime'), zone);
@@ -80,8 +80,8 @@ function read(problem: XmlElement, concern: XmlElement | undefined, { lookUp, zo
 
 /** The problems of a concern, or a problem that stands alone. */
 export const readProblems: ReadStatement = (statement, reading) => {
-  if (isProblem(statement)) return [read(statement, undefined, reading)];
+  if (isProblem(statement)) return [read(statement, reading)];
   const problems = all(statement, 'entryRelationship/observation').filter(isProblem);
-  if (problems.length > 0) return problems.map((each) => read(each, statement, reading));
+  if (problems.length > 0) return problems.map((each) => read(each, reading, statement));
   return [{ not: notAFact([...reading.around, statement]) ?? 'otherEntry', from: statement }];
 };

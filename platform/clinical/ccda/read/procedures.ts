@@ -23,7 +23,7 @@ const isProcedure = (element: XmlElement): boolean =>
 export const readProcedures: ReadStatement = (from, { lookUp, zone, around }) => {
   const not = notAFact([...around, from]) ?? (isProcedure(from) ? undefined : 'otherEntry');
   if (not) return [{ not, from }];
-  const code = concept(first(from, 'code'), lookUp, from);
+  const code = concept(lookUp, { element: first(from, 'code'), statement: from });
   const nothing = saysNothing(code);
   if (nothing) return [{ not: nothing, from }];
   const { moment, start, end } = actTime(first(from, 'effectiveTime'), zone);

@@ -25,7 +25,7 @@ export const isOrdered = (statement: XmlElement): boolean => ORDERED.has(moodOf(
 /**
  * Why a statement is not a fact about the patient; undefined if it is one.
  * @param chain the statement, and the elements that contain it and speak about it too: section, organizer, act
- * @param mayBeOrdered a statement whose order is told as an order
+ * @param mayBeOrdered a statement that may be an order, which is then read as an order
  */
 export function notAFact(chain: readonly XmlElement[], mayBeOrdered?: XmlElement): NotTaken | undefined {
   const statements = chain.filter(({ name }) => name !== 'section');

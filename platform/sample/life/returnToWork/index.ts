@@ -31,10 +31,10 @@ export class ReturnToWork {
     this.#employees += 1;
     // The last days make the story; they begin after the employee has joined.
     const joined = Math.floor((Date.parse(start) - calendar.today) / DAY_MS) + 1;
-    const isTold = joined <= -FULL.days && !isSilent(index);
-    const story = (isTold ? STORIES[this.#stories % STORIES.length] : undefined) ?? UNEVENTFUL;
-    if (isTold) this.#stories += 1;
-    const maker = new LifeMaker(patient, calendar, index, undefined, 'return to work');
+    const hasStory = joined <= -FULL.days && !isSilent(index);
+    const story = (hasStory ? STORIES[this.#stories % STORIES.length] : undefined) ?? UNEVENTFUL;
+    if (hasStory) this.#stories += 1;
+    const maker = new LifeMaker(patient, calendar, index, { part: 'return to work' });
     addVaccinations(maker, story);
     if (place >= LIGHT.employees) return { maker, used: new Map() };
     const days = place < FULL.employees ? FULL.days : LIGHT.days;

@@ -57,7 +57,7 @@ export class Coverage {
     );
   }
 
-  /** @param results what the models came to in one evaluation of a test */
+  /** @param results the models' outcomes in one evaluation of a test */
   add(results: readonly ModelResult[]): void {
     const byId = new Map(results.map((result) => [result.modelId, result]));
     for (const watched of this.#watched) {

@@ -5,7 +5,7 @@ import { choiceOf } from '../conversation';
 type Response = RowOf<'test', 'journal'>;
 
 /** The response with the highest value, or with the lowest one that is at least a minimum. */
-function responseTo({ questionId, kind, answers = [] }: Question, min: number | undefined): Response | undefined {
+function responseTo({ questionId, kind, answers = [] }: Question, min?: number): Response | undefined {
   if (answers.length === 0 || (kind === 'number' && min !== undefined))
     return { questionId, answerId: null, answerText: String(min ?? 1) };
   const valued = answers.toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
@@ -33,10 +33,10 @@ export function responsesReaching(questions: readonly Question[], questionId: st
       given.set(opening.questionId, opening.multiple ? [...before, response] : [response]);
     }
   };
-  const answer = (question: Question, min: number | undefined, around: readonly string[]): void => {
+  const answer = (question: Question, around: readonly string[], min?: number): void => {
     for (const { questionId: earlier, min: least } of question.showWhen ?? []) {
       const before = byId.get(earlier);
-      if (before && !around.includes(earlier)) answer(before, least, [...around, question.questionId]);
+      if (before && !around.includes(earlier)) answer(before, [...around, question.questionId], least);
     }
     if (question.dataId) tick(question.dataId);
     const response = responseTo(question, min);
@@ -45,7 +45,7 @@ export function responsesReaching(questions: readonly Question[], questionId: st
 
   const target = byId.get(questionId);
   if (!target) return null;
-  answer(target, undefined, []);
+  answer(target, []);
   const opened = openings.flatMap((opening) => given.get(opening.questionId) ?? []);
   const others = [...given].flatMap(([id, responses]) => (byId.get(id)?.trigger ? [] : responses));
   const responses = [...opened, ...others];

@@ -23,7 +23,7 @@ export interface Scores {
 export interface Search {
   /** The rule that the goal is about. Data types that it does not read have no answer. */
   rule: DetectRule;
-  /** The models whose rules must be told apart: the rule's own and, for a mutant, the changed one. */
+  /** The models whose rules the answers must distinguish: the rule's own and, for a mutant, the changed one. */
   models: readonly RunModel[];
   /** The data type of which every score counts, and not only whether rules match it. */
   dataId?: string | undefined;

@@ -204,7 +204,7 @@ export default function Calendar({ list }: { list: EntityList }) {
           place={keys.place}
           length={keys.length}
           moving={moving?.span}
-          told={keys.told}
+          nothingDone={keys.nothingDone}
           view={view}
           zone={zone}
           items={shown}

@@ -20,7 +20,7 @@ interface Props {
   length: number;
   moving: Span | undefined;
   /** Why the last key did nothing. */
-  told: NothingDone | undefined;
+  nothingDone: NothingDone | undefined;
   view: CalendarView;
   zone: string;
   items: readonly Item[];
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The line below the calendar: where the keyboard is and what a key does there. Screen readers announce it. */
-export function Hint({ id, place, length, moving, told, view, zone, items, onKeys }: Props) {
+export function Hint({ id, place, length, moving, nothingDone, view, zone, items, onKeys }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const text = (): string => {
@@ -36,7 +36,7 @@ export function Hint({ id, place, length, moving, told, view, zone, items, onKey
       const time = `${spokenMoment(moving.start, language, zone)} – ${clockAt(moving.end, language, zone)}`;
       return translate('calendar.moving', { time });
     }
-    if (told) return translate(`calendar.${told}`);
+    if (nothingDone) return translate(`calendar.${nothingDone}`);
     // The list has no free slots.
     if (!place || place.id !== undefined || view === 'list') return translate('calendar.keys');
     if (view === 'month') {

@@ -18,7 +18,7 @@ import { useAction } from '../../../ui/useAction';
 import { useReplaceRecord } from '../../record/useRecord';
 import { useEntity } from '../../useEntity';
 import ClashDialog from '../ClashDialog';
-import { PatientTold } from '../PatientTold';
+import { NoticeHint } from '../NoticeHint';
 import { usePeriodText } from '../TimeCheck';
 import type { Appointment } from '../useCheck';
 import type { Item } from './useItems';
@@ -122,7 +122,7 @@ export function MoveDialog({ item, choices, chosen, onChoose, onReload, onClose 
           [translate('calendar.to'), text(chosen)],
         ]}
       />
-      <PatientTold before={record} after={{ ...record, ...timesAfter(record, span, chosen) }} />
+      <NoticeHint before={record} after={{ ...record, ...timesAfter(record, span, chosen) }} />
       {choices.length > 1 && (
         <>
           <Typography id="calendar-twice" variant="body2">

@@ -89,7 +89,7 @@ export function useGridKeys(options: Options) {
   const [slots, setSlots] = useState(NEW_SLOTS);
   const [active, setActive] = useState(false);
   /** Why the last key did nothing. */
-  const [told, setTold] = useState<NothingDone>();
+  const [nothingDone, setNothingDone] = useState<NothingDone>();
   const held = useRef(false);
   const isMoving = useRef(false);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function useGridKeys(options: Options) {
   const toStop = (direction: 1 | -1): void => {
     const stop = nextStop(stops, current(), direction);
     if (stop) goTo({ at: stop.start, id: stop.id });
-    else setTold(direction === 1 ? 'noLater' : 'noEarlier');
+    else setNothingDone(direction === 1 ? 'noLater' : 'noEarlier');
   };
 
   function ofMoving(event: KeyboardEvent): boolean {
@@ -200,7 +200,7 @@ export function useGridKeys(options: Options) {
       case 'm': {
         const item = itemOf(place?.id);
         if (item) onMoving({ item, span: item.span });
-        else setTold('noneHere');
+        else setNothingDone('noneHere');
         return true;
       }
       case '?':
@@ -220,7 +220,7 @@ export function useGridKeys(options: Options) {
     // React also passes on the events of dialogs, which are elsewhere in the document.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(target instanceof Node) || !frame.current?.contains(target)) return;
-    setTold(undefined);
+    setNothingDone(undefined);
     if (event.key === 'Tab') passBoxes(frame.current);
     if (!ofMoving(event) && (moving || !ofKey(event))) return;
     event.preventDefault();
@@ -289,7 +289,7 @@ export function useGridKeys(options: Options) {
   return {
     returnTo,
     place: active ? place : undefined,
-    told: active ? told : undefined,
+    nothingDone: active ? nothingDone : undefined,
     length: slots * SLOT_MS,
     frame: frameRef,
     handlers: { onKeyDown, onKeyDownCapture, onFocus, onBlur },

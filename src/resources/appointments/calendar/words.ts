@@ -25,7 +25,7 @@ interface QuietDay {
   zone: string;
 }
 
-/** The days on which clocks neither change nor show a time twice. Only there a time can be told by its minutes alone. */
+/** The days on which clocks neither change nor show a time twice. Only on these days do the minutes alone identify a time. */
 const quietDays = new Map<string, QuietDay | undefined>();
 const MOST_DAYS = 200;
 const DAY_MS = 86_400_000;

@@ -24,29 +24,29 @@ export default function FeedDialog({ record: { providerId, inactive }, onClose }
     queryFn: ({ signal }) => feedActions.get(providerId, signal),
   });
   const [copied, setCopied] = useState(false);
-  const [asks, setAsks] = useState<'replace' | 'revoke' | null>(null);
+  const [question, setQuestion] = useState<'replace' | 'revoke' | null>(null);
   const make = useAction(async () => {
     const { url } = await feedActions.make(providerId);
     setCopied(false);
-    setAsks(null);
+    setQuestion(null);
     await queries.invalidateQueries({ queryKey });
     return url;
   });
   const revoke = useAction(async () => {
     await feedActions.revoke(providerId);
     make.forget();
-    setAsks(null);
+    setQuestion(null);
     await queries.invalidateQueries({ queryKey });
   });
   const feed = data?.feed ?? null;
-  const asked = asks === 'revoke' ? revoke : make;
+  const confirmed = question === 'revoke' ? revoke : make;
   return (
     <>
       <FormDialog
         title={translate('providers.feed.title')}
         text={translate('providers.feed.means')}
         width="sm"
-        action={asks === null ? make : { busy: false, error: undefined }}
+        action={question === null ? make : { busy: false, error: undefined }}
         written={make.result !== undefined && !copied}
         loss={translate('providers.feed.made')}
         submit={
@@ -54,12 +54,12 @@ export default function FeedDialog({ record: { providerId, inactive }, onClose }
           make.result === undefined && {
             label: translate(feed ? 'providers.feed.replace' : 'providers.feed.make'),
             ready: true,
-            run: () => (feed ? setAsks('replace') : make.run()),
+            run: () => (feed ? setQuestion('replace') : make.run()),
           }
         }
         others={
           feed && (
-            <Button color="error" onClick={() => setAsks('revoke')}>
+            <Button color="error" onClick={() => setQuestion('revoke')}>
               {translate('reportLinks.revoke')}
             </Button>
           )
@@ -88,14 +88,14 @@ export default function FeedDialog({ record: { providerId, inactive }, onClose }
         onClose={onClose}
       />
       <ConfirmDialog
-        open={asks !== null}
-        title={translate(`providers.feed.${asks ?? 'revoke'}Question`)}
-        confirm={translate(asks === 'replace' ? 'providers.feed.replace' : 'reportLinks.revoke')}
+        open={question !== null}
+        title={translate(`providers.feed.${question ?? 'revoke'}Question`)}
+        confirm={translate(question === 'replace' ? 'providers.feed.replace' : 'reportLinks.revoke')}
         destructive
-        busy={asked.busy}
-        error={asked.error}
-        onConfirm={() => asked.run()}
-        onCancel={() => setAsks(null)}
+        busy={confirmed.busy}
+        error={confirmed.error}
+        onConfirm={() => confirmed.run()}
+        onCancel={() => setQuestion(null)}
       >
         {translate('providers.feed.ends')}
       </ConfirmDialog>

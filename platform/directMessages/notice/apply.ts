@@ -18,8 +18,9 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 
 /**
  * The statement of a notice that counts for a recipient. The report must name the recipient. It must come from the
- * recipient's address or its domain, whose postmaster answers too; that a message could not be delivered, the platform's
- * own mail server may report as well. A signature that is broken or of another sender contradicts the sender.
+ * recipient's address or from the same domain, because postmasters answer, too. Only a report that a message could not
+ * be delivered may also come from the platform's own mail server. If the signature is broken, or belongs to another
+ * sender, the notice does not count.
  */
 export function fittingStatement(
   { report, fromAddress, signature }: Omit<ReceivedNotice, 'messageId'>,
@@ -36,12 +37,12 @@ export function fittingStatement(
 }
 
 /**
- * Settles the delivery that a notice is about, in the transaction that stores the notice. A notice that arrives twice,
+ * Records in a delivery what a notice says about it, in the transaction that stores the notice. A notice that arrives twice,
  * or after a stronger one, changes nothing.
  * @param sender the address that sends direct messages
  * @returns what the notice says; null if it is about no delivery of this platform or its sender does not fit
  */
-export async function settle(
+export async function applyNotice(
   tx: Tx,
   actor: Actor,
   notice: ReceivedNotice,

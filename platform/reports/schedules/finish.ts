@@ -15,7 +15,7 @@ import { countsOf, type Run } from './sends';
 
 type Needed = Pick<Services, 'database' | 'entities' | 'jobs' | 'outbox'>;
 
-/** Due times that are settled per run. The next run settles the others. */
+/** Due times that are finished per run. The next run finishes the others. */
 const MOST = 100;
 /** The level of a schedule that failed. */
 const ERROR_LEVEL = 3;
@@ -114,8 +114,8 @@ async function firstFault(tx: Tx, { scheduleId, dueAt }: Run): Promise<string | 
   return row?.error ?? null;
 }
 
-/** Settles a due time: the schedule says what failed, and its owner is told, once. */
-const settle = (services: Needed, run: Ended): Promise<void> =>
+/** Finishes a due time: the schedule says what failed, and its owner is told, once. */
+const finishRun = (services: Needed, run: Ended): Promise<void> =>
   services.database.db.transaction().execute(async (tx) => {
     const own = await tx
       .updateTable('report_run')
@@ -135,13 +135,13 @@ const settle = (services: Needed, run: Ended): Promise<void> =>
   });
 
 /** Follows what became of scheduled reports. Any number of processes can do this at once. */
-export async function settleRuns(services: Needed, failed: (error: unknown) => void): Promise<void> {
+export async function finishRuns(services: Needed, failed: (error: unknown) => void): Promise<void> {
   const { db } = services.database;
   await takeOutcomes(db);
   await retryWaiting(services);
   for (const run of await endedRuns(db))
     try {
-      await settle(services, run);
+      await finishRun(services, run);
     } catch (error) {
       failed(error);
     }

@@ -13,7 +13,7 @@ import type { Appointment } from './useCheck';
  * it, or why that is impossible.
  * @param after null if the appointment will be deleted
  */
-export function PatientTold({ before, after }: { before: Appointment; after: Appointment | null }) {
+export function NoticeHint({ before, after }: { before: Appointment; after: Appointment | null }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const [openedAt] = useState(() => Date.now());
@@ -28,10 +28,10 @@ export function PatientTold({ before, after }: { before: Appointment; after: App
   });
   if (!kind || !patient) return null;
   const way = wayTo(patient, after ?? before, kind);
-  const isTold = typeof way === 'object';
+  const isNotified = typeof way === 'object';
   return (
-    <Typography variant="body2" color={isTold ? 'text.secondary' : 'warning.main'}>
-      {translate(isTold ? 'appointments.willBeTold' : `appointments.cannotTell.${way}`)}
+    <Typography variant="body2" color={isNotified ? 'text.secondary' : 'warning.main'}>
+      {translate(isNotified ? 'appointments.willBeTold' : `appointments.cannotTell.${way}`)}
     </Typography>
   );
 }

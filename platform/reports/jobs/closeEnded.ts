@@ -5,10 +5,10 @@ import { SYSTEM } from '../../http/context';
 import { activeJobs, changeJob } from './record';
 
 /**
- * Tells the records of report jobs that ended without their own work: cancelled ones, and those whose process ended too
+ * Updates the records of report jobs that could not do this themselves: cancelled jobs, and those whose process ended too
  * often.
  */
-export async function settleJobs({
+export async function closeEndedJobs({
   database: { db },
   entities,
 }: Pick<Services, 'database' | 'entities'>): Promise<void> {
