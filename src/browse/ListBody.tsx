@@ -26,14 +26,18 @@ interface FoundProps<Row> extends EmptyOptions {
   list: Pick<Rows<Row>, 'rows' | 'error' | 'refetch'>;
   /** Plural name of the rows: 'patients'. */
   name: string;
-  isFiltered: boolean;
-  onClear: () => void;
+  /** Whether filters may hide rows; defaults to false. */
+  isFiltered?: boolean;
+  /** Removes the filters. */
+  onClear?: () => void;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
+const nothing = (): void => undefined;
+
 /** The rows of a list, or why there are none: they are loading, could not be loaded, or do not exist. */
 export function FoundRows<Row>(props: FoundProps<Row>) {
-  const { list, name, isFiltered, onClear, empty, create, hint, failed, children } = props;
+  const { list, name, isFiltered = false, onClear = nothing, empty, create, hint, failed, children } = props;
   const translate = useTranslate();
   const { rows, error } = list;
   if (error)

@@ -17,6 +17,8 @@ interface Options<Row, Query, Answer> {
   sort?: Sort;
   /** Milliseconds between polls while the screen is visible, for all rows or by the rows that are shown. */
   live?: Live<Row>;
+  /** Reloads when the user returns to the list. Needed if other screens change the same records. */
+  fresh?: boolean;
 }
 
 /** The filters of a list, and their values. */
@@ -53,7 +55,7 @@ export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer>, L
  * memory only.
  */
 export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>): List<Row, Query, Answer> {
-  const { source, part, filters, perPage: usual = 25, sort, live } = options;
+  const { source, part, filters, perPage: usual = 25, sort, live, fresh } = options;
   const [address, change] = useAddress();
   const [hidden, setHidden] = useState<Readonly<Record<string, string>>>({});
   const query = useMemo(() => queryOf<Query>(filters, address, hidden), [address, filters, hidden]);
@@ -68,6 +70,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
     place: source.byCursor ? { ...place, perPage: usual } : place,
     byCursor: source.byCursor,
     live,
+    fresh,
   });
   return {
     ...rows,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../contract/endpoint';
 import type { reportSchedules } from '../contract/reportSchedules';
-import type { SendState } from '../domain/report/scheduled';
 import { call } from './client';
+import { listOf } from './pages';
 
 /** The times of a schedule, for a preview. */
 export type ScheduleTimes = BodyOf<(typeof reportSchedules)['endpoints']['POST reporting/schedules/preview']>;
@@ -21,11 +21,15 @@ export const reportScheduleActions = {
   clearError: (scheduleId: string) =>
     call('POST reporting/schedules/{scheduleId}/clearError', { params: { scheduleId } }),
 
-  /** What the recipients got, newest due time first. */
-  sends: (scheduleId: string, query: { offset: number; limit: number; state?: SendState }, signal?: AbortSignal) =>
-    call('GET reporting/schedules/{scheduleId}/sends', { params: { scheduleId }, query, signal }),
-
   /** Sends the report of a due time again to the recipients who did not get it. */
   retry: (scheduleId: string, dueAt: string) =>
     call('POST reporting/schedules/{scheduleId}/retry', { params: { scheduleId }, body: { dueAt } }),
 };
+
+/** What the recipients of a schedule got, newest due time first. */
+export const sendsOf = (scheduleId: string) =>
+  listOf('GET reporting/schedules/{scheduleId}/sends', {
+    rows: 'sends',
+    total: 'totalSends',
+    params: { scheduleId },
+  });

@@ -154,6 +154,13 @@ describe('promotion from one platform to another', () => {
     const sent = page.getByRole('table', { name: 'From here' });
     await sent.getByRole('cell', { name: 'Done' }).waitFor();
     await expectAccessible(page);
+    await sent.getByRole('link').click();
+    const written = page.getByRole('dialog').getByRole('table', { name: 'What was written, by collection' });
+    await written.getByRole('row', { name: 'Data Types Heart 2 0 0' }).waitFor();
+    await page.reload();
+    await written.waitFor();
+    await page.goBack();
+    await written.waitFor({ state: 'detached' });
     expect(await namesAt(target)).toEqual({ pulse: 'Pulse', cough: 'Cough', rash: 'Rash', stray: 'Stray' });
   });
 
@@ -227,8 +234,11 @@ describe('promotion from one platform to another', () => {
     await first.getByRole('cell', { name: '3', exact: true }).waitFor();
     await expectAccessible(page);
     await first.getByRole('cell', { name: 'Heart' }).waitFor();
-    await first.getByRole('button').first().click();
+    await first.getByRole('link').click();
     const steps = page.getByRole('table', { name: 'What was written, by collection' });
+    await steps.getByRole('row', { name: 'Data Types Heart 2 0 0' }).waitFor();
+    // An open promotion has an address.
+    await page.reload();
     await steps.getByRole('row', { name: 'Data Types Heart 2 0 0' }).waitFor();
     await steps.getByRole('row', { name: 'Models Heart 1 0 0' }).waitFor();
     const changed = page.getByRole('table', { name: 'Records that it changed' });

@@ -33,7 +33,7 @@ export function ApplyDialog({ target, promotionId, running, onSignedIn, onClose 
   return (
     <JobDialog
       title={title}
-      // The message of a promotion that stopped starts with a word of its own.
+      // The error is shown by `fault`, because its message begins with the word ERROR.
       running={{ ...running, error: undefined }}
       fault={
         error !== undefined && (

@@ -12,7 +12,7 @@ interface Props {
   /** The name of the plan; empty if the record belongs to none. */
   plan: string;
   isTaken: boolean;
-  /** Whether it can be taken in or left out. */
+  /** Whether it can be included or left out. */
   isFree: boolean;
   isOpen: boolean;
   count: string;

@@ -1,26 +1,24 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { ListBody } from '../../browse/ListBody';
 import type { Comparison } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { DataTable } from '../../ui/DataTable';
 import { useErrorText } from '../../ui/errorText';
-import { FailedAlert } from '../../ui/FailedAlert';
-import { Paging } from '../../ui/Paging';
 import { Tick } from '../../ui/Tick';
 import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
 import { DifferenceRow } from './DifferenceRow';
-import { passes, queryOf, type RecordFilter } from './recordFilter';
+import { ALL_RECORDS, passes, queryOf, type RecordFilter } from './recordFilter';
 import { RecordFilters } from './RecordFilters';
 import { isOpen, isTaken, withChoice, type Chosen, type Selection } from './selection';
+import { differencesOf } from './source';
 import { useCollectionNames } from './useCollectionNames';
+import { useFilteredRecords } from './useFilteredRecords';
 import { usePlanNames } from './usePlanNames';
-
-const PER_PAGE = 25;
 
 interface Props extends Pick<Comparison, 'collections'> {
   compareId: string;
@@ -37,16 +35,12 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
   const errorText = useErrorText();
   const nameOf = useCollectionNames();
   const planName = usePlanNames();
-  const [page, setPage] = useState(0);
   const [open, setOpen] = useState<number>();
-  const query = { offset: page * PER_PAGE, limit: PER_PAGE, ...queryOf(filter) };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['promotion', compareId, 'records', query],
-    queryFn: ({ signal }) =>
-      call('GET promotion/compare/{jobId}/records', { params: { jobId: compareId }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const rows = data?.differences ?? [];
+  const list = useFilteredRecords(
+    useMemo(() => differencesOf(compareId), [compareId]),
+    filter,
+  );
+  const { rows = [], total = 0 } = list;
   const toggle = (some: readonly Chosen[], isOut: boolean): void => onLeftOut(withChoice(selection, some, isOut));
   const free = rows.filter((row) => isOpen(row, selection));
   const taken = free.filter((row) => isTaken(row, selection));
@@ -60,9 +54,7 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
       isOut,
     );
   });
-  const total = data?.totalDifferences ?? 0;
   const outCount = [...selection.leftOut.values()].filter((each) => passes(each, filter)).length;
-  if (error) return <FailedAlert error={error} onRetry={() => void refetch()} />;
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-end', mb: 1 }}>
@@ -71,10 +63,7 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
           collections={collections
             .filter((each) => each.created + each.changed + each.deleted > 0)
             .map((each) => each.collection)}
-          onFilter={(next) => {
-            onFilter(next);
-            setPage(0);
-          }}
+          onFilter={onFilter}
         />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button disabled={every.busy || outCount >= total} onClick={() => every.run(true)}>
@@ -86,46 +75,53 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
         </Box>
       </Box>
       {every.error !== undefined && <Alert severity="error">{errorText(every.error)}</Alert>}
-      <Box data-scroll-box="" sx={{ overflow: 'auto' }}>
-        <DataTable aria-label={translate('promotion.records')}>
-          <thead>
-            <tr>
-              <th scope="col" className="check">
-                <Tick
-                  label={translate('promotion.includeAll')}
-                  checked={taken.length > 0 && taken.length === free.length}
-                  disabled={free.length === 0 || every.busy}
-                  indeterminate={taken.length > 0 && taken.length < free.length}
-                  onChange={() => toggle(free, taken.length === free.length)}
-                />
-              </th>
-              {['record', 'collection', 'plan', 'change', 'fields'].map((name) => (
-                <th key={name} scope="col" className={name === 'fields' ? 'right' : undefined}>
-                  {translate(`promotion.${name}`)}
+      <ListBody
+        list={list}
+        name={translate('promotion.records')}
+        isFiltered={list.isFiltered}
+        onClear={() => onFilter(ALL_RECORDS)}
+        sizes={[]}
+      >
+        {(shown) => (
+          <DataTable aria-label={translate('promotion.records')}>
+            <thead>
+              <tr>
+                <th scope="col" className="check">
+                  <Tick
+                    label={translate('promotion.includeAll')}
+                    checked={taken.length > 0 && taken.length === free.length}
+                    disabled={free.length === 0 || every.busy}
+                    indeterminate={taken.length > 0 && taken.length < free.length}
+                    onChange={() => toggle(free, taken.length === free.length)}
+                  />
                 </th>
+                {['record', 'collection', 'plan', 'change', 'fields'].map((name) => (
+                  <th key={name} scope="col" className={name === 'fields' ? 'right' : undefined}>
+                    {translate(`promotion.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <DifferenceRow
+                  key={row.seq}
+                  row={row}
+                  collection={nameOf(row.collection)}
+                  plan={row.planId === null ? '' : planName(row.planId)}
+                  isTaken={isTaken(row, selection)}
+                  // While all records are included or left out, a box is disabled, because the answer would undo its change.
+                  isFree={isOpen(row, selection) && !every.busy}
+                  isOpen={open === row.seq}
+                  count={(row.fields.length + row.moreFields).toLocaleString(language)}
+                  onToggle={() => toggle([row], isTaken(row, selection))}
+                  onOpen={() => setOpen(open === row.seq ? undefined : row.seq)}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <DifferenceRow
-                key={row.seq}
-                row={row}
-                collection={nameOf(row.collection)}
-                plan={row.planId === null ? '' : planName(row.planId)}
-                isTaken={isTaken(row, selection)}
-                // The answer would undo a tick that was set while all are left out or taken in.
-                isFree={isOpen(row, selection) && !every.busy}
-                isOpen={open === row.seq}
-                count={(row.fields.length + row.moreFields).toLocaleString(language)}
-                onToggle={() => toggle([row], isTaken(row, selection))}
-                onOpen={() => setOpen(open === row.seq ? undefined : row.seq)}
-              />
-            ))}
-          </tbody>
-        </DataTable>
-      </Box>
-      <Paging page={page} perPage={PER_PAGE} total={data?.totalDifferences ?? 0} onPage={setPage} />
+            </tbody>
+          </DataTable>
+        )}
+      </ListBody>
     </Box>
   );
 }

@@ -47,7 +47,7 @@ export function DryRun(props: Props) {
   const language = useLanguage();
   const { deletions: deletes } = selection;
   const [address, change] = useAddress();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [signsIn, setSignsIn] = useState(false);
   const [promotionId, setPromotionId] = useState('');
   const apply = useRunningJob<typeof applyJob>();
@@ -65,7 +65,7 @@ export function DryRun(props: Props) {
   const same = result.collections.reduce((sum, each) => sum + each.same, 0);
   const total = result.created + result.changed + result.deleted;
   const promote = (session: string | undefined): void => {
-    setAsks(false);
+    setIsAsking(false);
     // The handle of a sign-in is lost with the page.
     setSignsIn(session === undefined);
     if (session === undefined) return;
@@ -141,18 +141,18 @@ export function DryRun(props: Props) {
         <Button
           variant="contained"
           disabled={isNothing || missing.isFetching || missing.data?.missingPlans.length !== 0}
-          onClick={() => setAsks(true)}
+          onClick={() => setIsAsking(true)}
         >
           {translate('promotion.promote', { target: target.name })}
         </Button>
       </Box>
       <ConfirmDialog
-        open={asks}
+        open={isAsking}
         destructive={deleted !== 0 || target.isProduction}
         title={translate('promotion.sure', { target: target.name })}
         confirm={translate('promotion.confirm')}
         onConfirm={() => promote(sessionAt(target.name))}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsAsking(false)}
       >
         {translate('promotion.sureText', figures)}
         {missing.data && missing.data.totalMissing > 0 && (

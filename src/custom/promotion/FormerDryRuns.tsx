@@ -1,59 +1,52 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { columnsOf } from '../../browse/columns';
+import { useMemoryPlace } from '../../browse/useMemoryPlace';
+import { useRows } from '../../browse/useRows';
 import type { DryRunOf } from '../../contract/dryRuns';
-import { call } from '../../dataProvider/client';
 import { CHANGES } from '../../domain/promotion/collections';
-import { useLanguage } from '../../ui/useLanguage';
-import { PromotionTable, type PromotionColumn } from './PromotionTable';
-import { usePlanNames } from './usePlanNames';
+import { PlanNames } from './PlanNames';
+import { PromotionList } from './PromotionList';
+import { DRY_RUNS } from './source';
 
 const PER_PAGE = 10;
 
+const { of, made } = columnsOf<DryRunOf>('promotion');
+const COLUMNS = [
+  of('createdAt', { as: 'time', label: 'startedAt' }),
+  of('target'),
+  of('planId', { label: 'plan', cell: (planId) => <PlanNames planIds={planId === null ? null : [planId]} /> }),
+  of('username', { label: 'by' }),
+  ...CHANGES.map((change) =>
+    made(`counts.${change}`, ({ result }, { language }) => result[change].toLocaleString(language), { align: 'right' }),
+  ),
+];
+
 /** The dry runs of the last 30 days. Each can be opened again. */
-export function FormerDryRuns({ onOpen }: { onOpen: (compareId: string) => void }) {
+export function FormerDryRuns() {
   const translate = useTranslate();
-  const language = useLanguage();
-  const planName = usePlanNames();
-  const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['promotion', 'dryRuns', page],
-    queryFn: ({ signal }) =>
-      call('GET promotion/compare', { query: { offset: page * PER_PAGE, limit: PER_PAGE }, signal }),
-    placeholderData: keepPreviousData,
+  const list = useRows({
+    key: [DRY_RUNS.key, 'getList'],
+    read: (at, look) => DRY_RUNS.page({}, at, look),
+    place: useMemoryPlace({ perPage: PER_PAGE }),
+    fresh: true,
   });
-  if (data?.totalDryRuns === 0) return null;
-  const columns: PromotionColumn<DryRunOf>[] = [
-    { name: 'startedAt', time: ({ createdAt }) => createdAt },
-    { name: 'target', text: ({ target }) => target },
-    { name: 'plan', text: ({ planId }) => (planId === null ? translate('promotion.allPlans') : planName(planId)) },
-    { name: 'by', text: ({ username }) => username ?? '' },
-    ...CHANGES.map((change): PromotionColumn<DryRunOf> => ({
-      name: `counts.${change}`,
-      text: ({ result }) => result[change].toLocaleString(language),
-      align: 'right',
-    })),
-  ];
+  if (list.total === 0) return null;
+  const label = translate('promotion.formerDryRuns');
   return (
     <Box component="section" sx={{ mt: 2 }}>
       <Typography variant="subtitle2" component="h2" sx={{ px: 2 }}>
-        {translate('promotion.formerDryRuns')}
+        {label}
       </Typography>
-      <PromotionTable
-        label={translate('promotion.formerDryRuns')}
+      <PromotionList
+        label={label}
         empty=""
-        columns={columns}
-        rows={data?.dryRuns}
-        total={data?.totalDryRuns ?? 0}
+        list={list}
+        columns={COLUMNS}
         idOf={({ compareId }) => compareId}
-        page={page}
-        perPage={PER_PAGE}
-        onPage={setPage}
-        error={error}
-        refetch={() => void refetch()}
-        onOpen={({ compareId }) => onOpen(compareId)}
+        parameter="dryRun"
+        sizes={[]}
       />
     </Box>
   );

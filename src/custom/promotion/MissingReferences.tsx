@@ -9,7 +9,7 @@ import { recordName } from './recordName';
 import { useCollectionNames } from './useCollectionNames';
 import { useFieldNames } from './useFieldNames';
 
-/** At most so many lines are shown at first. */
+/** Number of lines that are shown at first. */
 const FIRST = 5;
 
 interface Props {

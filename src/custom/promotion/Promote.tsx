@@ -18,6 +18,9 @@ const TABS = ['new', 'sent', 'received'] as const;
 /** The parameters of the address that belong to a dry run. */
 const NO_DRY_RUN = { dryRun: '', collection: '', change: '' };
 
+/** The parameters of the address that belong to a list of promotions. */
+const NO_PLACE = { page: '', perPage: '', promotion: '' };
+
 /** Promotes content to another environment, and shows what was promoted from here and to here. */
 export function Promote() {
   const translate = useTranslate();
@@ -46,14 +49,14 @@ export function Promote() {
       <ListTabs
         all={TABS.map((key) => ({ key, label: translate(`promotion.tabs.${key}`) }))}
         open={open}
-        onOpen={(key) => change({ tab: key === 'new' ? '' : key })}
+        onOpen={(key) => change({ ...NO_PLACE, tab: key === 'new' ? '' : key })}
       >
         {open === 'new' && <RunningHint onSent={() => change({ tab: 'sent' })} />}
         {open === 'new' && compareId === '' && (
           <Wizard
             earlier={earlier}
             onOpen={(dryRun, chosen) => {
-              if (chosen) setEarlier({ ...chosen, compareId: dryRun });
+              setEarlier({ ...chosen, compareId: dryRun });
               change({ ...NO_DRY_RUN, dryRun }, { push: true });
             }}
           />

@@ -9,17 +9,23 @@ import { useLanguage } from '../../ui/useLanguage';
 import { useCollectionNames } from './useCollectionNames';
 import { usePlanNames } from './usePlanNames';
 
-interface Props {
+interface Props<Promotion> {
   promotionId: string;
-  title: string;
-  read: { data: readonly PromotedStep[] | undefined; error: unknown; refetch: () => unknown };
+  read: { data: Promotion | undefined; error: unknown; refetch: () => unknown };
+  title: (promotion: Promotion) => string;
   /** What is shown below the steps. */
   below?: ReactNode;
   close: () => void;
 }
 
 /** What a promotion has written, by collection and plan. */
-export function PromotionDrawer({ promotionId, title, read, below, close }: Props) {
+export function PromotionDrawer<Promotion extends { steps: readonly PromotedStep[] }>({
+  promotionId,
+  read,
+  title,
+  below,
+  close,
+}: Props<Promotion>) {
   const translate = useTranslate();
   return (
     <RowDrawer
@@ -27,13 +33,13 @@ export function PromotionDrawer({ promotionId, title, read, below, close }: Prop
       label={translate('promotion.written')}
       read={read}
       failed={translate('promotion.stepsFailed')}
-      title={() => title}
+      title={title}
       captioned
       copied
       close={close}
       wide
     >
-      {(steps) =>
+      {({ steps }) =>
         steps.length === 0 ? (
           <EmptyState small title={translate('promotion.noSteps')} />
         ) : (

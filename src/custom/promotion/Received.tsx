@@ -1,110 +1,82 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { columnsOf } from '../../browse/columns';
+import { useAddress } from '../../browse/useAddress';
+import { useList } from '../../browse/useList';
 import type { ReceivedPromotion } from '../../contract/promotion';
-import { call } from '../../dataProvider/client';
+import { CHANGES } from '../../domain/promotion/collections';
 import { shortDateTime } from '../../ui/time';
-import { useLanguage } from '../../ui/useLanguage';
-import { PromotionDrawer } from './PromotionDrawer';
+import { PlanNames } from './PlanNames';
+import { PromotionList } from './PromotionList';
 import { PutBackDialog } from './PutBackDialog';
-import { ReceivedRecords } from './ReceivedRecords';
-import { usePlanNames } from './usePlanNames';
-import { PromotionTable, type PromotionColumn } from './PromotionTable';
+import { ReceivedDrawer } from './ReceivedDrawer';
+import { RECEIVED } from './source';
 
-const PER_PAGE = 25;
+const NO_FILTERS: [] = [];
+
+const { of, made } = columnsOf<ReceivedPromotion>('promotion');
+const COLUMNS = [
+  of('receivedAt', { as: 'time' }),
+  of('source'),
+  of('planIds', { label: 'plan', cell: (planIds) => <PlanNames planIds={planIds} /> }),
+  of('username', { label: 'by' }),
+  ...CHANGES.map((change) => of(change, { label: `counts.${change}`, align: 'right' })),
+  made('state', (each, { translate, language }) => (
+    <span className="wrap">
+      {each.restoredAt !== null
+        ? translate('promotion.putBackBy', {
+            by: each.restoredBy ?? '',
+            at: shortDateTime(each.restoredAt, language),
+          })
+        : translate(
+            each.state === null || each.state === 'done' ? 'promotion.inPlace' : `promotion.incomplete.${each.state}`,
+          )}
+    </span>
+  )),
+];
 
 /** The promotions to here. What one has replaced can be put back. */
 export function Received() {
   const translate = useTranslate();
-  const language = useLanguage();
-  const [page, setPage] = useState(0);
-  const [open, setOpen] = useState<ReceivedPromotion>();
-  const [shown, setShown] = useState<ReceivedPromotion>();
-  const planName = usePlanNames();
-  const steps = useQuery({
-    queryKey: ['promotion', 'received', 'steps', shown?.promotionId],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET promotion/received/{promotionId}', {
-          params: { promotionId: shown?.promotionId ?? '' },
-          signal,
-        })
-      ).steps,
-    enabled: shown !== undefined,
-  });
-  const list = useQuery({
-    queryKey: ['promotion', 'received', page],
-    queryFn: ({ signal }) =>
-      call('GET promotion/received', { query: { offset: page * PER_PAGE, limit: PER_PAGE }, signal }),
-  });
-  const count = (name: 'created' | 'changed' | 'deleted'): PromotionColumn<ReceivedPromotion> => ({
-    name: `counts.${name}`,
-    text: (each) => each[name].toLocaleString(language),
-    align: 'right',
-  });
-  const columns: PromotionColumn<ReceivedPromotion>[] = [
-    { name: 'receivedAt', time: ({ receivedAt }) => receivedAt },
-    { name: 'source', text: ({ source }) => source },
-    { name: 'plan', text: ({ planIds }) => planIds.map(planName).join(', '), isLong: true },
-    { name: 'by', text: ({ username }) => username ?? '' },
-    count('created'),
-    count('changed'),
-    count('deleted'),
-    {
-      name: 'state',
-      text: ({ restoredAt, restoredBy, state }) =>
-        restoredAt === null
-          ? translate(state === null || state === 'done' ? 'promotion.inPlace' : `promotion.incomplete.${state}`)
-          : translate('promotion.putBackBy', { by: restoredBy ?? '', at: shortDateTime(restoredAt, language) }),
-      isLong: true,
-    },
-  ];
-  return (
-    <>
-      <PromotionTable
-        label={translate('promotion.tabs.received')}
-        empty={translate('promotion.noneReceived')}
-        columns={columns}
-        rows={list.data?.promotions}
-        total={list.data?.totalPromotions ?? 0}
-        idOf={({ promotionId }) => promotionId}
-        page={page}
-        perPage={PER_PAGE}
-        onPage={setPage}
-        error={list.error}
-        refetch={() => void list.refetch()}
-        onOpen={setShown}
-        action={(each) =>
+  const [address, change] = useAddress();
+  const [returned, setReturned] = useState<ReceivedPromotion>();
+  const list = useList({ source: RECEIVED, filters: NO_FILTERS, fresh: true });
+  const columns = useMemo(
+    () => [
+      ...COLUMNS,
+      made(
+        'action',
+        (each) =>
           each.restoredAt === null && (
-            <Button size="small" onClick={() => setOpen(each)}>
+            <Button size="small" onClick={() => setReturned(each)}>
               {translate('promotion.putBack')}
             </Button>
-          )
-        }
+          ),
+      ),
+    ],
+    [translate],
+  );
+  const openId = address.get('promotion');
+  return (
+    <>
+      <PromotionList
+        label={translate('promotion.tabs.received')}
+        empty={translate('promotion.noneReceived')}
+        list={list}
+        columns={columns}
+        idOf={({ promotionId }) => promotionId}
+        parameter="promotion"
       />
-      {shown && (
-        <PromotionDrawer
-          promotionId={shown.promotionId}
-          title={`${shown.source}, ${shortDateTime(shown.receivedAt, language)}`}
-          read={steps}
-          below={
-            <ReceivedRecords
-              promotionId={shown.promotionId}
-              collections={[...new Set(steps.data?.map(({ collection }) => collection))]}
-            />
-          }
-          close={() => setShown(undefined)}
-        />
-      )}
-      {open && (
+      {openId !== null && <ReceivedDrawer promotionId={openId} close={() => change({ promotion: undefined })} />}
+      {returned && (
         <PutBackDialog
-          promotion={open}
+          promotion={returned}
           onDone={() => {
-            setOpen(undefined);
-            void list.refetch();
+            setReturned(undefined);
+            list.refetch();
           }}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setReturned(undefined)}
         />
       )}
     </>

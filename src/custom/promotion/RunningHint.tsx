@@ -11,7 +11,7 @@ export function RunningHint({ onSent }: { onSent: () => void }) {
   const { data } = useQuery({
     queryKey: ['promotion', 'runs', 'running'],
     queryFn: ({ signal }) => call('GET promotion/runs', { query: { limit: 5 }, signal }),
-    refetchInterval: whileRunning,
+    refetchInterval: ({ state }) => whileRunning(state.data?.runs ?? []) ?? false,
   });
   const targets = new Set(data?.runs.filter(({ state }) => state === 'running').map(({ target }) => target));
   return [...targets].map((target) => (

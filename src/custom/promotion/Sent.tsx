@@ -1,99 +1,99 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { columnsOf } from '../../browse/columns';
+import { useAddress } from '../../browse/useAddress';
+import { useList } from '../../browse/useList';
 import type { applyJob, PromotionRun } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
-import { shortDateTime } from '../../ui/time';
-import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { ApplyDialog } from './ApplyDialog';
-import { PromotionDrawer } from './PromotionDrawer';
-import { usePlanNames } from './usePlanNames';
-import { PromotionTable, type PromotionColumn } from './PromotionTable';
+import { PlanNames } from './PlanNames';
+import { PromotionList } from './PromotionList';
 import { RunAction } from './RunAction';
+import { SentDrawer } from './SentDrawer';
 import { SignInDialog } from './SignInDialog';
+import { SENT } from './source';
 import { useFaultText } from './useFaultText';
 import { whileRunning } from './whileRunning';
 
-const PER_PAGE = 25;
+const NO_FILTERS: [] = [];
 
-const writtenIn = ({ steps }: PromotionRun): number =>
+const writtenIn = (steps: PromotionRun['steps']): number =>
   steps.reduce((sum, each) => sum + each.created + each.changed + each.deleted, 0);
+
+function Reason({ run: { fault, error } }: { run: Pick<PromotionRun, 'fault' | 'error'> }) {
+  const faultText = useFaultText();
+  return <span className="wrap">{fault ? faultText(fault) : error}</span>;
+}
+
+const { of, made } = columnsOf<PromotionRun>('promotion');
+const COLUMNS = [
+  of('createdAt', { as: 'time', label: 'startedAt' }),
+  of('target'),
+  of('planId', { label: 'plan', cell: (planId) => <PlanNames planIds={planId === null ? null : [planId]} /> }),
+  of('username', { label: 'by' }),
+  of('steps', {
+    label: 'written',
+    align: 'right',
+    text: (steps, { language }) => writtenIn(steps).toLocaleString(language),
+  }),
+  of('state', { text: (state, { translate }) => translate(`promotion.states.${state}`) }),
+  made('reason', (run) => <Reason run={run} />),
+];
 
 /** The promotions from here. One that has stopped can be resumed, or needs a new dry run. */
 export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
   const translate = useTranslate();
-  const language = useLanguage();
-  const faultText = useFaultText();
-  const [page, setPage] = useState(0);
+  const [address, change] = useAddress();
   const [resumed, setResumed] = useState<PromotionRun>();
-  const [asks, setAsks] = useState(false);
-  const [open, setOpen] = useState<PromotionRun>();
-  const planName = usePlanNames();
-  const list = useQuery({
-    queryKey: ['promotion', 'runs', page],
-    queryFn: ({ signal }) =>
-      call('GET promotion/runs', { query: { offset: page * PER_PAGE, limit: PER_PAGE }, signal }),
-    refetchInterval: whileRunning,
-  });
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const list = useList({ source: SENT, filters: NO_FILTERS, live: whileRunning, fresh: true });
   const apply = useRunningJob<typeof applyJob>(() => void list.refetch());
   const resume = (session: string): void => {
-    setAsks(false);
+    setIsSigningIn(false);
     if (!resumed) return;
     const params = { promotionId: resumed.promotionId };
     void apply.start(
       async () => (await call('POST promotion/runs/{promotionId}/resume', { params, body: { session } })).jobId,
     );
   };
-  const watch = (run: PromotionRun): void => {
+  const watch = useEvent((run: PromotionRun) => {
     setResumed(run);
     void apply.start(async () => run.jobId);
-  };
-  const columns: PromotionColumn<PromotionRun>[] = [
-    { name: 'startedAt', time: ({ createdAt }) => createdAt },
-    { name: 'target', text: ({ target }) => target },
-    { name: 'plan', text: ({ planId }) => (planId === null ? translate('promotion.allPlans') : planName(planId)) },
-    { name: 'by', text: ({ username }) => username ?? '' },
-    { name: 'written', text: (run) => writtenIn(run).toLocaleString(language), align: 'right' },
-    { name: 'state', text: ({ state }) => translate(`promotion.states.${state}`) },
-    { name: 'reason', text: ({ fault, error }) => (fault ? faultText(fault) : (error ?? '')), isLong: true },
-  ];
+  });
+  const repeat = useEvent(onRepeat);
+  const columns = useMemo(
+    () => [
+      ...COLUMNS,
+      made('action', (run) => (
+        <RunAction
+          run={run}
+          onWatch={() => watch(run)}
+          onRepeat={() => repeat(run)}
+          onResume={() => {
+            setResumed(run);
+            setIsSigningIn(true);
+          }}
+        />
+      )),
+    ],
+    [repeat, watch],
+  );
+  const openId = address.get('promotion');
   return (
     <>
-      <PromotionTable
+      <PromotionList
         label={translate('promotion.tabs.sent')}
         empty={translate('promotion.noneSent')}
+        list={list}
         columns={columns}
-        rows={list.data?.runs}
-        total={list.data?.totalRuns ?? 0}
         idOf={({ promotionId }) => promotionId}
-        page={page}
-        perPage={PER_PAGE}
-        onPage={setPage}
-        error={list.error}
-        refetch={() => void list.refetch()}
-        onOpen={setOpen}
-        action={(run) => (
-          <RunAction
-            run={run}
-            onWatch={() => watch(run)}
-            onRepeat={() => onRepeat(run)}
-            onResume={() => {
-              setResumed(run);
-              setAsks(true);
-            }}
-          />
-        )}
+        parameter="promotion"
       />
-      {open && (
-        <PromotionDrawer
-          promotionId={open.promotionId}
-          title={`${open.target}, ${shortDateTime(open.createdAt, language)}`}
-          read={{ data: open.steps, error: null, refetch: list.refetch }}
-          close={() => setOpen(undefined)}
-        />
+      {openId !== null && <SentDrawer promotionId={openId} close={() => change({ promotion: undefined })} />}
+      {isSigningIn && resumed && (
+        <SignInDialog target={resumed.target} onSignedIn={resume} onClose={() => setIsSigningIn(false)} />
       )}
-      {asks && resumed && <SignInDialog target={resumed.target} onSignedIn={resume} onClose={() => setAsks(false)} />}
       {resumed && (
         <ApplyDialog
           target={resumed.target}

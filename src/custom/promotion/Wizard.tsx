@@ -23,8 +23,8 @@ import { useTargets } from './useTargets';
 interface Props {
   /** The dry run or promotion whose choice is offered again. */
   earlier: Earlier | undefined;
-  /** Opens a dry run; with its choice if it is new. */
-  onOpen: (compareId: string, chosen?: Chosen) => void;
+  /** Opens a new dry run. */
+  onOpen: (compareId: string, chosen: Chosen) => void;
 }
 
 /** The first steps of a promotion: choice, sign-in, comparison. A former dry run can be opened instead. */
@@ -32,10 +32,11 @@ export function Wizard({ earlier, onOpen }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<Chosen>();
-  const [asks, setAsks] = useState(false);
+  const [isSigningIn, setIsSigningIn] = useState(false);
   const known = useTargets();
   const open = useAction(async (compareId: string) => {
-    if (earlier && earlier.target === chosen?.target) await takeOver(earlier, compareId);
+    if (!chosen) return;
+    if (earlier?.target === chosen.target) await takeOver(earlier, compareId);
     onOpen(compareId, chosen);
   });
   const compare = useRunningJob<typeof compareJob>((job) => {
@@ -65,7 +66,7 @@ export function Wizard({ earlier, onOpen }: Props) {
   };
   const comparing = translate('promotion.comparing', { target: chosen?.target });
   const start = (session: string): void => {
-    setAsks(false);
+    setIsSigningIn(false);
     if (!chosen) return;
     const { target, ...body } = chosen;
     keepSession(target, session);
@@ -81,12 +82,14 @@ export function Wizard({ earlier, onOpen }: Props) {
         first={offered}
         onChosen={(next) => {
           setChosen(next);
-          setAsks(true);
+          setIsSigningIn(true);
         }}
       />
       {open.error !== undefined && <Alert severity="error">{errorText(open.error)}</Alert>}
-      <FormerDryRuns onOpen={(compareId) => onOpen(compareId)} />
-      {asks && chosen && <SignInDialog target={chosen.target} onSignedIn={start} onClose={() => setAsks(false)} />}
+      <FormerDryRuns />
+      {isSigningIn && chosen && (
+        <SignInDialog target={chosen.target} onSignedIn={start} onClose={() => setIsSigningIn(false)} />
+      )}
       {(compare.busy || (compare.ended && compare.job?.status !== 'done') || compare.error !== undefined) && (
         <JobDialog
           title={comparing}

@@ -77,7 +77,7 @@ export function writtenSelection(selection: Selection): string {
   return JSON.stringify({ deletions: selection.deletions, leftOut: [...groups.values()] });
 }
 
-/** The selection of a text; undefined if the text is none. */
+/** Parses a selection that was written as text; undefined if the text is invalid. */
 export function readSelection(text: string): Selection | undefined {
   let value: unknown;
   try {

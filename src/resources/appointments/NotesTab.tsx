@@ -3,8 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { ListBody } from '../../browse/ListBody';
+import { useMemoryPlace } from '../../browse/useMemoryPlace';
+import { useRows } from '../../browse/useRows';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import type { ResourceRecord } from '../../domain/records';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -12,8 +15,6 @@ import { DataTable } from '../../ui/DataTable';
 import { DeleteRowButton } from '../../ui/DeleteRowButton';
 import { EmptyState } from '../../ui/EmptyState';
 import { useErrorText } from '../../ui/errorText';
-import { FailedState } from '../../ui/FailedState';
-import { Paging } from '../../ui/Paging';
 import { shortDateTime } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
@@ -44,20 +45,23 @@ function Notes({ appointment }: { appointment: ResourceRecord<'appointments'> })
   const queries = useQueryClient();
   const dataProvider = useDataProvider();
   const { patientId, appointmentId, providerId = null } = appointment;
-  const [page, setPage] = useState(0);
   const [text, setText] = useState('');
   const [deleting, setDeleting] = useState<Note | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['notes', 'getList', 'appointment', patientId, appointmentId, page],
-    retry: false,
-    queryFn: ({ signal }) =>
-      dataProvider.getList<Note>('notes', {
-        pagination: { page: page + 1, perPage: PER_PAGE },
+  const place = useMemoryPlace({ perPage: PER_PAGE });
+  const list = useRows({
+    key: ['notes', 'getList', 'appointment', patientId, appointmentId],
+    place,
+    fresh: true,
+    read: async ({ offset, limit }, { signal }) => {
+      const answer = await dataProvider.getList<Note>('notes', {
+        pagination: { page: offset / limit + 1, perPage: limit },
         sort: { field: 'createdAt', order: 'DESC' },
         filter: { appointmentId },
         meta: { parent: patientId },
-        signal,
-      }),
+        ...(signal && { signal }),
+      });
+      return { rows: answer.data, total: answer.total, answer };
+    },
   });
   const changed = async (message: string): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['notes'] });
@@ -67,7 +71,7 @@ function Notes({ appointment }: { appointment: ResourceRecord<'appointments'> })
     const note = { patientId, providerId, appointmentId, category: 'appointment', note: text.trim() };
     await dataProvider.create('notes', { data: note, meta: { parent: patientId } });
     setText('');
-    setPage(0);
+    place.setPage(1);
     await changed('noteAdded');
   });
   const remove = useAction(async () => {
@@ -76,7 +80,6 @@ function Notes({ appointment }: { appointment: ResourceRecord<'appointments'> })
     setDeleting(null);
     await changed('noteDeleted');
   });
-  const notes = data?.data ?? [];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -94,43 +97,46 @@ function Notes({ appointment }: { appointment: ResourceRecord<'appointments'> })
         </Button>
       </Box>
       {add.error !== undefined && <Alert severity="error">{errorText(add.error)}</Alert>}
-      {error ? (
-        <FailedState error={error} title={translate('appointments.notesFailed')} onRetry={() => void refetch()} />
-      ) : data?.total === 0 ? (
-        <EmptyState small title={translate('appointments.noNotes')} />
-      ) : (
-        <DataTable aria-label={translate('appointments.notes')}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('appointments.noteAt')}</th>
-              <th scope="col">{translate('appointments.author')}</th>
-              <th scope="col" style={{ width: '100%' }}>
-                {translate('appointments.note')}
-              </th>
-              <th scope="col" aria-label={translate('forms.delete')} />
-            </tr>
-          </thead>
-          <tbody>
-            {notes.map((note) => (
-              <tr key={note.id}>
-                <td>
-                  <ZonedTime value={note.createdAt} />
-                </td>
-                <td>
-                  <AuthorName record={note} />
-                </td>
-                <Box component="td" sx={{ '&&': { whiteSpace: 'normal', maxWidth: 'none' }, '& p': { m: 0 } }}>
-                  <NoteText note={note.note} />
-                </Box>
-                <td>
-                  <DeleteRowButton name={shortDateTime(note.createdAt, language)} onClick={() => setDeleting(note)} />
-                </td>
+      <ListBody
+        list={list}
+        name={translate('appointments.notes')}
+        failed={translate('appointments.notesFailed')}
+        empty={<EmptyState small title={translate('appointments.noNotes')} />}
+        sizes={[]}
+      >
+        {(notes) => (
+          <DataTable aria-label={translate('appointments.notes')}>
+            <thead>
+              <tr>
+                <th scope="col">{translate('appointments.noteAt')}</th>
+                <th scope="col">{translate('appointments.author')}</th>
+                <th scope="col" style={{ width: '100%' }}>
+                  {translate('appointments.note')}
+                </th>
+                <th scope="col" aria-label={translate('forms.delete')} />
               </tr>
-            ))}
-          </tbody>
-        </DataTable>
-      )}
-      <Paging page={page} perPage={PER_PAGE} total={data?.total ?? 0} onPage={setPage} />
+            </thead>
+            <tbody>
+              {notes.map((note) => (
+                <tr key={note.id}>
+                  <td>
+                    <ZonedTime value={note.createdAt} />
+                  </td>
+                  <td>
+                    <AuthorName record={note} />
+                  </td>
+                  <Box component="td" sx={{ '&&': { whiteSpace: 'normal', maxWidth: 'none' }, '& p': { m: 0 } }}>
+                    <NoteText note={note.note} />
+                  </Box>
+                  <td>
+                    <DeleteRowButton name={shortDateTime(note.createdAt, language)} onClick={() => setDeleting(note)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      </ListBody>
       <ConfirmDialog
         open={deleting !== null}
         title={translate('appointments.deleteNote')}

@@ -1,21 +1,19 @@
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { ListBody } from '../../browse/ListBody';
+import { useMemoryPlace } from '../../browse/useMemoryPlace';
+import { useRows } from '../../browse/useRows';
 import type { ReportSend } from '../../contract/reportSchedules';
-import { reportScheduleActions } from '../../dataProvider/reportSchedules';
+import { reportScheduleActions, sendsOf } from '../../dataProvider/reportSchedules';
 import type { ResourceRecord } from '../../domain/records';
 import { reportJobsPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { useErrorText } from '../../ui/errorText';
-import { FailedState } from '../../ui/FailedState';
-import { Paging } from '../../ui/Paging';
-import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
-import { ScrollBox } from '../../ui/ScrollBox';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { RecipientName } from './RecipientName';
 import { useRecipients, type NamedRecipient } from './recipients';
@@ -24,7 +22,7 @@ import { SendStateText } from './SendStateText';
 const PER_PAGE = 25;
 const REFRESH_MS = 5_000;
 /** The job that sends may begin later than the tab opens, so new sends are looked for during a minute. */
-const FIRST_LOOKS = 12;
+const FIRST_LOOKS_MS = 60_000;
 
 /** The drawer is narrow: long names and reasons wrap, so that no column is cut off. */
 const FITTING = {
@@ -73,42 +71,50 @@ function SendRow({ send, recipient, onRetry }: { send: ReportSend; recipient: Na
 }
 
 /** What the recipients of a schedule got, newest due time first. Failed recipients are sent the report again. */
-export default function SendsTab({ schedule }: { schedule: ResourceRecord<'report_schedules'> }) {
-  const { scheduleId, _version: version } = schedule;
+export default function SendsTab({
+  schedule: { scheduleId, _version },
+}: {
+  schedule: ResourceRecord<'report_schedules'>;
+}) {
+  // Sending changes the schedule; then new sends are expected again.
+  return scheduleId ? <Sends key={_version} scheduleId={scheduleId} /> : <NoSends />;
+}
+
+function NoSends() {
+  return <EmptyState small title={useTranslate()('reportSchedules.noSends')} />;
+}
+
+function Sends({ scheduleId }: { scheduleId: string }) {
   const translate = useTranslate();
   const notify = useNotify();
   const errorText = useErrorText();
-  const box = useRef<HTMLDivElement>(null);
-  const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery({
-    // Sending changes the schedule; then new sends are expected again.
-    queryKey: ['reportSchedules', 'sends', scheduleId, version, page],
-    enabled: Boolean(scheduleId),
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      reportScheduleActions.sends(scheduleId, { offset: page * PER_PAGE, limit: PER_PAGE }, signal),
-    refetchInterval: ({ state }) =>
-      state.dataUpdateCount < FIRST_LOOKS || state.data?.sends.some(isOpen) ? REFRESH_MS : false,
+  const [openedAt] = useState(() => Date.now());
+  const source = useMemo(() => sendsOf(scheduleId), [scheduleId]);
+  const list = useRows({
+    key: [source.key, 'getList'],
+    read: (at, look) => source.page({}, at, look),
+    place: useMemoryPlace({ perPage: PER_PAGE }),
+    live: (rows) => (Date.now() - openedAt < FIRST_LOOKS_MS || rows.some(isOpen) ? REFRESH_MS : undefined),
+    fresh: true,
   });
-  const nameOf = useRecipients(data?.sends ?? []);
+  const nameOf = useRecipients(list.rows ?? []);
   const retry = (dueAt: string): void =>
     void reportScheduleActions.retry(scheduleId, dueAt).then(
       ({ retried }) => {
         notify('reportSchedules.retried', { type: 'success', messageArgs: { smart_count: retried } });
-        return refetch();
+        list.refetch();
       },
       (fault: unknown) => notify(errorText(fault), { type: 'error' }),
     );
-  if (error)
-    return (
-      <FailedState error={error} title={translate('reportSchedules.sendsFailed')} onRetry={() => void refetch()} />
-    );
-  if (!scheduleId || data?.totalSends === 0) return <EmptyState small title={translate('reportSchedules.noSends')} />;
-  if (!data) return <ScreenSkeleton />;
   return (
-    <Box>
-      <ScrollBox boxRef={box}>
+    <ListBody
+      list={list}
+      name={translate('reportSchedules.sends')}
+      failed={translate('reportSchedules.sendsFailed')}
+      empty={<NoSends />}
+      sizes={[]}
+    >
+      {(sends) => (
         <DataTable aria-label={translate('reportSchedules.sends')} sx={FITTING}>
           <thead>
             <tr>
@@ -120,7 +126,7 @@ export default function SendsTab({ schedule }: { schedule: ResourceRecord<'repor
             </tr>
           </thead>
           <tbody>
-            {data.sends.map((send) => (
+            {sends.map((send) => (
               <SendRow
                 key={`${send.dueAt} ${send.roleType} ${send.userId}`}
                 send={send}
@@ -130,8 +136,7 @@ export default function SendsTab({ schedule }: { schedule: ResourceRecord<'repor
             ))}
           </tbody>
         </DataTable>
-      </ScrollBox>
-      <Paging page={page} perPage={PER_PAGE} total={data.totalSends} onPage={setPage} />
-    </Box>
+      )}
+    </ListBody>
   );
 }

@@ -116,7 +116,6 @@ test('a plan that was not compared cannot be taken in', async () => {
 });
 
 test('the list is read again while a promotion is running', () => {
-  const read = (...states: PromotionRun['state'][]) =>
-    whileRunning({ state: { data: { runs: states.map((state) => ({ state })) } } });
-  expect([read('done', 'running'), read('done', 'stopped'), read()]).toEqual([2_000, false, false]);
+  const read = (...states: PromotionRun['state'][]) => whileRunning(states.map((state) => ({ state })));
+  expect([read('done', 'running'), read('done', 'stopped'), read()]).toEqual([2_000, undefined, undefined]);
 });

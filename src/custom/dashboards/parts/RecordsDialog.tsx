@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { ListBody } from '../../../browse/ListBody';
+import { useMemoryPlace } from '../../../browse/useMemoryPlace';
+import { useRows } from '../../../browse/useRows';
 import { DataTable } from '../../../ui/DataTable';
 import { DialogShell } from '../../../ui/DialogShell';
 import { EmptyState } from '../../../ui/EmptyState';
-import { FailedState } from '../../../ui/FailedState';
-import { Paging } from '../../../ui/Paging';
-import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
@@ -34,7 +32,7 @@ interface Props<Row extends ListedRecord> {
   queryKey: readonly unknown[];
   read: (
     page: { offset: number; limit: number },
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
   ) => Promise<{ records: readonly Row[]; totalRecords: number }>;
   /** Headings of the names and of the times, and of times that all are whole days. */
   heads: { name: string; time: string; day?: string };
@@ -48,16 +46,17 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
   const { title, count, queryKey, heads, addressOf, onClose } = props;
   const translate = useTranslate();
   const language = useLanguage();
-  const [page, setPage] = useState(0);
-  const read = useQuery({
-    queryKey: [...queryKey, page],
-    queryFn: ({ signal }) => props.read({ offset: page * PER_PAGE, limit: PER_PAGE }, signal),
-    placeholderData: keepPreviousData,
-    retry: false,
+  const list = useRows({
+    key: queryKey,
+    read: async ({ offset, limit }, { signal }) => {
+      const answer = await props.read({ offset, limit }, signal);
+      return { rows: answer.records, total: answer.totalRecords, answer };
+    },
+    place: useMemoryPlace({ perPage: PER_PAGE }),
+    fresh: true,
   });
-  const { data, error } = read;
   // Records of some sets have no time.
-  const timed = data?.records.filter(({ time }) => time !== null) ?? [];
+  const timed = list.rows?.filter(({ time }) => time !== null) ?? [];
   const hasTimes = timed.length > 0;
   const timeHead = (timed.every(({ day }) => typeof day === 'string') ? heads.day : undefined) ?? heads.time;
   return (
@@ -71,42 +70,39 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
         </Button>
       }
     >
-      {error ? (
-        <FailedState error={error} title={translate('dashboards.notLoaded')} onRetry={() => void read.refetch()} />
-      ) : data === undefined ? (
-        <ScreenSkeleton />
-      ) : (
-        <>
-          {data.totalRecords !== count && (
-            <Alert severity="info" sx={{ mb: 1 }}>
-              {translate('dashboards.changedSince', { now: data.totalRecords, before: count })}
-            </Alert>
-          )}
-          {data.totalRecords === 0 ? (
-            <EmptyState small title={translate('dashboards.noRecords')} />
-          ) : (
-            <DataTable aria-label={title}>
-              <thead>
-                <tr>
-                  <th scope="col">{heads.name}</th>
-                  {hasTimes && <th scope="col">{timeHead}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {data.records.map((record) => (
-                  <tr key={`${record.patientId} ${record.id} ${record.time}`}>
-                    <td>
-                      <Named to={addressOf(record)} name={record.name || record.patientId || record.id} />
-                    </td>
-                    {hasTimes && <td>{record.time !== null && <ZonedTime value={record.day ?? record.time} />}</td>}
-                  </tr>
-                ))}
-              </tbody>
-            </DataTable>
-          )}
-          <Paging page={page} perPage={PER_PAGE} total={data.totalRecords} onPage={setPage} />
-        </>
+      {list.total !== undefined && list.total !== count && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {translate('dashboards.changedSince', { now: list.total, before: count })}
+        </Alert>
       )}
+      <ListBody
+        list={list}
+        name={title}
+        failed={translate('dashboards.notLoaded')}
+        empty={<EmptyState small title={translate('dashboards.noRecords')} />}
+        sizes={[]}
+      >
+        {(records) => (
+          <DataTable aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{heads.name}</th>
+                {hasTimes && <th scope="col">{timeHead}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((record) => (
+                <tr key={`${record.patientId} ${record.id} ${record.time}`}>
+                  <td>
+                    <Named to={addressOf(record)} name={record.name || record.patientId || record.id} />
+                  </td>
+                  {hasTimes && <td>{record.time !== null && <ZonedTime value={record.day ?? record.time} />}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      </ListBody>
     </DialogShell>
   );
 }
