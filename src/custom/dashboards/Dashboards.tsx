@@ -4,13 +4,11 @@ import { useTranslate } from 'react-admin';
 import { ListFrame } from '../../browse/ListFrame';
 import { Later } from '../../ui/Later';
 import { Controls } from './frame/Controls';
+import { CONTROL } from './frame/heights';
 import { Picker } from './frame/Picker';
 import { OpenRecords } from './parts/OpenRecords';
 import { useDashboard } from './useDashboard';
 import { VIEWS } from './views';
-
-/** The height of a control. */
-const CONTROL = 40;
 
 /** The reports view: a picker of dashboards, the controls of the chosen one, and its figures. */
 export function Dashboards() {

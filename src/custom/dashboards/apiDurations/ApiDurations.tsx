@@ -8,6 +8,7 @@ import { Later } from '../../../ui/Later';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { useStored } from '../../../ui/useStored';
 import { useZone } from '../../../ui/zone';
+import { LABELLED } from '../frame/heights';
 import { MissingNote } from '../measured/MissingNote';
 import type { DashboardProps } from '../types';
 import { DurationCharts } from './DurationCharts';
@@ -30,7 +31,7 @@ export default function ApiDurations({ choices: { range, userId }, refreshed }: 
   const { countedFrom } = all.data;
   return (
     <Box sx={{ pt: 1, display: 'grid', gap: 2, opacity: all.isPlaceholderData ? 0.68 : 1 }}>
-      <Later height={64}>
+      <Later height={LABELLED}>
         <EndpointPicker
           times={times}
           refreshed={refreshed}

@@ -10,6 +10,7 @@ import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useStored } from '../../../ui/useStored';
 import { useZone } from '../../../ui/zone';
+import { LABELLED } from '../frame/heights';
 import { FoundPicker } from '../measured/FoundPicker';
 import { MissingNote } from '../measured/MissingNote';
 import { timesOf } from '../measured/range';
@@ -40,7 +41,7 @@ export default function MetricSamples({ choices: { range, userId }, refreshed }:
   const graph = isCountOnly ? 'count' : asked.graph;
   return (
     <Box sx={{ pt: 1, display: 'grid', gap: 2 }}>
-      <Later height={64}>
+      <Later height={LABELLED}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
           <SelectField
             label={translate('measured.eventName')}
