@@ -167,9 +167,11 @@ export const DataTable = styled('table')(({ theme }) => ({
   '@media (min-width: 1200px)': {
     '& wbr': { display: 'none' },
   },
+  // However small the gaps are, the first column keeps off the edge. In a row that a heading begins, the first `td` is
+  // the second cell.
+  '&& tr > :first-of-type:not(.check, th ~ td)': { paddingLeft: 12 },
   '@media (min-width: 1440px)': {
     // The first column starts below the list's title.
-    // In a row that a heading begins, the first `td` is the second cell.
     '&& tr > :first-of-type:not(.check, th ~ td)': { paddingLeft: 16 },
     '&& tr > :last-of-type:not(.actions, th:has(+ td))': { paddingRight: 16 },
   },
@@ -181,6 +183,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     '&& .solid.brief': { whiteSpace: 'nowrap' },
     '& th, & td': { paddingLeft: 5, paddingRight: 5 },
     '&.tight th, &.tight td': { paddingLeft: 3, paddingRight: 3 },
+    '&& tr > :first-of-type:not(.check, th ~ td)': { paddingLeft: 8 },
     '& .fitting > span:not(:has(.head, > .row)), & .fitting .row, & .cut': {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
@@ -201,6 +204,8 @@ export const DataTable = styled('table')(({ theme }) => ({
       maxWidth: 'calc((100vw - 90px) * 1.25 / var(--columns, 6))',
       overflowWrap: 'break-word',
     },
+    // The text that names a row gets more, so that it takes fewer lines.
+    '& .fitting .row': { maxWidth: 'calc((100vw - 90px) * 1.75 / var(--columns, 6))' },
   },
   '&.stale tbody': { opacity: 0.68 },
 }));
