@@ -89,6 +89,9 @@ export async function requireReachable(config: Config): Promise<void> {
 export function explain(error: unknown, config?: Config): string {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError)
     return error.message;
+  // The routes of the platform have no duplicates, so the second route is that of an entity.
+  if (codeOf(error) === 'FST_ERR_DUPLICATED_ROUTE' && error instanceof Error)
+    return `${error.message}. An entity file has the path of a route of the platform; choose another x-entity.api.path.`;
   const [syscall, path] = [errorField(error, 'syscall'), errorField(error, 'path')];
   if (config && (syscall === 'listen' || syscall === 'getaddrinfo')) {
     if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES')

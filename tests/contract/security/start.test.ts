@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
@@ -121,6 +121,27 @@ test('an invalid entity file stops the start with the file, the place and the co
   expect(build.status).toBe(1);
   expect(build.stderr).toContain('broken.json');
   expect(build.stderr).not.toMatch(/\n\s+at /);
+});
+
+test('an entity file with the path of a route of the platform stops the start with one sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-taken-'));
+  try {
+    const schemas = join(folder, 'schemas');
+    await cp('src/schemas', schemas, { recursive: true });
+    const trial = await readFile(join(schemas, 'trial.json'), 'utf8');
+    const taken = trial
+      .replace('"$id": "trial"', '"$id": "taken"')
+      .replace('"resource": "trials"', '"resource": "takens"')
+      .replace('"path": "trials"', '"path": "outbox"');
+    await writeFile(join(schemas, 'taken.json'), taken);
+    const { code, text } = await refused({ DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: schemas });
+    expect(code).not.toBe(0);
+    expect(text).toContain("'/api/outbox'");
+    expect(text).toContain('choose another x-entity.api.path');
+    expect(text).not.toMatch(/\n\s+at /);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('an unusable setting stops the start with one sentence that names it', { timeout: 120_000 }, async () => {
