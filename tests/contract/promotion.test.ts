@@ -289,6 +289,23 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     expect(await runPutBack(app.services, job)).toEqual(result);
   });
 
+  test('a test keeps what says where it came from, and loses it if the source has nothing', async () => {
+    const at = async () => (await call('test/heart/made')).body['test'] as EntityRecord;
+    const made = { testId: 'made', name: 'Made', creatorId: 'maker', permutationOf: 'first' };
+    const created = await write(randomUUID(), [{ id: 'made', expected: null, record: made }], 'tests');
+    expect(created.body).toMatchObject({ created: 1 });
+    expect(await at()).toMatchObject({ creatorId: 'maker', permutationOf: 'first' });
+    const plain = { testId: 'made', name: 'Made by hand', creatorId: 'maker' };
+    const changed = await write(
+      randomUUID(),
+      [{ id: 'made', expected: expectedOf(await at()), record: plain }],
+      'tests',
+    );
+    expect(changed.body).toMatchObject({ changed: 1 });
+    expect(await at()).toMatchObject({ name: 'Made by hand', creatorId: 'maker' });
+    expect((await at())['permutationOf']).toBeNull();
+  });
+
   test('promotions are put back one after another, the last one first', async () => {
     const record = { ...dataType('stacked', 'First'), unit: 'bpm', category: 'symptom' };
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];

@@ -91,6 +91,8 @@ class StepRun {
   readonly #moved = new Moved();
   readonly #faults = new Faults();
   readonly #stored: StoredEntity;
+  /** Without a value, an import would keep that of the stored record. */
+  readonly #emptyCarried: EntityRecord;
   readonly #counts = { created: 0, changed: 0, deleted: 0 };
   readonly #removals = new Removals<{ id: string; version: number | undefined }>(({ id, version }) =>
     this.entities.remove(this.tx, this.#stored.name, id, this.actor, {
@@ -108,6 +110,8 @@ class StepRun {
     readonly actor: Actor,
   ) {
     this.#stored = storedOf(entities, step);
+    const carried = this.#stored.entity['x-entity'].import?.carries ?? [];
+    this.#emptyCarried = Object.fromEntries(carried.map((name) => [name, null]));
   }
 
   async run(batches: AsyncIterable<ChangeLine[]>): Promise<Omit<Applied, 'isNew'>> {
@@ -157,9 +161,11 @@ class StepRun {
       return null;
     }
     try {
-      const { record: saved } = await entities.change(tx, name, { ...record, [this.#stored.manifest.id]: id }, actor, {
+      const whole = { ...(expected && this.#emptyCarried), ...record, [this.#stored.manifest.id]: id };
+      const { record: saved } = await entities.change(tx, name, whole, actor, {
         ...parentOf(step),
         ...version,
+        imported: true,
         mode: expected ? 'update' : 'create',
         keepId: true,
         history: false,

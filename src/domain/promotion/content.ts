@@ -1,3 +1,4 @@
+import { isCarried } from '../entity/carried';
 import { isObject } from '../entity/paths';
 import { SERVER_FIELDS, STORED } from '../entity/serverFields';
 import { withoutPaths, secretPaths } from '../entity/secrets';
@@ -12,7 +13,9 @@ interface Kept {
 function keptOf(entity: Entity): Kept {
   const { id } = entity['x-entity'];
   const own = Object.entries(entity.properties).flatMap(([name, field]) =>
-    name !== id && (field.readOnly === true || field['x-computed'] !== undefined) ? [name] : [],
+    name !== id && (field.readOnly === true || field['x-computed'] !== undefined) && !isCarried(entity, name)
+      ? [name]
+      : [],
   );
   return { left: new Set([...SERVER_FIELDS, STORED, ...own]), secrets: secretPaths(entity) };
 }
@@ -20,7 +23,10 @@ function keptOf(entity: Entity): Kept {
 /** By entity, because a dry run asks for each of thousands of records. */
 const kept = new WeakMap<Entity, Kept>();
 
-/** The fields of a record that a promotion copies: not those that a platform computes, and no secrets. */
+/**
+ * The fields of a record that a promotion copies: no secrets, and of the fields that a platform sets only those that an
+ * import carries, too.
+ */
 export function contentOf(entity: Entity, record: EntityRecord): EntityRecord {
   const known = kept.get(entity) ?? keptOf(entity);
   kept.set(entity, known);

@@ -49,11 +49,14 @@ describe('collections', () => {
 describe('content', () => {
   const trial = entityNamed('trial');
   const plan = entityNamed('plan');
+  const planTest = entityNamed('test');
   test('has neither the fields of the platform nor computed ones, but the id', () => {
-    if (!trial || !plan) throw new Error('no entity');
+    if (!trial || !plan || !planTest) throw new Error('no entity');
     const record = { trialId: 'a', name: 'A', _version: 3, createdAt: '2026', updatedAt: '2026', updatedBy: null };
     expect(contentOf(trial, record)).toEqual({ trialId: 'a', name: 'A' });
     expect(contentOf(plan, { planId: 'p', name: 'P', synthetic: true })).toEqual({ planId: 'p', name: 'P' });
+    const made = { testId: 't', name: 'T', creatorId: 'maker', permutationOf: 'first' };
+    expect(contentOf(planTest, { ...made, createdAt: '2026-01-01' })).toEqual(made);
   });
 
   test('is equal whatever the order of its fields, and whether an empty one is written', () => {
