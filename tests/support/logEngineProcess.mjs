@@ -6,7 +6,7 @@
 import { createServer } from 'node:http';
 
 const USER = `Basic ${Buffer.from('logger:se cret').toString('base64')}`;
-/** Documents by id, for each index. */
+/** For each index, its documents by id, and the names of the fields that are searched. */
 const indexes = new Map();
 
 class Refused extends Error {
@@ -107,6 +107,8 @@ const aggregated = (docs, aggs) =>
     }),
   );
 
+const onlyOf = (doc, fields) => Object.fromEntries(Object.entries(doc).filter(([field]) => fields.has(field)));
+
 function bulk(docs, text) {
   const lines = text.trimEnd().split('\n');
   const items = [];
@@ -119,10 +121,15 @@ function bulk(docs, text) {
   return { errors: items.some(({ create }) => create.status >= 300), items };
 }
 
-function search(docs, { query, sort = [], size = 10, search_after: after, aggs, track_total_hits: _total, ...rest }) {
+function search(
+  { docs, fields },
+  { query, sort = [], size = 10, search_after: after, aggs, track_total_hits: _total, ...rest },
+) {
   if (Object.keys(rest).length > 0) refuse(Object.keys(rest).join());
   if (size > 10_000) refuse('result window');
-  const found = [...docs.values()].filter(predicate(query));
+  const searched = [...docs.values()].map((doc) => ({ doc, known: onlyOf(doc, fields) }));
+  const matches = predicate(query);
+  const found = searched.filter(({ known }) => matches(known)).map(({ doc }) => doc);
   const hits = sorted(found, sort, after).slice(0, size);
   return {
     hits: { hits: hits.map((doc) => ({ _id: doc.logId, _source: doc })) },
@@ -133,15 +140,19 @@ function search(docs, { query, sort = [], size = 10, search_after: after, aggs, 
 function answer(method, path, text, authorization) {
   if (authorization !== USER) throw new Refused(401, 'security_exception');
   const [, index = '', action] = path.split('/');
-  if (method === 'PUT') {
-    if (indexes.has(index)) throw new Refused(400, 'resource_already_exists_exception');
-    indexes.set(index, new Map());
+  const found = indexes.get(index);
+  if (method === 'PUT' && action === undefined) {
+    if (found) throw new Refused(400, 'resource_already_exists_exception');
+    indexes.set(index, { docs: new Map(), fields: new Set(Object.keys(JSON.parse(text).mappings.properties)) });
     return { acknowledged: true };
   }
-  const docs = indexes.get(index);
-  if (!docs) throw new Refused(404, 'index_not_found_exception');
-  if (action === '_bulk') return bulk(docs, text);
-  if (action === '_search') return search(docs, JSON.parse(text));
+  if (!found) throw new Refused(404, 'index_not_found_exception');
+  if (method === 'PUT' && action === '_mapping') {
+    for (const field of Object.keys(JSON.parse(text).properties)) found.fields.add(field);
+    return { acknowledged: true };
+  }
+  if (action === '_bulk') return bulk(found.docs, text);
+  if (action === '_search') return search(found, JSON.parse(text));
   return refuse(path);
 }
 

@@ -36,7 +36,7 @@ export function candidateSql({ all, some, inValue }: Candidates, { search = '', 
   const plain =
     digits === '' ? [] : others.filter(({ searched, entries }) => entries !== undefined && !/\d/.test(searched));
   const rest = others.filter((pattern) => !plain.includes(pattern));
-  // Comparing digits first is several times faster, because it does not fold the case of each value.
+  // Digits are compared first, because this does not fold the case of each value.
   const withDigits = digits === '' ? sql`` : sql`AND vals LIKE ${containing(digits)}::text`;
   const parts = [
     sql`pattern_id = ANY(${idsOf([...all, ...rest])})`,
