@@ -9,6 +9,7 @@ const outcome = oneOf(['passed', 'failed']);
 export const differingTest = fields({
   testId: Type.String(),
   name: Type.String(),
+  isDeleted: Type.Boolean({ description: 'Whether the test was deleted after the run' }),
   before: outcome,
   after: outcome,
   differences: Type.Array(

@@ -251,6 +251,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
         {
           testId: 'stools3',
           name: '3 stools',
+          isDeleted: false,
           before: 'passed',
           after: 'failed',
           differences: expect.arrayContaining([

@@ -100,6 +100,7 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
         {
           testId: 'three',
           name: '6 stools',
+          isDeleted: false,
           before: 'passed',
           after: 'failed',
           differences: expect.arrayContaining([
@@ -112,6 +113,8 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
     await change('six', stools(6, null));
     await done(`test/run/${planId}/six`);
     expect(await runs()).toHaveLength(2);
+    await done(`test/${planId}/three`, undefined, 'DELETE');
+    expect(await compare(first, second)).toMatchObject({ rows: [{ testId: 'three', isDeleted: true }] });
     expect(await compare(second, String(after?.['ruleSet']))).toMatchObject({
       tests: 4,
       onlyBefore: 0,

@@ -27,6 +27,7 @@ export async function versionsOf(on: Queryable, planId: string, current: string)
 interface Row {
   testId: string;
   name: string;
+  isDeleted: boolean;
   beforePassed: boolean;
   afterPassed: boolean;
   beforeSeen: Seen;
@@ -85,16 +86,17 @@ export async function comparisonOf(
   );
   const rows = await run<Row>(
     on,
-    sql`SELECT test_id AS "testId", coalesce(t.doc->>'name', test_id) AS name, one.passed AS "beforePassed",
+    sql`SELECT test_id AS "testId", coalesce(t.doc->>'name', test_id) AS name, t.id IS NULL AS "isDeleted", one.passed AS "beforePassed",
         other.passed AS "afterPassed", one.seen AS "beforeSeen", other.seen AS "afterSeen"
       ${joined(sql``)} LEFT JOIN ${table} t ON t.plan_id = ${planId}::text AND t.id = test_id COLLATE "und-x-icu"
       WHERE ${differs} ORDER BY one.passed = other.passed, test_id LIMIT ${MOST_SHOWN}::int`,
   );
   return {
     ...(counts ?? { tests: 0, onlyBefore: 0, onlyAfter: 0, changed: 0, differing: 0 }),
-    rows: rows.map(({ testId, name, beforePassed, afterPassed, beforeSeen, afterSeen }) => ({
+    rows: rows.map(({ testId, name, isDeleted, beforePassed, afterPassed, beforeSeen, afterSeen }) => ({
       testId,
       name,
+      isDeleted,
       before: beforePassed ? 'passed' : 'failed',
       after: afterPassed ? 'passed' : 'failed',
       differences: differencesOf(beforeSeen, afterSeen),

@@ -65,6 +65,7 @@ async function tryTests(
       rows.push({
         testId: test.testId,
         name: test.name || test.testId,
+        isDeleted: false,
         before: outcome(before),
         after: outcome(after),
         differences,

@@ -57,9 +57,13 @@ export function Differing({ planId, names, before, after }: Compared & { planId:
           {data.rows.map((row) => (
             <tr key={row.testId}>
               <td>
-                <Link component={RouterLink} to={testsPath(planId, row.testId)}>
-                  {row.name}
-                </Link>
+                {row.isDeleted ? (
+                  row.name
+                ) : (
+                  <Link component={RouterLink} to={testsPath(planId, row.testId)}>
+                    {row.name}
+                  </Link>
+                )}
               </td>
               <td>{translate(`planTests.${row.before}`)}</td>
               <td>{translate(`planTests.${row.after}`)}</td>
