@@ -156,4 +156,25 @@ describe('the tests of a plan', () => {
     await page.getByRole('link', { name: 'Back to Tests' }).click();
     await page.waitForURL((url) => url.pathname === '/plans/irae/tests');
   });
+
+  test('are imported from a file into the plan whose list is shown', async () => {
+    const page = await browser.page(`${platform.url}/plans/postSurgery/tests`, await signedIn(platform));
+    await page.getByRole('button', { name: 'Export and import' }).click();
+    await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Tests' });
+    const tests = ['one', 'two'].map((testId) => ({ testId, name: `Test ${testId}`, creatorId: 'maker', age: 3 }));
+    const buffer = Buffer.from(JSON.stringify(tests));
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'tests.json', mimeType: 'application/json', buffer });
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('2 new, 0 to update, 0 to remove').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Done: 2 added').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('row', { name: /Test two/ }).waitFor();
+    const { body } = await platform.api('test/postSurgery/one');
+    expect(body).toMatchObject({ test: { planId: 'postSurgery', name: 'Test one', creatorId: 'maker' } });
+  });
 });

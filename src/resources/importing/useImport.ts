@@ -15,9 +15,10 @@ interface Sent {
 /** The number of refused rows. */
 export const refusedRows = ({ failed, more = 0 }: ImportResult): number => failed.length + more;
 
-/** The steps of an import: file, mapping, check, result. */
-export function useImport(onImported: () => void, parent?: string) {
+/** The steps of an import: file, mapping, check, result. The rows become children of the record whose list is shown. */
+export function useImport(onImported: () => void) {
   const { entry } = useEntity();
+  const parent = entry.within?.parent;
   const [checked, setChecked] = useState<ImportResult | null>(null);
   const [done, setDone] = useState<ImportResult | null>(null);
   const [endedEarly, setEndedEarly] = useState(false);
