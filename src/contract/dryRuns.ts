@@ -11,6 +11,7 @@ const dryRun = fields({
   collections: Type.Array(Type.String()),
   username: nullable(Type.String()),
   createdAt: moment,
+  promotedAt: nullable({ ...moment, description: 'When a promotion of it began last; null if none did' }),
   result: compareJob.result,
 });
 /** A finished dry run: what was chosen, and what it has found. */

@@ -141,6 +141,7 @@ describe('promotion from one platform to another', () => {
     await page.reload();
     await page.getByText('Left out: 1').waitFor();
 
+    const dryRun = page.url();
     await page.getByRole('button', { name: 'Promote to test' }).click();
     const question = page.getByRole('dialog', { name: 'Promote to test?' });
     await question.getByText('Created: 3, changed: 0, deleted: 0.').waitFor();
@@ -161,6 +162,12 @@ describe('promotion from one platform to another', () => {
     await written.waitFor();
     await page.goBack();
     await written.waitFor({ state: 'detached' });
+    // The dry run no longer says that nothing has been written.
+    await page.goto(dryRun);
+    await page.getByText(/^A promotion of this dry run began on/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'From here' }).click();
+    await sent.waitFor();
     expect(await namesAt(target)).toEqual({ pulse: 'Pulse', cough: 'Cough', rash: 'Rash', stray: 'Stray' });
   });
 

@@ -55,7 +55,14 @@ describe.each(databases)('former dry runs, on %s,', (database) => {
     const compareId = await compare();
     const { status, body } = await call(`promotion/compare/${compareId}`);
     expect(status).toBe(200);
-    const dryRun = { compareId, target: 'test', ...CHOICE, username: ADMIN.username, result: { created: 3 } };
+    const dryRun = {
+      compareId,
+      target: 'test',
+      ...CHOICE,
+      username: ADMIN.username,
+      promotedAt: null,
+      result: { created: 3 },
+    };
     expect(body['dryRun']).toMatchObject(dryRun);
     const list = (await call('promotion/compare?limit=1')).body;
     expect(list).toMatchObject({ dryRuns: [dryRun] });
@@ -98,6 +105,8 @@ describe.each(databases)('former dry runs, on %s,', (database) => {
     expect(status).toBe(200);
     expect(choice).toEqual({ compareId, leftOut, deletions: false });
     await ended(String(body['jobId']));
+    const { dryRun } = (await call(`promotion/compare/${compareId}`)).body;
+    expect(dryRun).toMatchObject({ promotedAt: expect.stringMatching(/^\d{4}-/) });
     expect((await call(`promotion/runs/${crypto.randomUUID()}/choice`)).status).toBe(404);
   });
 });

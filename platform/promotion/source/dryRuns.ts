@@ -28,6 +28,9 @@ const selected = (db: Db) =>
     sql<string[]>`args->'collections'`.as('collections'),
     'username',
     'created_at as createdAt',
+    sql<string | null>`(SELECT max(r.created_at) FROM promotion_run r WHERE r.compare_id = job.job_id)`.as(
+      'promotedAt',
+    ),
     sql<DryRunOf['result']>`result`.as('result'),
   ]);
 

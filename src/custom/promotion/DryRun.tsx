@@ -12,6 +12,7 @@ import type { applyJob, PromotionTarget } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { ApplyDialog } from './ApplyDialog';
@@ -105,7 +106,20 @@ export function DryRun(props: Props) {
   return (
     <Box sx={{ overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 2, '& > *': { flexShrink: 0 } }}>
       <DryRunTitle dryRun={dryRun} collections={collections} leftOut={left.length} />
-      <Alert severity="info">{translate('promotion.dryRun', figures)}</Alert>
+      {dryRun.promotedAt === null ? (
+        <Alert severity="info">{translate('promotion.dryRun', figures)}</Alert>
+      ) : (
+        <Alert
+          severity="warning"
+          action={
+            <Button size="small" color="inherit" onClick={onSent}>
+              {translate('promotion.tabs.sent')}
+            </Button>
+          }
+        >
+          {translate('promotion.promoted', { at: shortDateTime(dryRun.promotedAt, language) })}
+        </Alert>
+      )}
       <CollectionCounts collections={counts} all={result.collections} />
       {missing.data && missing.data.totalMissing > 0 && <MissingReferences {...missing.data} />}
       {missing.data?.missingPlans.map((plan) => (

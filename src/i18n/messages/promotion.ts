@@ -42,6 +42,8 @@ export default defineMessages({
     dryRunTitle: 'Dry run for %{target}',
     fact: '%{name}: %{text}',
     dryRun: 'This is a dry run: nothing has been written to %{target} yet.',
+    promoted:
+      'A promotion of this dry run began on %{at}. What it shows was so before. What it has written, and how to go on, stands in the list of promotions.',
     perCollection: 'Differences by collection',
     counts: { created: 'Created', changed: 'Changed', deleted: 'Deleted', same: 'Unchanged' },
     kinds: { created: 'is created', changed: 'is changed', deleted: 'is deleted' },
@@ -191,6 +193,8 @@ export default defineMessages({
     dryRunTitle: 'Simulation pour %{target}',
     fact: '%{name} : %{text}',
     dryRun: 'Ceci est une simulation : rien n’a encore été écrit dans %{target}.',
+    promoted:
+      'Une promotion de cette simulation a commencé le %{at}. Ce qu’elle montre date d’avant. Ce qui a été écrit, et comment continuer, figure dans la liste des promotions.',
     perCollection: 'Différences par collection',
     counts: { created: 'Créées', changed: 'Modifiées', deleted: 'Supprimées', same: 'Inchangées' },
     kinds: { created: 'sera créée', changed: 'sera modifiée', deleted: 'sera supprimée' },
@@ -341,6 +345,8 @@ export default defineMessages({
     dryRunTitle: 'Simulación para %{target}',
     fact: '%{name}: %{text}',
     dryRun: 'Esto es una simulación: todavía no se ha escrito nada en %{target}.',
+    promoted:
+      'Una promoción de esta simulación comenzó el %{at}. Lo que muestra era así antes. Lo que se escribió, y cómo continuar, está en la lista de promociones.',
     perCollection: 'Diferencias por colección',
     counts: { created: 'Creadas', changed: 'Cambiadas', deleted: 'Eliminadas', same: 'Sin cambios' },
     kinds: { created: 'se crea', changed: 'se cambia', deleted: 'se elimina' },
@@ -487,6 +493,7 @@ export default defineMessages({
     dryRunTitle: '%{target} 的試行',
     fact: '%{name}：%{text}',
     dryRun: '這是試行：尚未寫入任何內容至 %{target}。',
+    promoted: '此試行已於 %{at} 開始推送。所顯示的是推送之前的狀態。已寫入的內容與後續步驟請見推送清單。',
     perCollection: '各集合的差異',
     counts: { created: '新增', changed: '變更', deleted: '刪除', same: '未變更' },
     kinds: { created: '將新增', changed: '將變更', deleted: '將刪除' },
@@ -630,6 +637,7 @@ export default defineMessages({
     dryRunTitle: '%{target} 的试运行',
     fact: '%{name}：%{text}',
     dryRun: '这是试运行：尚未向 %{target} 写入任何内容。',
+    promoted: '此试运行已于 %{at} 开始推送。所显示的是推送之前的状态。已写入的内容和后续步骤请见推送列表。',
     perCollection: '各集合的差异',
     counts: { created: '新增', changed: '更改', deleted: '删除', same: '未更改' },
     kinds: { created: '将新增', changed: '将更改', deleted: '将删除' },
