@@ -3,7 +3,7 @@ import { run } from '../db/sql';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 
-/** The last runs of a plan whose results of removed tests are kept, so that a comparison can say what was removed. */
+/** The newest runs of each plan keep the results of removed tests, so that a comparison can say what was removed. */
 const RUNS_WITH_REMOVED = 2;
 
 /**

@@ -15,7 +15,7 @@ import { countsOf, type Run } from './sends';
 
 type Needed = Pick<Services, 'database' | 'entities' | 'jobs' | 'outbox'>;
 
-/** Due times that are finished per run. The next run finishes the others. */
+/** Maximum number of due times that a run finishes; the next run finishes the others. */
 const MOST = 100;
 /** The level of a schedule that failed. */
 const ERROR_LEVEL = 3;
