@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { createModelPatients, testModels, type NewModel } from '../../src/contract/testModels';
 import { isObject } from '../../src/domain/entity/paths';
 import { MOST_SEED } from '../../src/domain/testModels/limits';
+import { MADE_UP } from '../../src/domain/testModels/madeUp';
 import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Services } from '../base/services';
@@ -17,9 +18,6 @@ import { faultsOf } from './refused';
 import { readJournals, readPoints, readQuestions } from './source';
 import { templateOf } from './template';
 
-/** The names of made-up patients unless others are given. */
-const FIRST_NAME = 'TestModel';
-const LAST_NAME = 'Patient';
 const COUNT = 100;
 
 const isCreateArgs = (args: unknown): args is Pick<CreateArgs, 'modelId' | 'seed'> =>
@@ -55,9 +53,9 @@ async function createModel(tx: Tx, { entities }: Pick<Services, 'entities'>, giv
       count: COUNT,
       days,
       patient: {
-        firstName: given.firstName?.trim() || FIRST_NAME,
-        lastName: given.lastName?.trim() || LAST_NAME,
-        dob: null,
+        firstName: given.firstName?.trim() || MADE_UP.firstName,
+        lastName: given.lastName?.trim() || MADE_UP.lastName,
+        dob: given.dob ?? MADE_UP.dob,
         plans: plans.map((planId) => ({ planId })),
       },
       data,
@@ -103,8 +101,8 @@ export function registerTestModels(app: FastifyInstance, services: Services): vo
         if (!dob) throw invalid({ dob: [{ code: 'required' }] });
         const args = {
           modelId: model.modelId,
-          firstName: body.firstName?.trim() || model.patient?.firstName || FIRST_NAME,
-          lastName: body.lastName?.trim() || model.patient?.lastName || LAST_NAME,
+          firstName: body.firstName?.trim() || model.patient?.firstName || MADE_UP.firstName,
+          lastName: body.lastName?.trim() || model.patient?.lastName || MADE_UP.lastName,
           dob,
           count: body.count ?? model.count ?? COUNT,
           seed: body.seed ?? randomInt(MOST_SEED),

@@ -50,6 +50,7 @@ const receivedRecord = fields({
   label: Type.String({ description: 'The name of the record now; of a record that is gone, its name before' }),
   change: oneOf(CHANGES),
   isThere: Type.Boolean({ description: 'Whether the record exists now' }),
+  hasChanged: Type.Boolean({ description: 'Whether its content is no longer what the promotion made of it' }),
   fields: Type.Array(
     fields({
       path: Type.String(),

@@ -47,6 +47,9 @@ const created = fields({
   description: unlessBlank(Type.String({ maxLength: 2_000 })),
   firstName: name('First name of the patients to create; default TestModel'),
   lastName: name('Last name of the patients to create, before their number; default Patient'),
+  dob: unlessBlank(
+    Type.String({ format: 'date', description: 'Date of birth of the patients to create; default 1970-01-01' }),
+  ),
 });
 /** The parameters of a new test patient model. */
 export type NewModel = Static<typeof created>;

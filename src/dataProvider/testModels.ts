@@ -1,5 +1,6 @@
 import type { ModelPatientsAsked, NewModel } from '../contract/testModels';
 import { textOf } from '../domain/entity/read';
+import type { RowOf } from '../domain/records';
 import { call, records } from './client';
 
 /** A question or data type of a plan. */
@@ -8,6 +9,8 @@ export interface PlanContent {
   /** The plan that has it: the plan itself, or one that it builds on. */
   planId: string;
   name: string;
+  /** The answers of a question. */
+  answers?: RowOf<'question', 'answers'>[];
 }
 
 /** All records of a plan and of the plans that it builds on; the nearest plan's record of each id. */
@@ -36,9 +39,14 @@ export const testModelActions = {
 
   /** The questions of a plan. */
   questionsOf: async (planId: string, signal?: AbortSignal): Promise<PlanContent[]> => {
-    const project = ['questionId', 'planId', 'text'] as const;
+    const project = ['questionId', 'planId', 'text', 'answers'] as const;
     const found = await records('question').list({ parent: planId, query: ALL, project, signal });
-    return found.records.map((each) => ({ id: textOf(each.questionId), planId: textOf(each.planId), name: each.text }));
+    return found.records.map(({ questionId, planId, text, answers = [] }) => ({
+      id: textOf(questionId),
+      planId: textOf(planId),
+      name: text,
+      answers,
+    }));
   },
 
   /** The data types of a plan. */

@@ -224,6 +224,7 @@ describe('promotion from one platform to another', () => {
     await progress.getByText(`${reason} They were not overwritten.`).waitFor();
     await progress.getByText('Nothing was written.').waitFor();
     await progress.getByText('A new promotion is needed').waitFor();
+    expect(await progress.getByRole('button', { name: 'Repeat dry run' }).isEnabled()).toBe(true);
     await progress.getByRole('button', { name: 'Close' }).click();
     const stopped = page.getByRole('table', { name: 'From here' }).getByRole('row', { name: reason });
     expect(await stopped.getByRole('button', { name: 'Resume' }).count()).toBe(0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
+import { expectShown } from '../support/shown';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -60,6 +61,8 @@ describe('test patient models', () => {
     expect(await adding.getByLabel('Model ID').inputValue()).toBe('nauseadaily');
     expect(await adding.getByLabel('First name').inputValue()).toBe('TestModel');
     expect(await adding.getByLabel('Last name').inputValue()).toBe('Patient');
+    expect(await adding.getByLabel('Date of birth').first().inputValue()).toBe('01/01/1970');
+    await adding.getByLabel('Date of birth').first().fill('02/03/1960');
     expect(await adding.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
     await adding.getByLabel('Source patient').fill(source);
     await page.getByRole('option').first().click();
@@ -69,7 +72,9 @@ describe('test patient models', () => {
     const record = page.getByRole('dialog', { name: 'Test Patient Model', exact: true });
     await record.getByLabel('Description').fill('Nausea every day');
     await record.getByRole('tab', { name: /^Conversation/ }).click();
+    await expectShown(record.getByRole('cell', { name: /^Which of these did you have.*symptoms$/ }).first());
     await record.getByRole('tab', { name: /^Data/ }).click();
+    await expectShown(record.getByRole('cell', { name: /^Joint pain ?jointPain$/ }).first());
     await expectAccessible(page);
     await record.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
@@ -95,6 +100,8 @@ describe('test patient models', () => {
 
     await record.getByRole('button', { name: 'Create Patients' }).click();
     const creating = dialog('Create Patients');
+    expect(await creating.getByLabel('Date of birth').first().inputValue()).toBe('02/03/1960');
+    await creating.getByLabel('Date of birth').first().fill('');
     await creating.getByText('Enter a date of birth.').waitFor();
     await creating.getByLabel('Number of patients').fill('0');
     await creating.getByText('A whole number from 1 to 10,000').waitFor();

@@ -110,6 +110,7 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
           label: 'Fresh',
           change: 'created',
           isThere: true,
+          hasChanged: false,
           fields: expect.arrayContaining([{ path: 'name', from: null, to: '"Fresh"' }]),
         },
         {
@@ -123,7 +124,7 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
       ],
     });
     const { body: rest } = await call(`promotion/received/${promotionId}/records?offset=2`);
-    const weight = { recordId: 'weight', label: 'Old weight', change: 'deleted', isThere: false };
+    const weight = { recordId: 'weight', label: 'Old weight', change: 'deleted', isThere: false, hasChanged: false };
     expect(rest['records']).toMatchObject([weight]);
     for (const query of ['change=deleted', 'change=deleted&collection=data'])
       expect((await call(`promotion/received/${promotionId}/records?${query}`)).body).toMatchObject({
@@ -158,6 +159,19 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
       username: 'admin',
       details: { source: 'develop', collection: 'data', created: 1 },
     });
+  });
+
+  test('says which records are no longer as the promotion left them', async () => {
+    const promotionId = randomUUID();
+    await write(promotionId, [{ id: 'edited', expected: null, record: dataType('edited', 'Promoted') }]);
+    const shown = async () => (await call(`promotion/received/${promotionId}/records`)).body['records'];
+    const rename = async (name: string) => add('types/heart/data', { ...(await dataOf())['edited'], name });
+    await rename('Renamed');
+    expect(await shown()).toMatchObject([{ label: 'Renamed', change: 'created', isThere: true, hasChanged: true }]);
+    await rename('Promoted');
+    expect(await shown()).toMatchObject([{ label: 'Promoted', hasChanged: false }]);
+    await restore(promotionId, { evenIfChanged: true });
+    expect(await shown()).toMatchObject([{ isThere: false, hasChanged: true, fields: [] }]);
   });
 
   test('a step that is sent twice is applied once', async () => {

@@ -5,6 +5,7 @@ import type { ChangeKind } from '../../../src/domain/promotion/collections';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { fieldsBetween } from '../fields';
+import { hashOf } from '../hash';
 import { labelOf } from '../label';
 import { recordsById } from '../recordsById';
 import { storedOf, type Place } from './records';
@@ -54,14 +55,14 @@ export async function receivedRecords(
 ): Promise<{ records: ReceivedRecord[]; totalRecords: number }> {
   const kept = keptOf(on, promotionId, filter);
   const rows = await kept
-    .select(['collection', 'plan_id as planId', 'record_id as recordId', 'before', changeSql.as('change')])
+    .select(['collection', 'plan_id as planId', 'record_id as recordId', 'before', 'hash', changeSql.as('change')])
     .orderBy('snapshot_id')
     .offset(offset)
     .limit(limit)
     .execute();
   const { total } = await kept.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const present = await presentStates(on, entities, rows);
-  const records = rows.map(({ before, ...row }) => {
+  const records = rows.map(({ before, hash, ...row }) => {
     const stored = storedOf(entities, row);
     const now = present.get(keyOf(row))?.get(row.recordId);
     return {
@@ -69,6 +70,7 @@ export async function receivedRecords(
       planId: row.planId === '' ? null : row.planId,
       label: labelOf(stored, now ?? before ?? {}),
       isThere: now !== undefined,
+      hasChanged: (now === undefined ? null : hashOf(stored, now)) !== hash,
       ...fieldsBetween(stored, before ?? {}, now ?? {}),
     };
   });

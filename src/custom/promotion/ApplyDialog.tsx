@@ -16,11 +16,13 @@ interface Props {
   promotionId: string;
   /** Starts the same promotion with a new session, after the former one has ended. */
   onSignedIn: (session: string) => void;
+  /** Leads to a new dry run with the same choice. */
+  onRepeat: () => void;
   onClose: () => void;
 }
 
 /** The progress of a promotion, and what it has written. If the session at the target has ended, it asks for a new one. */
-export function ApplyDialog({ target, promotionId, running, onSignedIn, onClose }: Props) {
+export function ApplyDialog({ target, promotionId, running, onSignedIn, onRepeat, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const errorText = useErrorText();
@@ -29,7 +31,9 @@ export function ApplyDialog({ target, promotionId, running, onSignedIn, onClose 
   if (error !== undefined && toApiError(error).code === 'signInAgain')
     return <SignInDialog target={target} onSignedIn={onSignedIn} onClose={onClose} />;
   const title = translate('promotion.promoting', { target });
-  const reason = <StopReason promotionId={promotionId} jobId={job?.jobId ?? ''} error={job?.error ?? null} />;
+  const reason = (
+    <StopReason promotionId={promotionId} jobId={job?.jobId ?? ''} error={job?.error ?? null} onRepeat={onRepeat} />
+  );
   return (
     <JobDialog
       title={title}

@@ -151,14 +151,20 @@ export function DryRun(props: Props) {
           />
         )}
         <Box sx={{ flex: 1 }} />
-        {back}
-        <Button
-          variant="contained"
-          disabled={isNothing || missing.isFetching || missing.data?.missingPlans.length !== 0}
-          onClick={() => setIsAsking(true)}
-        >
-          {translate('promotion.promote', { target: target.name })}
-        </Button>
+        {dryRun.promotedAt === null && back}
+        {dryRun.promotedAt === null ? (
+          <Button
+            variant="contained"
+            disabled={isNothing || missing.isFetching || missing.data?.missingPlans.length !== 0}
+            onClick={() => setIsAsking(true)}
+          >
+            {translate('promotion.promote', { target: target.name })}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={onOther}>
+            {translate('promotion.repeat')}
+          </Button>
+        )}
       </Box>
       <ConfirmDialog
         open={isAsking}
@@ -181,6 +187,7 @@ export function DryRun(props: Props) {
         running={apply}
         promotionId={promotionId}
         onSignedIn={promote}
+        onRepeat={onOther}
         onClose={() => {
           const hasRun = apply.ended;
           apply.forget();

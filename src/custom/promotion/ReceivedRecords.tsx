@@ -41,7 +41,7 @@ export function ReceivedRecords({ promotionId, collections }: Props) {
                   </th>
                 ))}
                 <th scope="col" className="right">
-                  {translate('promotion.fields')}
+                  {translate('promotion.fieldsNow')}
                 </th>
               </tr>
             </thead>

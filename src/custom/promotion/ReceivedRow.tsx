@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -35,7 +36,14 @@ export function ReceivedRow({ row, isOpen, onOpen }: Props) {
         </td>
         <td>{nameOf(row.collection)}</td>
         <td>{row.planId === null ? '' : planName(row.planId)}</td>
-        <td>{translate(`promotion.counts.${row.change}`)}</td>
+        <td>
+          {translate(`promotion.counts.${row.change}`)}
+          {row.hasChanged && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {translate(count === 0 ? 'promotion.wasPutBack' : 'promotion.changedSince')}
+            </Box>
+          )}
+        </td>
         <td className="right tabular">{count.toLocaleString(language)}</td>
       </tr>
       {isOpen && (

@@ -100,6 +100,7 @@ export function Sent({ onRepeat }: { onRepeat: (run: PromotionRun) => void }) {
           running={apply}
           promotionId={resumed.promotionId}
           onSignedIn={resume}
+          onRepeat={() => onRepeat(resumed)}
           onClose={apply.forget}
         />
       )}

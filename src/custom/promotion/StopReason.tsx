@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -12,10 +13,12 @@ interface Props {
   jobId: string;
   /** The message of the job, if the promotion itself does not say why it stopped. */
   error: string | null;
+  /** Leads to a new dry run with the same choice. */
+  onRepeat: () => void;
 }
 
 /** Why a promotion stopped, what it had written, and how to go on. */
-export function StopReason({ promotionId, jobId, error }: Props) {
+export function StopReason({ promotionId, jobId, error, onRepeat }: Props) {
   const translate = useTranslate();
   const faultText = useFaultText();
   const { data, isPending } = useQuery({
@@ -29,9 +32,16 @@ export function StopReason({ promotionId, jobId, error }: Props) {
     <>
       <Typography variant="body2">{faultText(run.fault)}</Typography>
       <Written run={run} />
-      <Typography variant="body2">
-        {translate(canResume(run.fault) ? 'promotion.resumeHint' : 'promotion.repeatHint')}
-      </Typography>
+      {canResume(run.fault) ? (
+        <Typography variant="body2">{translate('promotion.resumeHint')}</Typography>
+      ) : (
+        <>
+          <Typography variant="body2">{translate('promotion.repeatHint')}</Typography>
+          <Button size="small" color="inherit" variant="outlined" sx={{ mt: 1 }} onClick={onRepeat}>
+            {translate('promotion.repeat')}
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { FieldProps } from '../../forms';
+import { useFormScope } from '../../forms/bridge/scope';
 import { autocompleteTexts } from '../../forms/renderers/autocompleteTexts';
 import { describedBy, FieldFrame } from '../../forms/renderers/FieldFrame';
 import { useModelContent, type ContentKind, type ContentOption } from './useModelContent';
@@ -22,7 +24,9 @@ const matching = (options: ContentOption[], { inputValue }: { inputValue: string
 export function ContentField({ kind, ...field }: FieldProps & { kind: ContentKind }) {
   const { id, value, empty, commit, disabled, error } = field;
   const translate = useTranslate();
-  const options = useModelContent(kind);
+  const { store: entry } = useFormScope();
+  const planId = useSyncExternalStore(entry.onRecord, () => entry.record['planId']);
+  const options = useModelContent(kind, planId);
   const stored = typeof value === 'string' ? value : '';
   const known = options?.find((option) => option.id === stored);
   const isUnknown = options !== undefined && stored !== '' && known === undefined;

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
 import type { createModelPatients, ModelPatients } from '../../contract/testModels';
 import { MOST_MODEL_PATIENTS, MOST_SEED } from '../../domain/testModels/limits';
+import { MADE_UP } from '../../domain/testModels/madeUp';
 import { testModelActions } from '../../dataProvider/testModels';
 import { isInFuture } from '../../domain/rules';
 import { DateField } from '../../ui/dates/DateField';
@@ -37,7 +38,7 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
   const [given, setGiven] = useState({
     firstName: record.patient?.firstName ?? '',
     lastName: record.patient?.lastName ?? '',
-    dob: record.patient?.dob ?? '',
+    dob: record.patient?.dob ?? MADE_UP.dob,
     count: String(record.count ?? ''),
     seed: '',
   });

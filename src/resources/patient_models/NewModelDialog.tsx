@@ -5,16 +5,19 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { NewModel } from '../../contract/testModels';
 import { testModelActions } from '../../dataProvider/testModels';
+import { MADE_UP } from '../../domain/testModels/madeUp';
+import { isInFuture } from '../../domain/rules';
 import { textOf } from '../../domain/entity/read';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import { recordPath } from '../../routes';
+import { DateField } from '../../ui/dates/DateField';
 import { FormDialog } from '../../ui/FormDialog';
 import { useAction } from '../../ui/useAction';
 import { useFieldFaults } from '../../ui/fieldFaults';
 import { OptionalPicker } from '../OptionalPicker';
 
 const SPACE = /\s/g;
-type Name = Exclude<keyof NewModel, 'patientId'>;
+type Name = Exclude<keyof NewModel, 'patientId' | 'dob'>;
 
 /** Makes a model of a patient, and opens it. */
 export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntry; onClose: () => void }) {
@@ -25,8 +28,7 @@ export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntr
   const [given, setGiven] = useState<NewModel>({
     modelId: '',
     patientId: '',
-    firstName: translate('testModels.firstNameDefault'),
-    lastName: translate('testModels.lastNameDefault'),
+    ...MADE_UP,
   });
   const action = useAction(async () => {
     const { model, leftOut } = await testModelActions.create(given);
@@ -37,7 +39,8 @@ export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntr
   });
   const faults = useFieldFaults(action.error);
   /** The names belong to the patients of the model. */
-  const faultOf = (name: Name) => faults.at(name) ?? faults.at(`patient.${name}`);
+  const faultOf = (name: Name | 'dob') => faults.at(name) ?? faults.at(`patient.${name}`);
+  const bornLater = isInFuture(given.dob ?? '');
   // The faults are those of what was sent.
   const change = (next: Partial<NewModel>): void => {
     action.forget();
@@ -63,7 +66,7 @@ export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntr
       written={given.modelId !== '' || given.patientId !== ''}
       submit={{
         label: translate('testModels.create'),
-        ready: given.modelId !== '' && given.patientId !== '',
+        ready: given.modelId !== '' && given.patientId !== '' && !bornLater,
         run: action.run,
       }}
       onClose={onClose}
@@ -79,6 +82,13 @@ export default function NewModelDialog({ entry, onClose }: { entry: ManifestEntr
       {text('description', { multiline: true })}
       {text('firstName')}
       {text('lastName')}
+      <DateField
+        label={translate('testModels.dob')}
+        value={given.dob ?? ''}
+        fault={bornLater ? translate('forms.errors.inFuture') : faultOf('dob')}
+        help={translate('testModels.dobText')}
+        onChange={(dob) => change({ dob })}
+      />
     </FormDialog>
   );
 }

@@ -17,6 +17,11 @@ const patientModels: ResourceExtension<'patient_models'> = {
     'conversation.questionId': lazyPiece(() => import('./QuestionIdField')),
     'conversation.startDay': StartDayField,
   },
+  rowCells: {
+    'data.dataId': lazyPiece(() => import('./DataIdCell')),
+    'conversation.questionId': lazyPiece(() => import('./QuestionIdCell')),
+    'conversation.answers': lazyPiece(() => import('./AnswersCell')),
+  },
   actions: [
     {
       key: 'createPatients',

@@ -38,8 +38,9 @@ describe('the reason why a promotion stopped', () => {
     { collection: 'plans', planId: null, phase: 'write', created: 1, changed: 0, deleted: 0 },
     { collection: 'data', planId: 'heart', phase: 'write', created: 1501, changed: 2, deleted: 0 },
   ];
+  const onRepeat = vi.fn<() => void>();
   const said = async (): Promise<string[]> => {
-    const { container } = show(<StopReason promotionId={promotionId} jobId="j" error={null} />);
+    const { container } = show(<StopReason promotionId={promotionId} jobId="j" error={null} onRepeat={onRepeat} />);
     await screen.findByText(/^ERROR: /);
     return [...container.querySelectorAll('p')].map(({ textContent }) => textContent ?? '');
   };
@@ -49,6 +50,8 @@ describe('the reason why a promotion stopped', () => {
     const [reason, ...more] = await said();
     expect(reason).toMatch(/^ERROR: promotion.faults.targetMoved .*pulse/);
     expect(more).toEqual(['promotion.kept', 'promotion.soFar 1,502 2 0', 'promotion.repeatHint']);
+    fireEvent.click(screen.getByRole('button', { name: 'promotion.repeat' }));
+    expect(onRepeat).toHaveBeenCalledOnce();
   });
 
   test('says that nothing was written, and that it can be resumed', async () => {
@@ -58,6 +61,7 @@ describe('the reason why a promotion stopped', () => {
       'promotion.nothing',
       'promotion.resumeHint',
     ]);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('does not claim that all others are unchanged if the target has not said so', async () => {
@@ -86,6 +90,7 @@ describe('the dialog of a promotion', () => {
         promotionId=""
         running={running(error)}
         onSignedIn={() => undefined}
+        onRepeat={() => undefined}
         onClose={() => undefined}
       />,
     );
