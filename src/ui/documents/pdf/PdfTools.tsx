@@ -36,7 +36,7 @@ function PageNumber({ state: { page, pages }, goTo }: Pick<Props, 'state' | 'goT
         sx={{ width: 64 }}
         slotProps={{ htmlInput: { 'aria-label': translate('documents.page'), inputMode: 'numeric' } }}
       />
-      <span role="status">{translate('documents.pageOf', { page, pages })}</span>
+      <span role="status">{pages > 0 && translate('documents.pageOf', { page, pages })}</span>
     </Box>
   );
 }
