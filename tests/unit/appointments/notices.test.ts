@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noticeOf } from '../../../src/domain/appointments/notices';
+import { wayTo } from '../../../src/domain/appointments/recipient';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const AHEAD = '2026-06-02T12:00:00.000Z';
@@ -25,12 +26,20 @@ describe('what a patient is told about an appointment', () => {
       'confirmed',
     ],
     ['a deletion', requested, null, 'cancelled'],
+    ['the deletion of a confirmed one', { ...requested, status: 'confirmed' }, null, 'cancelled'],
+    [
+      'the rejection of a confirmed one',
+      { ...requested, status: 'confirmed' },
+      { ...requested, status: 'rejected' },
+      'rejected',
+    ],
   ] as const)('%s', (_, before, after, kind) => {
     expect(noticeOf(before, after, NOW)).toBe(kind);
   });
 
   test.each([
     ['the same again', requested, requested],
+    ['one that begins now', null, { ...requested, start: '2026-06-01T12:00:00.000Z' }],
     ['what is past', null, { ...requested, start: PAST }],
     ['a move into the past', requested, { ...requested, start: PAST }],
     ['an appointment without a start', null, { status: 'requested' }],
@@ -60,5 +69,37 @@ describe('what a patient is told about an appointment', () => {
         expect(noticeOf(before, after, NOW)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('how a patient is told', () => {
+  const emails = [{ email: 'ann@example.com' }];
+  const phoneNumbers = [{ number: '+1 555 0100', numberType: 'mobile' }];
+  const both = { emails, phoneNumbers };
+  const [email, sms] = [
+    { channel: 'email', to: 'ann@example.com' },
+    { channel: 'sms', to: '+1 555 0100' },
+  ];
+
+  test.each([
+    ['by e-mail if nothing is said', both, null, email],
+    ['by the contact method', { ...both, contactMethod: 'phone' }, null, sms],
+    ['by the other one if there is no address', { emails, contactMethod: 'phone' }, null, email],
+    ['by the other one if the address is none', { emails: [{ email: 'ann' }], phoneNumbers }, null, sms],
+    ['not at all without an address', { emails: [{ email: 'ann\nBcc: b@example.com' }] }, null, 'noAddress'],
+    ['not at all if only a landline is known', { phoneNumbers: [{ number: '+1 555 0100' }] }, null, 'noAddress'],
+    ['as the appointment says', both, 'phone', sms],
+    ['by e-mail, as the appointment says', { ...both, contactMethod: 'phone' }, 'email', email],
+    ['by the contact method if the appointment says something else', { ...both, contactMethod: 'phone' }, 'fax', sms],
+    ['not at all, as the appointment says', both, 'none', 'off'],
+    ['never after death', { ...both, deceased: true, inactive: true }, 'email', 'deceased'],
+    ['never if inactive', { ...both, inactive: true }, 'none', 'inactive'],
+  ])('of a reminder: %s', (_, patient, reminderAlertType, expected) => {
+    expect(wayTo(patient, { reminderAlertType }, 'reminder')).toEqual(expected);
+  });
+
+  test('only a reminder follows what the appointment says about reminders', () => {
+    expect(wayTo(both, { reminderAlertType: 'none' }, 'confirmed')).toEqual(email);
+    expect(wayTo(both, { reminderAlertType: 'phone' }, 'confirmed')).toEqual(email);
   });
 });

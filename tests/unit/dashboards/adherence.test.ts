@@ -28,7 +28,11 @@ describe('windows of expected check-ins', () => {
     const days = windowsOf({ ...daily, plans }, period, 'UTC');
     expect([days.length, new Date(days[0]?.from ?? 0).toISOString()]).toEqual([18, '2026-05-03T00:00:00.000Z']);
     expect(new Date(days.at(-1)?.until ?? 0).toISOString()).toBe('2026-05-21T00:00:00.000Z');
-    expect(windowsOf({ ...daily, plans, reminderInterval: 10_080 }, period, 'UTC')).toHaveLength(2);
+    const weeks = windowsOf({ ...daily, plans, reminderInterval: 10_080 }, period, 'UTC');
+    expect(weeks.map(({ from, until }) => [from, until].map((each) => new Date(each).toISOString()))).toEqual([
+      ['2026-05-03T00:00:00.000Z', '2026-05-10T00:00:00.000Z'],
+      ['2026-05-10T00:00:00.000Z', '2026-05-17T00:00:00.000Z'],
+    ]);
   });
 
   test.each([{ inactive: true }, { deceased: true }, { reminderEnabled: false }, { plans: [] }])(
@@ -44,6 +48,8 @@ describe('windows of expected check-ins', () => {
     const [first = 0] = windows.map(({ from }) => from);
     expect(keptOf(windows, [first, first + 1, first + DAY])).toBe(2);
     expect(keptOf(windows, [])).toBe(0);
+    expect(keptOf(windows, [first + DAY])).toBe(1);
+    expect(keptOf(windows, [first + 2 * DAY, first - 1, first])).toBe(2);
   });
 });
 

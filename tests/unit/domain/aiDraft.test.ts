@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, FIRST_DRAFT, requestOf, type AiDraft } from '../../../src/domain/ai/draft';
+import { faultsOf, FIRST_DRAFT, modelOf, requestOf, type AiDraft } from '../../../src/domain/ai/draft';
 import { identifierKindsIn } from '../../../src/domain/scrub/identifiers';
 
 const draft = (part: Partial<AiDraft> = {}): AiDraft => ({ modelId: 'm', ...FIRST_DRAFT, prompt: 'Advice?', ...part });
@@ -31,6 +31,25 @@ describe('a request to a language model', () => {
     expect(faultsOf(draft({ maxTokens }), 1000)).toEqual([]);
   });
 
+  test.each(['1', '1000', '300.25'])('a maximum of %s tokens may be sent', (maxTokens) => {
+    expect(faultsOf(draft({ maxTokens }), 1000)).toEqual([]);
+  });
+
+  test('has the number of words to choose from only if it was typed', () => {
+    expect(requestOf(draft({ topK: '500' }))).toMatchObject({ topK: 500 });
+    expect(faultsOf(draft({ topK: '500' }), 1000)).toEqual([]);
+    for (const name of ['topK', 'topP']) expect(Object.keys(requestOf(draft()))).not.toContain(name);
+  });
+
+  test('goes to the first model if its own is no longer there', () => {
+    const models = [
+      { modelId: 'a', format: 'messages' },
+      { modelId: 'b', format: 'openai' },
+    ] as const;
+    expect(['b', 'gone'].map((id) => modelOf(models, id)?.modelId)).toEqual(['b', 'a']);
+    expect(modelOf([], 'b')).toBeUndefined();
+  });
+
   test('leaves out a temperature that was emptied', () => {
     expect(requestOf(draft({ temperature: ' ' }))).not.toHaveProperty('temperature');
   });
@@ -46,6 +65,8 @@ describe('a request to a language model', () => {
     ['topP', 'high'],
     ['topP', '-1'],
     ['topK', '501'],
+    ['topK', '5 or more'],
+    ['maxTokens', '3000 or less'],
   ])('%s "%s" cannot be sent', (name, value) => {
     expect(faultsOf(draft({ [name]: value }), 1000)).toEqual([name]);
   });

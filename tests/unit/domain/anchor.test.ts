@@ -51,6 +51,33 @@ describe('the first due time, from which the others are counted', () => {
     expect(movesAnchor(schedule(next, 'Europe/London'), schedule(next))).toBe(false);
   });
 
+  test('moves if the new zone shows another day, and stays on the last day of a month', () => {
+    // 02:30 in Kolkata is 21:00 in London on the day before.
+    const night = { anchor: '2026-01-31T21:00:00.000Z', intervalType: 'month', interval: 1 };
+    const moved = (nextSend: string, zone: string, was: string) =>
+      movesAnchor({ ...night, nextSend, args: { timeZone: zone } }, { ...night, nextSend, args: { timeZone: was } });
+    expect(moved('2026-02-28T21:00:00.000Z', 'UTC', 'Asia/Kolkata')).toBe(false);
+    expect(moved('2026-02-27T21:00:00.000Z', 'UTC', 'Asia/Kolkata')).toBe(true);
+    expect(moved('2026-02-28T21:00:00.000Z', 'Asia/Kolkata', 'UTC')).toBe(false);
+    expect(moved('2026-03-30T21:00:00.000Z', 'UTC', 'Asia/Kolkata')).toBe(true);
+  });
+
+  test('counts days for months and years only, and clocks not for hours', () => {
+    const other = (intervalType: string, nextSend: string) =>
+      movesAnchor(
+        { ...schedule(nextSend, 'UTC'), intervalType },
+        { ...schedule(nextSend, 'Europe/London'), intervalType },
+      );
+    const types = ['hour', 'day', 'week', 'month', 'year'];
+    expect(types.map((type) => other(type, '2026-02-04T09:00:00.000Z'))).toEqual([false, false, false, true, true]);
+    expect(types.map((type) => other(type, '2026-07-31T10:00:00.000Z'))).toEqual([false, true, true, true, true]);
+  });
+
+  test('is that of the first save', () => {
+    expect(movesAnchor(schedule(FIRST, 'UTC'), undefined)).toBe(true);
+    expect(movesAnchor(schedule(FIRST, 'UTC'), { ...schedule(FIRST, 'UTC'), anchor: null })).toBe(true);
+  });
+
   test('moves with an edit of the next send or the interval, not with other edits', () => {
     const next = '2026-07-31T08:00:00.000Z';
     const before = schedule(next, 'UTC');

@@ -51,12 +51,33 @@ describe('the clashes of an appointment', () => {
     ['both', { booked: [other({ patientId: 'p', providerId: 'd' })] }, {}, ['patient', 'provider']],
     ['the same appointment does not count', { booked: [other({ providerId: 'd' })] }, { appointmentId: 'a' }, []],
     ['one ends when the other begins', { booked: [other({ providerId: 'd', end: at(MONDAY) })] }, {}, []],
+    ['one begins when the other ends', { booked: [other({ providerId: 'd', start: at(wish.end) })] }, {}, []],
     ['a rejected appointment takes up no time', { booked: [other({ providerId: 'd' })] }, { status: 'rejected' }, []],
     ['the provider is away', { exclusions: [{ start: MONDAY, end: null, note: 'Leave' }] }, {}, ['exclusion']],
     ['the absence is over', { exclusions: [{ start: null, end: MONDAY }] }, {}, []],
+    ['the absence is to come', { exclusions: [{ start: wish.end, end: null }] }, {}, []],
+    ['an absence without a start', { exclusions: [{ start: null, end: wish.end }] }, {}, ['exclusion']],
     ['the absence of a provider whom nobody chose', { exclusions: [{ start: null }] }, { providerId: null }, []],
     ['outside the hours', {}, { start: '2026-07-06T21:45:00Z', end: '2026-07-06T22:15:00Z' }, ['hours']],
     ['up to the last minute', {}, { start: '2026-07-06T21:45:00Z', end: '2026-07-06T22:00:00Z' }, []],
+    [
+      'over the break at noon',
+      { organization: organization([hours(1, 5, 540, 720), hours(1, 5, 780, 1020)]) },
+      { start: '2026-07-06T16:45:00Z', end: '2026-07-06T18:15:00Z' },
+      ['hours'],
+    ],
+    [
+      'over midnight, while it is open day and night',
+      { organization: organization([hours(0, 6, 0, 1440)]) },
+      { start: '2026-07-07T04:30:00Z', end: '2026-07-07T06:00:00Z' },
+      [],
+    ],
+    [
+      'over midnight, when it closes',
+      { organization: organization([hours(1, 1, 0, 1440)]) },
+      { start: '2026-07-07T04:30:00Z', end: '2026-07-07T06:00:00Z' },
+      ['hours'],
+    ],
     ['on a Sunday', {}, { start: '2026-07-05T15:00:00Z', end: '2026-07-05T15:30:00Z' }, ['hours']],
     ['hours of another provider', { organization: organization([{ ...weekdays, providerIds: ['e'] }]) }, {}, ['hours']],
     [
@@ -65,6 +86,19 @@ describe('the clashes of an appointment', () => {
       { category: 'inPerson' },
       ['hours'],
     ],
+    [
+      'one of several kinds of the hours',
+      { organization: organization([{ ...weekdays, categories: ['phone', 'inPerson'] }]) },
+      { category: 'inPerson' },
+      [],
+    ],
+    [
+      'no kind, with hours for some kinds',
+      { organization: organization([{ ...weekdays, categories: ['phone'] }]) },
+      {},
+      [],
+    ],
+    ['any kind, with hours for all', {}, { category: 'inPerson' }, []],
     ['no hours are set', { organization: organization([]) }, { start: '2026-07-05T03:00:00Z', end: null }, []],
     [
       'appointments are not enabled',
@@ -84,6 +118,8 @@ describe('the clashes of an appointment', () => {
       { clash: 'provider', appointmentId: 'a', patientId: 'q', start: MONDAY, end: iso(at(MONDAY) + HOUR) },
       { clash: 'exclusion', start: MONDAY, note: 'Leave' },
     ]);
+    const [absence] = clashesOf(wish, circumstances({ exclusions: [{ start: null, end: wish.end }] }));
+    expect(absence).toEqual({ clash: 'exclusion', end: wish.end });
   });
 
   it('an appointment without an end takes the default duration of its hours', () => {
@@ -95,10 +131,27 @@ describe('the clashes of an appointment', () => {
     expect([length('2026-07-06T15:00:00Z'), length('2026-07-06T18:00:00Z'), length('2026-07-06T05:00:00Z')]).toEqual([
       45, 20, 15,
     ]);
+    // The hours until noon do not include noon.
+    expect(length('2026-07-06T17:00:00Z')).toBe(20);
+  });
+
+  it('an appointment that ends before it begins takes the default duration', () => {
+    const time = (end: string) => timeOf({ start: MONDAY, end }, undefined);
+    const usual = { start: at(MONDAY), end: at(MONDAY) + 15 * MINUTE };
+    expect([time('2026-07-06T14:00:00Z'), time(MONDAY)]).toEqual([usual, usual]);
   });
 });
 
 describe('opening hours', () => {
+  it('are in order and join only where they touch, in whatever order the rows are', () => {
+    const rows = [hours(0, 6, 780, 1020), hours(0, 6, 540, 660), hours(0, 6, 600, 720)];
+    const open = openOn(rows, '2026-07-06', 'UTC').map(({ start, end }) => [start, end].map(iso));
+    expect(open).toEqual([
+      ['2026-07-06T09:00:00.000Z', '2026-07-06T12:00:00.000Z'],
+      ['2026-07-06T13:00:00.000Z', '2026-07-06T17:00:00.000Z'],
+    ]);
+  });
+
   it.each([
     ['America/Chicago', '2026-03-08', 8 * 60 + 60],
     ['America/Chicago', '2026-11-01', 10 * 60],
@@ -194,6 +247,20 @@ describe('the next free times', () => {
     expect(starts(circumstances({ organization: organization([]) }))[0]).toBe(iso(sunday));
   });
 
+  it('include the present time of the appointment itself', () => {
+    const booked = [other({ patientId: 'p', providerId: 'd' })];
+    const first = (appointmentId: string) =>
+      freeTimes({ ...wish, appointmentId }, circumstances({ booked }), at(MONDAY), HOUR)[0]?.start;
+    expect([first('a'), first('b')]).toEqual([at(MONDAY), at(MONDAY) + HOUR]);
+  });
+
+  it('are found up to the sixtieth day', () => {
+    const away = (days: number) => [{ start: null, end: iso(at(MONDAY) + days * 24 * HOUR) }];
+    const given = (days: number) => circumstances({ organization: organization([]), exclusions: away(days) });
+    const count = (days: number) => freeTimes(wish, given(days), at(MONDAY), HOUR).length;
+    expect([count(59), count(60)]).toEqual([3, 0]);
+  });
+
   it('are none if the provider is away for good', () => {
     expect(freeTimes(wish, circumstances({ exclusions: [{ start: MONDAY, end: null }] }), at(MONDAY), HOUR)).toEqual(
       [],
@@ -219,6 +286,7 @@ describe('an accepted clash', () => {
     expect(openClashes(wish, clashes)).toEqual(['provider', 'hours']);
     expect(openClashes(accepted, clashes)).toEqual(['hours']);
     expect(openClashes({ ...accepted, end: iso(at(MONDAY) + HOUR) }, clashes)).toEqual(['provider', 'hours']);
+    expect(openClashes({ ...accepted, start: iso(at(MONDAY) - HOUR) }, clashes)).toEqual(['provider', 'hours']);
     expect(openClashes({ ...accepted, providerId: 'e' }, clashes)).toEqual(['provider', 'hours']);
   });
 

@@ -142,14 +142,17 @@ describe('a move', () => {
     expect(draggedTo(at('2026-03-07T08:30:00Z'), { days: 1, ms: 0 }, CHICAGO).map(iso)).toEqual([
       '2026-03-08T08:30:00.000Z',
     ]);
+    expect(draggedTo(at('2026-03-07T07:30:00Z'), { days: 1, ms: HOUR }, CHICAGO).map(iso)).toEqual([
+      '2026-03-08T08:30:00.000Z',
+    ]);
   });
 
   it('gives an appointment without an end one only if it is stretched', () => {
-    const before = { start: 0, end: 15 * 60_000 };
-    const moved = { start: SLOT_MS, end: 25 * 60_000 };
-    expect(timesAfter({ end: null }, before, moved)).toEqual({ start: iso(SLOT_MS), end: null });
+    const before = { start: HOUR, end: HOUR + 15 * 60_000 };
+    const moved = { start: HOUR + SLOT_MS, end: HOUR + 25 * 60_000 };
+    expect(timesAfter({ end: null }, before, moved)).toEqual({ start: iso(moved.start), end: null });
     expect(timesAfter({ end: iso(before.end) }, before, moved).end).toBe(iso(moved.end));
-    expect(timesAfter({ end: null }, before, { start: 0, end: moved.end }).end).toBe(iso(moved.end));
+    expect(timesAfter({ end: null }, before, { ...before, end: moved.end }).end).toBe(iso(moved.end));
   });
 });
 
@@ -160,6 +163,17 @@ describe('the way of the keyboard', () => {
     { id: 'a', start },
     { id: 'c', start: start + 15 * 60_000 },
   ]);
+
+  it('is that of time, and of the ids at one time', () => {
+    const later = [
+      { id: 'c', start },
+      { id: 'a', start },
+      { id: 'a', start: start + 1 },
+      { id: 'b', start },
+      { id: 'z', start: start - 1 },
+    ];
+    expect(inOrder(later).map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c', 'a']);
+  });
 
   it('visits a slot, then the appointments that begin in it', () => {
     const visited: Place[] = [];
@@ -192,6 +206,8 @@ describe('the way of the keyboard', () => {
     expect(nextStop(stops, { at: start - HOUR }, 1)?.id).toBe('a');
     expect(nextStop(stops, { at: start, id: 'b' }, 1)?.id).toBe('c');
     expect(nextStop(stops, { at: start + HOUR }, -1)?.id).toBe('c');
+    expect(nextStop(stops, { at: start, id: 'b' }, -1)?.id).toBe('a');
     expect(nextStop(stops, { at: start, id: 'a' }, -1)).toBeUndefined();
+    expect([nextStop(stops, { at: start + 1 }, 1)?.id, nextStop(stops, { at: start + 1 }, -1)?.id]).toEqual(['c', 'b']);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dueTime, dueTimesFrom, isDue, lastDue, nextDue } from '../../../src/domain/recurrence/due';
-import { INTERVAL_TYPES, type Recurrence } from '../../../src/domain/recurrence/intervals';
+import { INTERVAL_TYPES, isInterval, type Recurrence } from '../../../src/domain/recurrence/intervals';
 
 const recurrence = (anchor: string, given: Partial<Recurrence> = {}): Recurrence => ({
   anchor,
@@ -28,6 +28,21 @@ describe('the n-th due time', () => {
       { afterClockChange: true, moved: true },
       { afterClockChange: false, moved: false },
     ]);
+    const [second] = dueTimesFrom(daily, Date.parse('2026-03-08T08:30:00Z'), 1);
+    expect(second).toMatchObject({ afterClockChange: true, moved: true });
+  });
+
+  test('an hourly one is never moved by the clocks', () => {
+    const hourly = recurrence('2026-03-08T07:30:00Z', { intervalType: 'hour' });
+    expect(dueTimesFrom(hourly, Date.parse('2026-03-08T07:30:00Z'), 2)).toMatchObject([
+      { afterClockChange: false, moved: false },
+      { afterClockChange: true, moved: false },
+    ]);
+  });
+
+  test('nothing is due before the anchor', () => {
+    expect(isDue(recurrence('2026-03-07T15:00:00Z'), Date.parse('2026-03-06T15:00:00Z'))).toBe(false);
+    expect(isDue(recurrence('2026-03-07T15:00:00Z'), Date.parse('2026-03-07T15:00:00Z'))).toBe(true);
   });
 
   test('a time that comes twice is due the first time only', () => {
@@ -74,6 +89,17 @@ const someRecurrence: fc.Arbitrary<Recurrence> = fc.record({
   timeZone: fc.constantFrom(...zones),
 });
 const later = fc.integer({ min: -1000, max: 20 * 365 * 24 }).map((hours) => hours * HOUR + 17);
+
+test.each([
+  [1, true],
+  [1_000, true],
+  [0, false],
+  [1_001, false],
+  [1.5, false],
+  ['1', false],
+])('%j units between two due times: %s', (units, may) => {
+  expect(isInterval(units)).toBe(may);
+});
 
 describe('of any recurrence', () => {
   test('the next due time is the first after a moment, and the last is the one before it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordLabel } from '../../../src/domain/entity/manifest';
 import { valueText } from '../../../src/domain/history/values';
-import { inOrder, isolated } from '../../../src/domain/isolated';
+import { inOrder, isolated, withoutIsolates } from '../../../src/domain/isolated';
 import { i18nProvider } from '../../../src/i18n';
 
 const REVERSED = 'Eve \u202egnp.exe';
@@ -24,5 +24,6 @@ describe('a text that changes the writing direction', () => {
     expect(isolated(REVERSED)).toBe('Eve gnp.exe');
     expect(isolated('\u202eמשה')).toBe('\u2068משה\u2069');
     expect(isolated('Eve')).toBe('Eve');
+    expect(withoutIsolates(`${isolated('משה')} → 3`)).toBe('משה → 3');
   });
 });

@@ -2,10 +2,10 @@ import { LANGUAGES } from '../../../src/domain/entity/types';
 import texts from '../../../src/i18n/messages/promotion';
 import { translateWith } from '../../../src/i18n/sentences';
 import { describe, expect, test } from 'vitest';
-import { COLLECTIONS } from '../../../src/domain/promotion/collections';
+import { collectionNamed, COLLECTIONS } from '../../../src/domain/promotion/collections';
 import { canonical, contentOf } from '../../../src/domain/promotion/content';
-import { defaultTarget, isTargetAddress } from '../../../src/domain/promotion/environments';
-import { canResume, faultSentence, type PromotionFault } from '../../../src/domain/promotion/faults';
+import { defaultTarget, isProduction, isTargetAddress } from '../../../src/domain/promotion/environments';
+import { canResume, faultSentence, mayPass, type PromotionFault } from '../../../src/domain/promotion/faults';
 import { MOST_REPEATS, progressMessage, readProgress } from '../../../src/domain/promotion/progress';
 import { walkFields } from '../../../src/domain/entity/paths';
 import { readPromotion } from '../../../platform/promotion/settings';
@@ -26,6 +26,11 @@ describe('collections', () => {
       250: ['test_creators', 'tests', 'trials'],
       100: ['ml'],
     });
+  });
+
+  test('are found by their name', () => {
+    expect(collectionNamed('alert_levels')?.entity).toBe('alertLevel');
+    expect(collectionNamed('alertLevel')).toBeUndefined();
   });
 
   test('are written after the collections to which their records refer', () => {
@@ -79,6 +84,10 @@ describe('environments', () => {
     expect(defaultTarget('develop', ['demo'])).toBeUndefined();
   });
 
+  test('only the one of that name is production', () => {
+    expect(['production', 'demo', ''].map(isProduction)).toEqual([true, false, false]);
+  });
+
   test.each([
     ['https://test.example.com', true],
     ['https://test.example.com/careglass', true],
@@ -87,7 +96,11 @@ describe('environments', () => {
     ['http://test.example.com', false],
     ['http://169.254.169.254', false],
     ['https://user:secret@test.example.com', false],
+    ['https://user@test.example.com', false],
+    ['https://:secret@test.example.com', false],
+    ['https://test.example.com/#part', false],
     ['ftp://test.example.com', false],
+    ['ftp://localhost', false],
     ['https://test.example.com/?next=1', false],
     ['test', false],
   ])('%s as a target: %s', (address, isOne) => {
@@ -142,6 +155,33 @@ describe('messages of a promotion that stopped', () => {
     expect(inEnglish({ code: 'targetMoved', collection: 'data', ids })).toContain('r9 and 2 more');
   });
 
+  test('name all of ten records, and the collections that the target lacks', () => {
+    const ids = Array.from({ length: 10 }, (_, index) => `r${index}`);
+    expect(inEnglish({ code: 'targetMoved', collection: 'data', ids })).toContain('r8, r9');
+    expect(inEnglish({ code: 'targetMoved', collection: 'data', ids })).not.toContain('more');
+    const lacking = (collections: string[]) => inEnglish({ code: 'withoutCalls', collections });
+    expect(lacking(['data'])).toContain('Data Types');
+    expect(lacking([])).not.toContain('Data Types');
+    expect(inEnglish({ code: 'invalid', collection: 'data', places: ['pulse.name'] })).toContain('pulse.name');
+  });
+
+  test('say why the target refused, if it said so', () => {
+    const refused = (reason: string) => inEnglish({ code: 'refused', status: 400, reason });
+    expect(refused('too young')).toContain('too young');
+    expect(refused('')).not.toBe(refused('too young').replace('too young', ''));
+    for (const text of [refused(''), refused('too young')]) expect(text).toContain('400');
+  });
+
+  test.each([
+    [499, false],
+    [500, true],
+    [429, true],
+    [408, true],
+    [404, false],
+  ])('a request that was refused with %i may pass later: %s', (status, may) => {
+    expect(mayPass(status)).toBe(may);
+  });
+
   test.each(LANGUAGES)('are whole sentences in %s', (language) => {
     const translate = translateWith({ promotion: texts[language] }, language);
     for (const [, fault] of FAULTS) {
@@ -165,5 +205,6 @@ describe('the progress of a promotion', () => {
 
   test('of an earlier version is only the collection', () => {
     expect(readProgress('data')).toEqual({ doing: 'comparing', collection: 'data', count: 0 });
+    expect(readProgress('sending')).toEqual({ doing: 'sending', collection: '', count: 0 });
   });
 });
