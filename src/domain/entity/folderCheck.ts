@@ -1,7 +1,7 @@
 import type { Entity } from './types';
 import { didYouMean } from './closestWord';
 import { fieldAt, pathsOf, walkFields } from './paths';
-import { PLATFORM_PATHS } from './reserved';
+import { PLATFORM_PATHS } from './platformPaths';
 
 /** The paths of an entity's routes, with `*` for every parameter. */
 function addressesOf(entity: Entity): string[] {

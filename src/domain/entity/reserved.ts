@@ -12,28 +12,6 @@ export const QUERY_WORDS: readonly string[] = [
   'columns',
 ];
 
-/** Prefixes of paths that entities cannot use, because they belong to the platform. */
-export const PLATFORM_PATHS: readonly string[] = [
-  'anon',
-  'apricity-cleanse/patients',
-  'audit',
-  'authentication/changePassword',
-  'authentication/login',
-  'authentication/logout',
-  'authentication/me',
-  'authentication/mfa',
-  'authentication/refresh',
-  'authentication/unlock',
-  'config',
-  'docs',
-  'fhir',
-  'health',
-  'images',
-  'jobs',
-  'search',
-  'views',
-];
-
 /** Groups of users that an entity can give access to. */
 export const ACCESS_GROUPS = [
   'administrators',

@@ -123,7 +123,11 @@ test('an invalid entity file stops the start with the file, the place and the co
   expect(build.stderr).not.toMatch(/\n\s+at /);
 });
 
-test('an entity file with the path of a route of the platform stops the start with one sentence', async () => {
+test.each([
+  ['outbox/mails', 'taken.json: x-entity.api.path "outbox/mails" is within "outbox", which the platform uses'],
+  // An entity has a path below this one, so that the routes show the conflict.
+  ['messaging/message', "'/api/messaging/message'"],
+])('an entity file with the path %s of the platform stops the start with one sentence', async (path, reason) => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-taken-'));
   try {
     const schemas = join(folder, 'schemas');
@@ -132,12 +136,11 @@ test('an entity file with the path of a route of the platform stops the start wi
     const taken = trial
       .replace('"$id": "trial"', '"$id": "taken"')
       .replace('"resource": "trials"', '"resource": "takens"')
-      .replace('"path": "trials"', '"path": "outbox"');
+      .replace('"path": "trials"', `"path": "${path}"`);
     await writeFile(join(schemas, 'taken.json'), taken);
     const { code, text } = await refused({ DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: schemas });
     expect(code).not.toBe(0);
-    expect(text).toContain("'/api/outbox'");
-    expect(text).toContain('choose another x-entity.api.path');
+    expect(text).toContain(reason);
     expect(text).not.toMatch(/\n\s+at /);
   } finally {
     await rm(folder, { recursive: true, force: true });
