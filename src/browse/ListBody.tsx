@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { FailedState } from '../ui/FailedState';
 import { LIST_SIZES } from '../ui/pageSizes';
-import { Paging } from '../ui/Paging';
 import { ScrollBox } from '../ui/ScrollBox';
 import { EmptyList, ListSkeleton, PastEnd } from './ListStates';
+import { Paging } from './Paging';
 import type { Rows } from './useRows';
 import { useScrollMemory } from './useScrollMemory';
 
@@ -23,7 +23,7 @@ export interface EmptyOptions {
 }
 
 interface FoundProps<Row> extends EmptyOptions {
-  list: Pick<Rows<Row>, 'rows' | 'error' | 'refetch'>;
+  list: Pick<Rows<Row>, 'rows' | 'error' | 'refetch'> & { perPage?: number };
   /** Plural name of the rows: 'patients'. */
   name: string;
   /** Whether filters may hide rows; defaults to false. */
@@ -35,6 +35,8 @@ interface FoundProps<Row> extends EmptyOptions {
 
 const nothing = (): void => undefined;
 
+const isPastEnd = ({ isPaged, page, rows }: Rows<unknown>): boolean => isPaged && page > 1 && rows?.length === 0;
+
 /** The rows of a list, or why there are none: they are loading, could not be loaded, or do not exist. */
 export function FoundRows<Row>(props: FoundProps<Row>) {
   const { list, name, isFiltered = false, onClear = nothing, empty, create, hint, failed, children } = props;
@@ -42,7 +44,7 @@ export function FoundRows<Row>(props: FoundProps<Row>) {
   const { rows, error } = list;
   if (error)
     return <FailedState error={error} title={failed ?? translate('lists.failed', { name })} onRetry={list.refetch} />;
-  if (!rows) return <ListSkeleton />;
+  if (!rows) return <ListSkeleton most={list.perPage} />;
   if (rows.length > 0) return children(rows);
   return (
     <>
@@ -56,7 +58,7 @@ export function FoundRows<Row>(props: FoundProps<Row>) {
   );
 }
 
-interface Props<Row> extends FoundProps<Row> {
+export interface ListBodyProps<Row> extends FoundProps<Row> {
   list: Rows<Row>;
   /**
    * The address of the list. When the user returns to it, the scroll position and the focused row are restored. If
@@ -65,19 +67,24 @@ interface Props<Row> extends FoundProps<Row> {
   address?: string | undefined;
   /** Page sizes to choose from. With fewer than two sizes, no choice is shown. */
   sizes?: readonly number[];
+  /** Lets the keyboard scroll the rows. Needed if they have no links and buttons. */
+  scrollsByKey?: boolean;
+  /** Maximum height of the rows; by default that of the surrounding box. */
+  maxHeight?: string;
 }
 
 /** The rows of a list, or why there are none, with paging or a button for more rows. */
-export function ListBody<Row>({ address, sizes = LIST_SIZES, ...found }: Props<Row>) {
-  const { list } = found;
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { address, sizes = LIST_SIZES, scrollsByKey = false, maxHeight, ...found } = props;
+  const { list, name } = found;
   const translate = useTranslate();
-  const { rows, error, total, page, readMore } = list;
+  const { rows, page, readMore } = list;
   const box = useScrollMemory(address, rows !== undefined);
-  const pastEnd = list.isPaged && page > 1 && rows?.length === 0;
+  const hasRows = rows !== undefined && rows.length > 0;
   return (
     <>
-      <ScrollBox boxRef={box}>
-        {pastEnd && !error ? <PastEnd page={page} onFirst={() => list.setPage(1)} /> : <FoundRows {...found} />}
+      <ScrollBox boxRef={box} label={scrollsByKey && hasRows ? name : undefined} maxHeight={maxHeight}>
+        {isPastEnd(list) ? <PastEnd page={page} onFirst={() => list.setPage(1)} /> : <FoundRows {...found} />}
         {readMore && (
           <Box sx={{ p: 1.5, textAlign: 'center' }}>
             <Button onClick={readMore} loading={list.isReadingMore}>
@@ -86,19 +93,7 @@ export function ListBody<Row>({ address, sizes = LIST_SIZES, ...found }: Props<R
           </Box>
         )}
       </ScrollBox>
-      {!error && list.isPaged && total !== undefined && total > 0 && !pastEnd && (
-        <Paging
-          ruled
-          page={page - 1}
-          perPage={list.perPage}
-          sizes={sizes}
-          total={total}
-          atLeast={list.atLeast}
-          hasNext={list.hasNext}
-          onPage={(next) => list.setPage(next + 1)}
-          onPerPage={list.setPerPage}
-        />
-      )}
+      {!isPastEnd(list) && <Paging list={list} sizes={sizes} />}
     </>
   );
 }

@@ -65,13 +65,14 @@ export function PastEnd({ page, onFirst }: PastEndProps) {
 
 const ROWS = 12;
 
-/** Placeholder rows, shown if loading takes longer than a moment. */
-export function ListSkeleton() {
+/** Placeholder rows, shown if loading takes longer than a moment. `most` is the number of rows per page. */
+export function ListSkeleton({ most = ROWS }: { most?: number | undefined }) {
   const translate = useTranslate();
   const late = useDelayed(true);
   return (
     <Box aria-busy="true" aria-label={translate('lists.loading')} role="status" sx={{ px: 2, py: 1 }}>
-      {late && Array.from({ length: ROWS }, (_, row) => <Skeleton key={row} height={36} animation={false} />)}
+      {late &&
+        Array.from({ length: Math.min(ROWS, most) }, (_, row) => <Skeleton key={row} height={36} animation={false} />)}
     </Box>
   );
 }

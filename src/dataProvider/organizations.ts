@@ -1,6 +1,7 @@
 import type { RecordOf } from '../domain/records';
 import { batch } from './batch';
 import { call, records } from './client';
+import { listOf } from './pages';
 
 /** A registration code as it is stored; a new code has no version. */
 export type StoredCode = Pick<RecordOf<'registrationCode'>, 'registrationCode' | 'locationId'> & { _version?: number };
@@ -29,10 +30,6 @@ export const organizationActions = {
   makeActivationCodes: async (orgId: string, quantity: number) =>
     (await call('GET orgs/{orgId}/codes/{count}', { params: { orgId, count: String(quantity) } })).codes,
 
-  /** The activation codes created so far, newest first. */
-  activationCodes: (orgId: string, offset: number, limit: number, signal?: AbortSignal) =>
-    call('GET orgs/{orgId}/codes', { params: { orgId }, query: { offset, limit }, signal }),
-
   mergePreview: (sourceOrgId: string, targetOrgId: string, signal?: AbortSignal) =>
     call('GET orgs/merge/preview', { query: { sourceOrgId, targetOrgId }, signal }),
 
@@ -40,3 +37,7 @@ export const organizationActions = {
   merge: async (sourceOrgId: string, targetOrgId: string) =>
     (await call('POST orgs/merge', { body: { sourceOrgId, targetOrgId } })).sourceOrg,
 };
+
+/** The activation codes of an organization, newest first, including used ones. */
+export const activationCodesOf = (orgId: string) =>
+  listOf('GET orgs/{orgId}/codes', { rows: 'codes', total: 'totalCodes', params: { orgId } });

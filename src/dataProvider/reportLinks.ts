@@ -4,7 +4,7 @@ import type { reportLinks } from '../contract/reportLinks';
 import { REPORT_LINK_ACCESS } from '../domain/report/links';
 import { mimeTypeOf } from '../domain/report/recipes';
 import { call, fetchFile } from './client';
-import type { Source } from './pages';
+import { listOf, type Source } from './pages';
 
 /** The request for a link. */
 export type LinkAsked = BodyOf<(typeof reportLinks)['endpoints']['POST reporting/reportLinks']>;
@@ -28,12 +28,12 @@ export interface OpenedReport {
 
 const FILE_NAME = /filename="([^"]+)"/;
 
+/** The links about a patient or a provider's patients, newest first. */
+export const REPORT_LINKS = listOf('GET reporting/reportLinks', { rows: 'reportLinks', total: 'totalReportLinks' });
+
 /** Requests about links to reports. @throws ApiError from every function */
 export const linkActions = {
   make: (body: LinkAsked) => call('POST reporting/reportLinks', { body }),
-
-  list: (about: LinkAbout, page: { offset: number; limit: number }, signal?: AbortSignal) =>
-    call('GET reporting/reportLinks', { query: { ...about, ...page }, signal }),
 
   revoke: (linkId: string) => call('DELETE reporting/reportLinks/{linkId}', { params: { linkId } }),
 

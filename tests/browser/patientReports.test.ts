@@ -195,7 +195,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     await dialog.getByRole('combobox', { name: 'Address' }).click();
     await page.getByRole('option', { name: 'b2@example.org' }).click();
     await send.click();
-    await dialog.getByText('The link is on its way.').waitFor();
+    await dialog.getByText('No delivery is set up for this message. It stays in the outbox.').waitFor();
     await dialog.getByRole('row', { name: /Bo Beck \(Provider\)/ }).waitFor();
     await dialog.getByRole('row', { name: /Lia Lark.*1 time/ }).waitFor();
 

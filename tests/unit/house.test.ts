@@ -10,8 +10,9 @@ const everything = [...console_, ...platform, ...sourceFiles('tests', 'benchmark
 /** Layers of `src`, lowest first. A file imports from its own layer and from lower ones; for the lowest, see below. */
 const LAYERS = [
   ['schemas', 'domain', 'i18n', 'contract'],
-  ['dataProvider', 'forms', 'ui'],
+  ['dataProvider', 'ui'],
   ['browse'],
+  ['forms'],
   ['resources'],
   ['custom'],
   ['layout'],
@@ -243,6 +244,19 @@ describe('code', () => {
     expect(users.toSorted()).toEqual(['src/ui/DialogShell.tsx', ...Object.keys(others)].toSorted());
   });
 
+  test('lists have one paging, in src/browse', () => {
+    const paging =
+      /\b(Table)?Pagination\b[^;]* from '|\b(usePagination|useListPaginationContext)\b|\bconst \[(page|perPage|sort)\b|\.slice\([^;]*\bper_?page\b/i;
+    const users = console_.filter(({ path }) => paging.test(readFileSync(path, 'utf8'))).map(({ path }) => path);
+    expect(users.toSorted()).toEqual(['src/browse/Paging.tsx', 'src/browse/rowsOfPage.ts']);
+    for (const own of [
+      "import { Table, TablePagination } from '@mui/material';",
+      'const [page, setPage] = useState(0);',
+      'rows.slice(first, first + PER_PAGE)',
+    ])
+      expect(own).toMatch(paging);
+  });
+
   test("kinds of records have the stage's names", () => {
     const faults = console_.filter(({ path }) => readFileSync(path, 'utf8').includes('.names[language]'));
     expect(faults.map(({ path }) => path)).toEqual([]);
@@ -377,65 +391,6 @@ describe('code', () => {
     const share = (bound: number) => code.filter(({ lines }) => lines > bound).length / code.length;
     expect(share(300)).toBeLessThan(0.05);
     expect(share(150)).toBeLessThan(0.35);
-  });
-});
-
-interface LockedPackage {
-  version: string;
-  license?: string;
-  resolved?: string;
-  link?: boolean;
-}
-const locked = Object.entries(
-  (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> }).packages,
-).filter(([path]) => path !== '');
-
-describe('dependencies', () => {
-  const single = [
-    'react',
-    'react-dom',
-    'react-router',
-    'react-router-dom',
-    '@mui/material',
-    '@mui/system',
-    '@emotion/react',
-    'ajv',
-    'dayjs',
-  ];
-  test.each(single)('one copy of %s', (name) => {
-    const copies = locked.filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
-    expect(copies.map(([path]) => path)).toEqual([`node_modules/${name}`]);
-  });
-
-  test('the lockfile has no other registry', () => {
-    const strangers = locked.filter(
-      ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
-    );
-    expect(strangers.map(([path, { resolved }]) => `${path}: ${resolved}`)).toEqual([]);
-  });
-
-  test('licences allow use and redistribution of the product', () => {
-    const permissive =
-      /^(MIT|MIT\/X11|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|Zlib)$/;
-    // Fonts, and the three packages below, are used unchanged.
-    const asTheyAre: Record<string, RegExp> = {
-      'OFL-1.1': /@fontsource-variable\//,
-      'MPL-2.0': /^node_modules\/(lightningcss|axe-core|ical\.js)/,
-    };
-    const accepted = (path: string, licence: string): boolean => {
-      const words = licence.replace(/[()]/g, '');
-      if (words.includes(' OR ')) return words.split(' OR ').some((each) => accepted(path, each));
-      if (words.includes(' AND ')) return words.split(' AND ').every((each) => accepted(path, each));
-      return permissive.test(words) || (asTheyAre[words]?.test(path) ?? false);
-    };
-    // These packages state their licence only in their LICENSE file.
-    const inFile: Record<string, string> = {
-      'node_modules/png-js': 'MIT',
-      'node_modules/rai': 'MIT',
-      'node_modules/simplesmtp': 'MIT',
-    };
-    const faults = locked.filter(([path, { license }]) => !accepted(path, license ?? inFile[path] ?? 'none'));
-    expect(faults.map(([path, { license }]) => `${path}: ${license ?? 'no licence'}`)).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { fieldOf, numberOf, textOf } from '../../domain/entity/read';
 import { FiguresAsOf } from '../../ui/charts/asOf';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
-import { MOST_ROWS, RowsTable } from '../../ui/reports/RowsTable';
+import { MOST_ROWS, RowsTable } from '../../resources/reports/RowsTable';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { SeriesChart } from './SeriesChart';
 

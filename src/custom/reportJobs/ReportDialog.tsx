@@ -6,7 +6,7 @@ import { reportJobActions } from '../../dataProvider/reportJobs';
 import { DialogShell } from '../../ui/DialogShell';
 import { saveBlob } from '../../ui/download';
 import { FailedState } from '../../ui/FailedState';
-import { ReportContent, type ReportFile } from '../../ui/reports/ReportContent';
+import { ReportContent, type ReportFile } from '../../resources/reports/ReportContent';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 
 /** The report that a job has made. It can be saved as a file. */

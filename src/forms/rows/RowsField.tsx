@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Box, Button } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
+import { useLoadedRows } from '../../browse/useLoadedRows';
+import { useMemoryPlace } from '../../browse/useMemoryPlace';
 import { rowsLabel } from '../../domain/entity/labels';
 import type { JsonObject } from '../../domain/entity/types';
 import { transformed } from '../../domain/rules';
@@ -15,6 +17,9 @@ import { useWarning } from '../renderers/useWarning';
 import { movedRow, newRow, rowsOf, withoutRow, withRow } from './newRow';
 import { RowDialog } from './RowDialog';
 import { RowsTable } from './RowsTable';
+
+/** Spec 1, section 9: five rows per page in a record's tables. */
+const PER_PAGE = 5;
 
 interface Editing {
   index: number;
@@ -38,9 +43,10 @@ function EditedRows(field: FieldProps) {
   const warning = useWarning(field);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removed, setRemoved] = useState<Removed[]>([]);
-  const [page, setPage] = useState(0);
   const rows = rowsOf(value);
-  const perPage = schema['x-rows']?.perPage ?? 5;
+  const list = useLoadedRows({ rows, place: useMemoryPlace({ perPage: schema['x-rows']?.perPage ?? PER_PAGE }) });
+  const { perPage } = list;
+  const showRow = (index: number) => list.setPage(Math.floor(index / perPage) + 1);
   // Spec 1, section 4: Add appends a blank entry to emails, phones, plans and trials.
   const showsBlank = schema['x-rows']?.blank !== false;
 
@@ -51,7 +57,7 @@ function EditedRows(field: FieldProps) {
   const add = () => {
     const added = newRow(schema);
     if (showsBlank) commit([...rows, added]);
-    setPage(Math.floor(rows.length / perPage));
+    showRow(rows.length);
     setEditing({ index: rows.length, added });
   };
   const cancel = () => {
@@ -79,7 +85,7 @@ function EditedRows(field: FieldProps) {
     if (!last) return;
     commit([...rows.slice(0, last.index), last.row, ...rows.slice(last.index)]);
     setRemoved(removed.slice(0, -1));
-    setPage(Math.floor(last.index / perPage));
+    showRow(last.index);
   };
 
   const restored = removed.at(-1)?.index ?? 0;
@@ -87,7 +93,7 @@ function EditedRows(field: FieldProps) {
   return (
     <FieldFrame {...field} warning={warning} group>
       <RowsTable
-        {...{ schema, path, fullPath, label, rows, disabled, page, setPage, open, remove }}
+        {...{ schema, path, fullPath, label, list, disabled, open, remove }}
         move={(from, to) => commit(movedRow(rows, from, to))}
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -1,11 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { FormHelperText, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ListOutline } from '../../browse/ListOutline';
+import { Paging } from '../../browse/Paging';
+import type { Rows } from '../../browse/useRows';
 import type { FieldSchema, JsonObject } from '../../domain/entity/types';
 import { isDateFormat } from '../../domain/dates/partialDate';
 import { hasType } from '../../domain/entity/paths';
 import { PART_SIZES } from '../../ui/pageSizes';
-import { Paging } from '../../ui/Paging';
 import { useFormScope } from '../bridge/scope';
 import { errorText } from '../errorText';
 import { isWithin, joinPath } from '../paths';
@@ -21,8 +23,6 @@ import { EmptyState } from '../../ui/EmptyState';
 
 /** Alt with an arrow key moves a row. */
 const STEPS: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 };
-/** Spec 1, section 9: five rows per page in a record's tables. */
-const PER_PAGE = 5;
 
 /** Number of columns from which a table has less space around its texts, so that the button that deletes is in sight. */
 const MANY_COLUMNS = 7;
@@ -37,10 +37,8 @@ interface Props {
   path: string;
   fullPath: string;
   label: string;
-  rows: JsonObject[];
+  list: Rows<JsonObject>;
   disabled: boolean;
-  page: number;
-  setPage: (page: number) => void;
   open: (index: number) => void;
   remove: (index: number) => void;
   move: (from: number, to: number) => void;
@@ -80,7 +78,7 @@ function Row({
   columns,
   drag,
   ...props
-}: Omit<Props, 'rows' | 'page' | 'setPage'> & {
+}: Omit<Props, 'list'> & {
   index: number;
   row: JsonObject;
   columns: string[];
@@ -151,31 +149,28 @@ function Row({
 
 /** The rows of an array as a paged table; only the current page is rendered. */
 export function RowsTable(props: Props) {
-  const { schema, fullPath, label, rows, page, setPage, path } = props;
+  const { schema, fullPath, label, list, path } = props;
+  const { rows = [], total = 0, page, perPage } = list;
   const { entity, language, store, mode } = useFormScope();
   const translate = useTranslate();
-  const [perPage, setPerPage] = useState(schema['x-rows']?.perPage ?? PER_PAGE);
   const columns = rowColumns(schema);
   const drag = useRowDrag(schema['x-rows']?.ordered === true && !props.disabled, props.move);
-  const last = Math.max(0, Math.ceil(rows.length / perPage) - 1);
-  const shown = Math.min(page, last);
-  const start = shown * perPage;
+  const start = (page - 1) * perPage;
+  const reveal = useEffectEvent((index: number) => list.setPage(Math.floor(index / perPage) + 1));
 
   useEffect(
     () =>
       store.onReveal((target) => {
         const index = isWithin(target, path) ? /^\[(\d+)\]/.exec(target.slice(path.length))?.[1] : undefined;
-        if (index !== undefined) setPage(Math.floor(Number(index) / perPage));
+        if (index !== undefined) reveal(Number(index));
       }),
-    [store, path, perPage, setPage],
+    [store, path],
   );
 
   const sizes = [...new Set([...PART_SIZES, perPage])].sort((a, b) => a - b);
   return (
-    <>
-      <TableContainer
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, ...(columns.length >= MANY_COLUMNS && narrow) }}
-      >
+    <ListOutline>
+      <TableContainer sx={columns.length >= MANY_COLUMNS ? narrow : undefined}>
         <Table size="small" aria-label={label}>
           <TableHead>
             <TableRow>
@@ -189,40 +184,28 @@ export function RowsTable(props: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.length === 0 && (
+            {total === 0 && (
               <TableRow>
                 <TableCell colSpan={columns.length + 1} sx={{ py: 0 }}>
                   <EmptyState small title={translate('forms.noRows')} />
                 </TableCell>
               </TableRow>
             )}
-            {rows.slice(start, start + perPage).map((row, at) => (
+            {rows.map((row, at) => (
               <Row
                 key={start + at}
                 {...props}
                 index={start + at}
                 row={row}
                 columns={columns}
-                count={rows.length}
+                count={total}
                 drag={drag}
               />
             ))}
           </TableBody>
         </Table>
       </TableContainer>
-      {rows.length > Math.min(perPage, PER_PAGE) && (
-        <Paging
-          page={shown}
-          perPage={perPage}
-          sizes={sizes}
-          total={rows.length}
-          onPage={setPage}
-          onPerPage={(size) => {
-            setPerPage(size);
-            setPage(0);
-          }}
-        />
-      )}
-    </>
+      <Paging list={list} sizes={sizes} />
+    </ListOutline>
   );
 }

@@ -8,8 +8,7 @@ export default defineMessages({
     activationCode: 'Activation code',
     made: 'Created',
     used: 'Used',
-    knownFailed: 'The existing codes could not be loaded. %{reason}',
-    knownAgain: 'Try again',
+    knownFailed: 'The existing codes could not be loaded',
     right: 'Right',
     roleRights: 'Role Rights',
     level: {
@@ -96,8 +95,7 @@ export default defineMessages({
     activationCode: 'Code d’activation',
     made: 'Créé',
     used: 'Utilisé',
-    knownFailed: 'Les codes existants n’ont pas pu être chargés. %{reason}',
-    knownAgain: 'Réessayer',
+    knownFailed: 'Les codes existants n’ont pas pu être chargés',
     right: 'Droit',
     roleRights: 'Droits des rôles',
     level: {
@@ -184,8 +182,7 @@ export default defineMessages({
     activationCode: 'Código de activación',
     made: 'Creado',
     used: 'Usado',
-    knownFailed: 'No se pudieron cargar los códigos existentes. %{reason}',
-    knownAgain: 'Reintentar',
+    knownFailed: 'No se pudieron cargar los códigos existentes',
     right: 'Permiso',
     roleRights: 'Permisos de los roles',
     level: {
@@ -273,8 +270,7 @@ export default defineMessages({
     activationCode: '啟用碼',
     made: '產生日期',
     used: '使用日期',
-    knownFailed: '無法載入現有的啟用碼。%{reason}',
-    knownAgain: '再試一次',
+    knownFailed: '無法載入現有的啟用碼',
     right: '權限',
     roleRights: '角色權限',
     level: {
@@ -360,8 +356,7 @@ export default defineMessages({
     activationCode: '激活码',
     made: '生成日期',
     used: '使用日期',
-    knownFailed: '无法加载现有的激活码。%{reason}',
-    knownAgain: '重试',
+    knownFailed: '无法加载现有的激活码',
     right: '权限',
     roleRights: '角色权限',
     level: {

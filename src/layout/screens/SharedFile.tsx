@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OpenedReport } from '../../dataProvider/reportLinks';
 import { saveBlob } from '../../ui/download';
-import { ReportContent } from '../../ui/reports/ReportContent';
+import { ReportContent } from '../../resources/reports/ReportContent';
 
 /** The file of a report that somebody opens with a link: its content, and a button to save it. */
 export default function SharedFile({ fileName, mimeType, bytes }: OpenedReport) {

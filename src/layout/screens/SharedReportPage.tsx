@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { linkActions } from '../../dataProvider/reportLinks';
 import { isLinkInvalid, LinkFault } from '../../ui/LinkFault';
 import { lazyPiece } from '../../ui/pieces';
-import { HtmlPreview } from '../../ui/reports/HtmlPreview';
+import { HtmlPreview } from '../../resources/reports/HtmlPreview';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 
 const SharedFile = lazyPiece(() => import('./SharedFile'));

@@ -3,16 +3,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { linkActions } from '../../dataProvider/reportLinks';
-import { ListSkeleton } from '../../browse/ListStates';
+import { EmbeddedList } from '../../browse/EmbeddedList';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { DataTable } from '../../ui/DataTable';
-import { EmptyState } from '../../ui/EmptyState';
-import { FailedAlert } from '../../ui/FailedAlert';
-import { Paging } from '../../ui/Paging';
 import { useAction } from '../../ui/useAction';
 import { useNextRow } from '../../ui/rowFocus';
 import { LinkRow } from './LinkRow';
-import { LINKS_PER_PAGE, type Links } from './useLinks';
+import type { Links } from './useLinks';
 
 const HEADS = ['title', 'recipient', 'createdBy', 'expiresAt', 'opened', 'state'] as const;
 
@@ -24,7 +21,7 @@ interface Asked {
 }
 
 /** The existing links, newest first. A link that is still valid can be revoked. */
-export function LinkTable({ links: { data, readAt, error, page, setPage, retry, reload } }: { links: Links }) {
+export function LinkTable({ links: { list, readAt, reload } }: { links: Links }) {
   const translate = useTranslate();
   const notify = useNotify();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -37,23 +34,19 @@ export function LinkTable({ links: { data, readAt, error, page, setPage, retry, 
     notify('reportLinks.revoked', { type: 'success' });
   });
   const title = translate('reportLinks.links');
-  if (error)
-    return <FailedAlert error={error} text={(reason) => translate('reportLinks.failed', { reason })} onRetry={retry} />;
-  if (!data) return <ListSkeleton />;
   return (
     <Box ref={box} role="group" aria-label={title} tabIndex={-1}>
       <Typography variant="subtitle2" component="h3" gutterBottom>
         {title}
       </Typography>
-      {data.reportLinks.length === 0 ? (
-        <EmptyState small title={translate('reportLinks.none')} />
-      ) : (
-        <Box
-          tabIndex={0}
-          role="region"
-          aria-label={title}
-          sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
-        >
+      <EmbeddedList
+        list={list}
+        name={title}
+        failed={translate('reportLinks.failed')}
+        none={translate('reportLinks.none')}
+        scrollsByKey
+      >
+        {(links) => (
           <DataTable aria-label={title} sx={{ '& tbody tr': { cursor: 'default' } }}>
             <thead>
               <tr>
@@ -68,7 +61,7 @@ export function LinkTable({ links: { data, readAt, error, page, setPage, retry, 
               </tr>
             </thead>
             <tbody>
-              {data.reportLinks.map((link, at) => (
+              {links.map((link, at) => (
                 <LinkRow
                   key={link.linkId}
                   link={link}
@@ -79,9 +72,8 @@ export function LinkTable({ links: { data, readAt, error, page, setPage, retry, 
               ))}
             </tbody>
           </DataTable>
-        </Box>
-      )}
-      <Paging page={page} perPage={LINKS_PER_PAGE} total={data.totalReportLinks} onPage={setPage} />
+        )}
+      </EmbeddedList>
       <ConfirmDialog
         open={asked !== null}
         title={asked ? translate('reportLinks.revokeQuestion', { name: asked.name }) : ''}

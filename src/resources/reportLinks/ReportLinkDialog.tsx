@@ -23,13 +23,13 @@ export default function ReportLinkDialog({ report, subject, onClose }: Props) {
   const translate = useTranslate();
   const { args } = report;
   const links = useLinks('patientId' in args ? { patientId: args.patientId } : { providerId: args.providerId });
-  const most = links.data?.maxDays;
+  const most = links.maxDays;
   const link = useLinkDraft(report, subject, most);
   const [copied, setCopied] = useState(false);
   const make = useAction(async (asked: LinkAsked) => {
     setCopied(false);
     const { url, reportLink } = await linkActions.make(asked);
-    links.setPage(0);
+    links.list.setPage(1);
     await links.reload();
     return { url, outboxId: reportLink.outboxId };
   });

@@ -1,30 +1,30 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { linkActions, type LinkAbout } from '../../dataProvider/reportLinks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemoryPlace } from '../../browse/useMemoryPlace';
+import { useRows } from '../../browse/useRows';
+import { REPORT_LINKS, type LinkAbout } from '../../dataProvider/reportLinks';
 
-export const LINKS_PER_PAGE = 10;
+const PER_PAGE = 10;
 
 /** The links to reports about a patient or a provider's patients, a page at a time, newest first. */
 export function useLinks(about: LinkAbout) {
   const queries = useQueryClient();
-  const [page, setPage] = useState(0);
-  const key = ['reportLinks', about];
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: [...key, page],
-    queryFn: ({ signal }) => linkActions.list(about, { offset: page * LINKS_PER_PAGE, limit: LINKS_PER_PAGE }, signal),
-    placeholderData: keepPreviousData,
-    retry: false,
-    // Not cached, because somebody may have opened a link in the meantime.
-    gcTime: 0,
+  const key = [REPORT_LINKS.key, 'getList', about];
+  const list = useRows({
+    key,
+    read: async (at, look) => {
+      const { answer, ...page } = await REPORT_LINKS.page(about, at, look);
+      return { ...page, answer: { maxDays: answer.maxDays, readAt: Date.now() } };
+    },
+    place: useMemoryPlace({ perPage: PER_PAGE }),
+    // Somebody may have opened a link in the meantime.
+    fresh: true,
   });
   return {
-    data,
+    list,
+    /** The maximum number of days for which a link can be valid; undefined until the links are loaded. */
+    maxDays: list.answer?.maxDays,
     /** Time at which the links were loaded, in ms. */
-    readAt: dataUpdatedAt,
-    error,
-    page,
-    setPage,
-    retry: () => void refetch(),
+    readAt: list.answer?.readAt ?? 0,
     /** Reads the links again, after a change. */
     reload: () => queries.invalidateQueries({ queryKey: key }),
   };

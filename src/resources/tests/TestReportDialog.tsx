@@ -11,8 +11,8 @@ import { reportActions, reportBlob } from '../../dataProvider/reports';
 import { REPORT_RECIPES, type ReportRecipe } from '../../domain/report/reader';
 import { DialogShell } from '../../ui/DialogShell';
 import { saveBlob } from '../../ui/download';
-import { RecipeSwitch } from '../../ui/reports/RecipeSwitch';
-import { ReportView } from '../../ui/reports/ReportView';
+import { RecipeSwitch } from '../reports/RecipeSwitch';
+import { ReportView } from '../reports/ReportView';
 import { viewerZone } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 

@@ -1,87 +1,73 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
-import { recordLabel } from '../../domain/entity/manifest';
-import type { FieldIn } from '../../domain/records';
+import { columnsOf } from '../../browse/columns';
+import { EmbeddedList } from '../../browse/EmbeddedList';
+import { RowTable } from '../../browse/RowTable';
+import { useMemoryPlace } from '../../browse/useMemoryPlace';
+import { useRows } from '../../browse/useRows';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
+import type { FieldIn } from '../../domain/records';
 import { recordPath } from '../../routes';
-import { DataTable } from '../../ui/DataTable';
-import { FailedState } from '../../ui/FailedState';
 import { useLanguage } from '../../ui/useLanguage';
-import { ListSkeleton } from '../../browse/ListStates';
 import { entryOf, namesOf } from '../entry';
 
-/** The platform's maximum per request, and more than any user has. */
-const MOST = 1000;
+const PER_PAGE = 25;
 
 interface Props {
   resource: 'patients' | 'providers';
   userId: string;
 }
 
+const { of } = columnsOf<RaEntityRecord>('records');
+
 /** Patient or provider records of a user, with links to them. */
 export function PeopleOfUser({ resource, userId }: Props) {
+  const entry = entryOf(resource);
+  return entry && <People entry={entry} {...{ resource, userId }} />;
+}
+
+function People({ entry, resource, userId }: Props & { entry: ManifestEntry }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const navigate = useNavigate();
   const dataProvider = useDataProvider();
-  const entry = entryOf(resource);
-  const { data, error, refetch } = useQuery({
-    queryKey: [resource, 'getList', { ofUser: userId }],
-    queryFn: async ({ signal }) => {
-      const { data: records } = await dataProvider.getList<RaEntityRecord>(resource, {
+  const list = useRows({
+    key: [resource, 'getList', { ofUser: userId }],
+    read: async ({ offset, limit }, { signal }) => {
+      const answer = await dataProvider.getList<RaEntityRecord>(resource, {
         filter: { userId },
-        pagination: { page: 1, perPage: MOST },
+        pagination: { page: offset / limit + 1, perPage: limit },
         sort: { field: 'lastName' satisfies FieldIn<'patients'> & FieldIn<'providers'>, order: 'ASC' },
         meta: { filters: [{ name: 'userId', field: 'userId', op: 'eq', control: 'none', label: '' }] },
         signal,
       });
-      return records;
+      return { rows: answer.data, total: answer.total, answer };
     },
-    enabled: entry !== undefined,
-    retry: false,
+    place: useMemoryPlace({ perPage: PER_PAGE }),
+    fresh: true,
   });
-  if (!entry) return null;
   const names = namesOf(entry, language);
-  if (error)
-    return (
-      <FailedState
-        error={error}
-        title={translate('lists.failed', { name: names.many })}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <ListSkeleton />;
-  if (data.length === 0)
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ py: 2 }}>
-        {translate('users.nobody')}
-      </Typography>
-    );
+  const columns = useMemo(
+    () => [
+      { name: 'name', head: () => names.one, cell: (record: RaEntityRecord) => recordLabel(entry, record) },
+      of('id', { as: 'id' }),
+    ],
+    [entry, names.one],
+  );
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <DataTable aria-label={names.many}>
-        <thead>
-          <tr>
-            <th scope="col">{names.one}</th>
-            <th scope="col">{translate('records.id')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((record) => (
-            <tr key={record.id} onClick={() => void navigate(recordPath(entry, record.id))}>
-              <td>
-                <Link className="row" to={recordPath(entry, record.id)}>
-                  {recordLabel(entry, record)}
-                </Link>
-              </td>
-              <td className="id">{record.id}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </Box>
+    <EmbeddedList list={list} name={names.many} none={translate('users.nobody')}>
+      {(records) => (
+        <RowTable
+          label={names.many}
+          rows={records}
+          columns={columns}
+          idOf={({ id }) => String(id)}
+          to={(id) => recordPath(entry, id)}
+          isStale={list.isStale}
+          isFetching={list.isFetching}
+          nested
+        />
+      )}
+    </EmbeddedList>
   );
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { ListBody } from '../../../browse/ListBody';
+import { useLoadedRows } from '../../../browse/useLoadedRows';
+import { useMemoryPlace } from '../../../browse/useMemoryPlace';
 import type { Statistics } from '../../../domain/dashboards/statistics';
 import { Card } from '../../../ui/Card';
 import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { JsonDialog } from '../../../ui/JsonDialog';
-import { Paging } from '../../../ui/Paging';
 import { useLanguage } from '../../../ui/useLanguage';
-import { usePages } from '../../../ui/usePages';
 
 const SIZES = [10, 25, 50];
 
@@ -26,7 +27,7 @@ export function SeveralOrgs({ patients, total }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const [open, setOpen] = useState<Row>();
-  const { shown, paging } = usePages(patients, 10);
+  const list = useLoadedRows({ rows: patients, place: useMemoryPlace({ perPage: 10 }) });
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
   const title = words('severalOrgs');
   return (
@@ -34,31 +35,30 @@ export function SeveralOrgs({ patients, total }: Props) {
       <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 'fontWeightMedium', mb: 1 }}>
         {title} ({total.toLocaleString(language)})
       </Typography>
-      {patients.length === 0 ? (
-        <EmptyState small title={words('noneInSeveral')} />
-      ) : (
-        <DataTable aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{words('patientId')}</th>
-              <th scope="col">{words('organizations')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.patientId} onClick={() => setOpen(row)}>
-                <td>
-                  <Link component="button" type="button" className="row" onClick={() => setOpen(row)}>
-                    {row.patientId}
-                  </Link>
-                </td>
-                <td>{row.orgs.map(({ systemName, name = systemName }) => name).join(', ')}</td>
+      <ListBody list={list} name={title} empty={<EmptyState small title={words('noneInSeveral')} />} sizes={SIZES}>
+        {(rows) => (
+          <DataTable aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{words('patientId')}</th>
+                <th scope="col">{words('organizations')}</th>
               </tr>
-            ))}
-          </tbody>
-        </DataTable>
-      )}
-      <Paging {...paging} sizes={SIZES} />
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.patientId} onClick={() => setOpen(row)}>
+                  <td>
+                    <Link component="button" type="button" className="row" onClick={() => setOpen(row)}>
+                      {row.patientId}
+                    </Link>
+                  </td>
+                  <td>{row.orgs.map(({ systemName, name = systemName }) => name).join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      </ListBody>
       {total > patients.length && (
         <Typography variant="body2" color="text.secondary">
           {translate('dashboards.statistics.listedFirst', { most: patients.length })}

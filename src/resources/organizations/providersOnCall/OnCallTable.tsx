@@ -1,60 +1,50 @@
 import { memo, useRef } from 'react';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useRowKeys } from '../../../browse/useRowKeys';
 import type { OnCallRow } from '../../../domain/onCall/rows';
 import { CopyId } from '../../../ui/CopyId';
 import { DataTable } from '../../../ui/DataTable';
-import { PART_SIZES } from '../../../ui/pageSizes';
-import { Paging } from '../../../ui/Paging';
-import { usePages } from '../../../ui/usePages';
 
 interface Props {
-  rows: OnCallRow[];
+  rows: readonly OnCallRow[];
   /** Names of locations by id. */
   places: ReadonlyMap<string, string>;
   onUpdate: (row: OnCallRow) => void;
   onEdit: (row: OnCallRow) => void;
 }
 
-/** The duties of an organization's providers. A click on a row edits its duty. */
+/** A page of the duties of an organization's providers. A click on a row edits its duty. */
 export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
   const translate = useTranslate();
-  const { shown, paging } = usePages(rows, 5);
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   return (
-    <div>
-      <Box sx={{ overflowX: 'auto' }}>
-        <DataTable ref={table} aria-label={translate('onCall.title')}>
-          <thead>
-            <tr>
-              {['providerId', 'roleType', 'name', 'locationId', 'status', 'offHours'].map((column) => (
-                <th key={column} scope="col">
-                  {translate(`onCall.${column}`)}
-                </th>
-              ))}
-              <th scope="col">
-                <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{translate('lists.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <Row
-                key={`${row.providerId} ${row.index}`}
-                row={row}
-                place={row.locationId === null ? '' : (places.get(row.locationId) ?? row.locationId)}
-                onUpdate={onUpdate}
-                onEdit={onEdit}
-              />
-            ))}
-          </tbody>
-        </DataTable>
-      </Box>
-      <Paging {...paging} sizes={PART_SIZES} />
-    </div>
+    <DataTable ref={table} aria-label={translate('onCall.title')}>
+      <thead>
+        <tr>
+          {['providerId', 'roleType', 'name', 'locationId', 'status', 'offHours'].map((column) => (
+            <th key={column} scope="col">
+              {translate(`onCall.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{translate('lists.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={`${row.providerId} ${row.index}`}
+            row={row}
+            place={row.locationId === null ? '' : (places.get(row.locationId) ?? row.locationId)}
+            onUpdate={onUpdate}
+            onEdit={onEdit}
+          />
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 

@@ -4,14 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { ListBody } from '../../../browse/ListBody';
+import { useLoadedRows } from '../../../browse/useLoadedRows';
+import { useMemoryPlace } from '../../../browse/useMemoryPlace';
 import type { ResourceRecord } from '../../../domain/records';
 import { onCallRows, type OnCallRow } from '../../../domain/onCall/rows';
 import { foldText } from '../../../domain/search/searchText';
 import { OutsideForm } from '../../../ui/OutsideForm';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useTabCount } from '../../../ui/tabCount';
-import { FailedState } from '../../../ui/FailedState';
-import { ListSkeleton } from '../../../browse/ListStates';
+import { PART_SIZES } from '../../../ui/pageSizes';
 import { AddProviderDialog } from './AddProviderDialog';
 import { EditProviderDialog } from './EditProviderDialog';
 import { OnCallTable } from './OnCallTable';
@@ -30,20 +32,27 @@ export function ProvidersTab({ organization }: { organization: ResourceRecord<'o
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<Open>(null);
   const wanted = useDeferredValue(foldText(filter.trim()));
-  const rows = useMemo(() => onCallRows(data ?? [], orgId), [data, orgId]);
+  const rows = useMemo(() => data && onCallRows(data, orgId), [data, orgId]);
   const places = useMemo(
     () => new Map(locationsOf(organization).map(({ value, label }) => [value, label])),
     [organization],
   );
   const shown = useMemo(
     () =>
-      rows.filter(({ name, providerId, roleType, locationId }) =>
+      rows?.filter(({ name, providerId, roleType, locationId }) =>
         [name, providerId, roleType, locationId, places.get(locationId ?? '')].some((text) =>
           foldText(text ?? '').includes(wanted),
         ),
       ),
     [rows, places, wanted],
   );
+  const list = useLoadedRows({
+    rows: shown,
+    error,
+    refetch,
+    query: wanted,
+    place: useMemoryPlace({ perPage: 5 }),
+  });
   const close = (): void => setOpen(null);
   return (
     <OutsideForm>
@@ -61,23 +70,26 @@ export function ProvidersTab({ organization }: { organization: ResourceRecord<'o
             {translate('onCall.add')}
           </Button>
         </Box>
-        {error ? (
-          <FailedState error={error} title={translate('onCall.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : shown.length === 0 ? (
-          <EmptyState
-            title={translate(rows.length === 0 ? 'onCall.none' : 'lists.noMatch')}
-            text={translate(rows.length === 0 ? 'onCall.noneText' : 'onCall.noMatchText')}
-          />
-        ) : (
-          <OnCallTable
-            rows={shown}
-            places={places}
-            onUpdate={(row) => setOpen({ dialog: 'duty', row })}
-            onEdit={(row) => setOpen({ dialog: 'provider', row })}
-          />
-        )}
+        <div>
+          <ListBody
+            list={list}
+            name={translate('onCall.title')}
+            failed={translate('onCall.failed')}
+            isFiltered={wanted !== '' && rows?.length !== 0}
+            onClear={() => setFilter('')}
+            empty={<EmptyState title={translate('onCall.none')} text={translate('onCall.noneText')} />}
+            sizes={PART_SIZES}
+          >
+            {(duties) => (
+              <OnCallTable
+                rows={duties}
+                places={places}
+                onUpdate={(row) => setOpen({ dialog: 'duty', row })}
+                onEdit={(row) => setOpen({ dialog: 'provider', row })}
+              />
+            )}
+          </ListBody>
+        </div>
       </Box>
       {open?.dialog === 'duty' && (
         <UpdateDutyDialog row={open.row} orgId={orgId} organization={organization} onClose={close} />

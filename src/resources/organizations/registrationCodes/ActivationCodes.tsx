@@ -5,11 +5,11 @@ import { useNotify, useTranslate } from 'react-admin';
 import { DEFAULT_QUANTITY, MAX_QUANTITY, quantityOf } from '../../../domain/access/activationCodes';
 import { csvLine } from '../../../domain/csv/cells';
 import type { ActivationCode } from '../../../contract/organizations';
-import { organizationActions } from '../../../dataProvider/organizations';
+import { activationCodesOf, organizationActions } from '../../../dataProvider/organizations';
 import { saveBlob } from '../../../ui/download';
 import { useErrorText } from '../../../ui/errorText';
 import { useAction } from '../../../ui/useAction';
-import { KnownCodes, knownCodesKey } from './KnownCodes';
+import { KnownCodes } from './KnownCodes';
 import { copyText } from '../../../ui/copyText';
 
 const csvOf = (codes: readonly ActivationCode[]): Blob =>
@@ -39,7 +39,7 @@ export function ActivationCodes({ orgId, name }: { orgId: string; name: string }
     const quantity = quantityOf(text);
     setText(String(quantity));
     setCodes(await organizationActions.makeActivationCodes(orgId, quantity));
-    void client.invalidateQueries({ queryKey: knownCodesKey(orgId) });
+    void client.invalidateQueries({ queryKey: [activationCodesOf(orgId).key] });
   });
   const list = codes.map(({ activationCode }) => activationCode).join('\n');
 

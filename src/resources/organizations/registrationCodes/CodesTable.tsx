@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material';
+import { IconButton, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CopyId } from '../../../ui/CopyId';
 import { leaveDeletedRow } from '../../../ui/rowFocus';
@@ -29,64 +29,62 @@ export function CodesTable({ label, codes, faults, locations, fresh, onEdit, onR
     if (fresh !== null) box.current?.focus();
   }, [fresh]);
   return (
-    <TableContainer>
-      <Table size="small" aria-label={label} sx={{ maxWidth: 760 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ width: '50%' }}>{translate('access.code')}</TableCell>
-            <TableCell>{translate('access.location')}</TableCell>
-            <TableCell aria-label={translate('access.actions')} sx={{ width: 0 }} />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {codes.map((code, index) => {
-            const fault = faults.get(code.key);
-            const name = code.registrationCode || translate('access.newCode');
-            return (
-              <TableRow key={code.key}>
-                <TableCell>
-                  {code.isNew ? (
-                    <TextField
-                      fullWidth
-                      size="small"
-                      inputRef={code.key === fresh ? box : undefined}
-                      value={code.registrationCode}
-                      error={fault !== undefined}
-                      helperText={fault && translate(`access.codeFault.${fault}`)}
-                      onChange={(event) => onEdit(code.key, { registrationCode: event.target.value })}
-                      slotProps={{ htmlInput: { 'aria-label': translate('access.code'), maxLength: MAX_LENGTH } }}
-                    />
-                  ) : (
-                    <CopyId id={code.registrationCode} label={translate('access.code')} length={48} />
-                  )}
-                </TableCell>
-                <TableCell>
-                  <LocationPicker
-                    label={translate('access.locationOf', { code: name })}
-                    value={code.locationId}
-                    locations={locations}
-                    disabled={false}
-                    onChange={(locationId) => onEdit(code.key, { locationId })}
-                  />
-                </TableCell>
-                <TableCell align="right">
-                  <IconButton
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: '50%' }}>{translate('access.code')}</TableCell>
+          <TableCell>{translate('access.location')}</TableCell>
+          <TableCell aria-label={translate('access.actions')} sx={{ width: 0 }} />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {codes.map((code, index) => {
+          const fault = faults.get(code.key);
+          const name = code.registrationCode || translate('access.newCode');
+          return (
+            <TableRow key={code.key}>
+              <TableCell>
+                {code.isNew ? (
+                  <TextField
+                    fullWidth
                     size="small"
-                    aria-label={translate('access.removeCode', { code: name })}
-                    data-delete
-                    onClick={({ currentTarget }) => {
-                      leaveDeletedRow(currentTarget, index);
-                      onRemove(code.key);
-                    }}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </TableContainer>
+                    inputRef={code.key === fresh ? box : undefined}
+                    value={code.registrationCode}
+                    error={fault !== undefined}
+                    helperText={fault && translate(`access.codeFault.${fault}`)}
+                    onChange={(event) => onEdit(code.key, { registrationCode: event.target.value })}
+                    slotProps={{ htmlInput: { 'aria-label': translate('access.code'), maxLength: MAX_LENGTH } }}
+                  />
+                ) : (
+                  <CopyId id={code.registrationCode} label={translate('access.code')} length={48} />
+                )}
+              </TableCell>
+              <TableCell>
+                <LocationPicker
+                  label={translate('access.locationOf', { code: name })}
+                  value={code.locationId}
+                  locations={locations}
+                  disabled={false}
+                  onChange={(locationId) => onEdit(code.key, { locationId })}
+                />
+              </TableCell>
+              <TableCell align="right">
+                <IconButton
+                  size="small"
+                  aria-label={translate('access.removeCode', { code: name })}
+                  data-delete
+                  onClick={({ currentTarget }) => {
+                    leaveDeletedRow(currentTarget, index);
+                    onRemove(code.key);
+                  }}
+                >
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
   );
 }

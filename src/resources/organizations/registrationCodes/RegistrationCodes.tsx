@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../../../ui/EmptyState';
+import { EmbeddedList } from '../../../browse/EmbeddedList';
+import { useLoadedRows } from '../../../browse/useLoadedRows';
+import { useMemoryPlace } from '../../../browse/useMemoryPlace';
 import { useErrorText } from '../../../ui/errorText';
-import { FailedState } from '../../../ui/FailedState';
-import { Paging } from '../../../ui/Paging';
 import { Removed } from '../../../ui/Removed';
 import { CodesTable } from './CodesTable';
 import { useTabCount } from '../../../ui/tabCount';
@@ -27,20 +27,21 @@ export function RegistrationCodes({ orgId, locations, enabled }: Props) {
   const errorText = useErrorText();
   const { query, codes, error, faults, removed, add, edit, remove, undo } = useCodes(orgId);
   useTabCount(query.data && codes.length);
-  const [page, setPage] = useState(0);
   const [fresh, setFresh] = useState<string | null>(null);
   const title = translate('access.registrationCodes');
-  if (query.isPending) return <Skeleton variant="rounded" height={120} sx={{ maxWidth: 760 }} />;
-  if (query.error && codes.length === 0)
-    return (
-      <FailedState error={query.error} title={translate('access.codesFailed')} onRetry={() => void query.refetch()} />
-    );
-  if (!enabled && codes.length === 0) return null;
-  const last = Math.max(0, Math.ceil(codes.length / PER_PAGE) - 1);
-  const shown = Math.min(page, last);
+  const isKnown = query.data !== undefined || codes.length > 0;
+  const list = useLoadedRows({
+    rows: isKnown ? codes : undefined,
+    // If only a reload fails, the edited codes stay.
+    error: codes.length === 0 ? query.error : null,
+    refetch: query.refetch,
+    place: useMemoryPlace({ perPage: PER_PAGE }),
+  });
+  const isLoaded = isKnown && !list.error;
+  if (isLoaded && !enabled && codes.length === 0) return null;
   return (
     <section aria-label={title}>
-      {!enabled && (
+      {isLoaded && !enabled && (
         <Alert severity="info" sx={{ mb: 1.5, maxWidth: 760 }}>
           {translate('access.codesOff')}
         </Alert>
@@ -50,33 +51,41 @@ export function RegistrationCodes({ orgId, locations, enabled }: Props) {
           {translate('access.codesNotSaved', { reason: errorText(error) })}
         </Alert>
       )}
-      {codes.length === 0 ? (
-        <EmptyState title={translate('access.noCodes')} text={translate('access.noCodesText')} />
-      ) : (
-        <CodesTable
-          label={title}
-          codes={codes.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE)}
-          faults={faults}
-          locations={locations}
-          fresh={fresh}
-          onEdit={edit}
-          onRemove={remove}
-        />
+      <EmbeddedList
+        list={list}
+        name={title}
+        failed={translate('access.codesFailed')}
+        none={translate('access.noCodes')}
+        noneText={translate('access.noCodesText')}
+        maxWidth={760}
+      >
+        {(shown) => (
+          <CodesTable
+            label={title}
+            codes={shown}
+            faults={faults}
+            locations={locations}
+            fresh={fresh}
+            onEdit={edit}
+            onRemove={remove}
+          />
+        )}
+      </EmbeddedList>
+      {isLoaded && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap', maxWidth: 760 }}>
+          <Button
+            size="small"
+            startIcon={<AddIcon />}
+            onClick={() => {
+              setFresh(add());
+              list.setPage(Math.floor(codes.length / PER_PAGE) + 1);
+            }}
+          >
+            {translate('access.addCode')}
+          </Button>
+          <Removed count={removed.length} text="access.codesRemoved" onUndo={undo} />
+        </Box>
       )}
-      <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap', maxWidth: 760 }}>
-        <Button
-          size="small"
-          startIcon={<AddIcon />}
-          onClick={() => {
-            setFresh(add());
-            setPage(Math.floor(codes.length / PER_PAGE));
-          }}
-        >
-          {translate('access.addCode')}
-        </Button>
-        <Removed count={removed.length} text="access.codesRemoved" onUndo={undo} />
-        {codes.length > PER_PAGE && <Paging page={shown} perPage={PER_PAGE} total={codes.length} onPage={setPage} />}
-      </Box>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { rowsOfPage } from '../../../browse/rowsOfPage';
 import { useFirstPage } from '../../../browse/useFirstPage';
 import type { OwnFilters } from '../../../browse/useList';
 import { useMemoryPlace } from '../../../browse/useMemoryPlace';
@@ -54,10 +55,11 @@ export function useRoster(orgId: string): Roster {
   const pages = data && !data.totalIsMinimum ? Math.ceil(data.total / perPage) : Number.POSITIVE_INFINITY;
   const lastNow = isPlaceholderData ? last : Math.max(1, pages);
   if (lastNow !== last) setLast(lastNow);
-  const start = isPlaceholderData ? 0 : first - offset;
+  // A window has whole pages, because its size is a multiple of every page size.
+  const pageOfWindow = isPlaceholderData ? 1 : (first - offset) / perPage + 1;
   const rows = useMemo(
-    () => data?.records.slice(start, start + perPage).map((item) => withId(entry, item, orgId)),
-    [data, entry, orgId, perPage, start],
+    () => data && rowsOfPage(data.records, pageOfWindow, perPage).map((item) => withId(entry, item, orgId)),
+    [data, entry, orgId, pageOfWindow, perPage],
   );
   const failure = isPlaceholderData || !data ? error : null;
   return {

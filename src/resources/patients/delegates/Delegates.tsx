@@ -5,20 +5,23 @@ import Link from '@mui/material/Link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { EmbeddedList } from '../../../browse/EmbeddedList';
+import { useLoadedRows } from '../../../browse/useLoadedRows';
+import { useMemoryPlace } from '../../../browse/useMemoryPlace';
 import type { Delegate } from '../../../contract/delegates';
 import { delegateActions } from '../../../dataProvider/delegates';
 import { recordPath } from '../../../routes';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DataTable } from '../../../ui/DataTable';
-import { FailedState } from '../../../ui/FailedState';
 import { useAction } from '../../../ui/useAction';
 import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
-import { ListSkeleton } from '../../../browse/ListStates';
 import { AddDelegateDialog } from './AddDelegateDialog';
-import { EmptyState } from '../../../ui/EmptyState';
 import { DeleteRowButton } from '../../../ui/DeleteRowButton';
 import { AddAtOnce } from '../../../ui/AddAtOnce';
+
+/** Rows per page of a table inside a record. */
+const ROWS = 5;
 
 const FIELDS = ['userId', 'email', 'firstName', 'lastName'] as const;
 
@@ -29,43 +32,41 @@ function Table({ delegates, onRemove }: { delegates: readonly Delegate[]; onRemo
   const translate = useTranslate();
   const users = entryOf('users');
   return (
-    <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <DataTable aria-label={translate('delegates.title')}>
-        <thead>
-          <tr>
-            {FIELDS.map((field) => (
-              <th key={field} scope="col">
-                {translate(`delegates.${field}`)}
-              </th>
-            ))}
-            <th scope="col" className="right">
-              {translate('forms.delete')}
+    <DataTable aria-label={translate('delegates.title')}>
+      <thead>
+        <tr>
+          {FIELDS.map((field) => (
+            <th key={field} scope="col">
+              {translate(`delegates.${field}`)}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {delegates.map((delegate) => (
-            <tr key={delegate.username} style={{ cursor: 'default' }}>
-              <td className="id">
-                {users ? (
-                  <Link component={RouterLink} to={recordPath(users, delegate.username)} color="inherit">
-                    {delegate.userId ?? delegate.username}
-                  </Link>
-                ) : (
-                  delegate.userId
-                )}
-              </td>
-              <td>{delegate.email}</td>
-              <td>{delegate.firstName}</td>
-              <td>{delegate.lastName}</td>
-              <td className="right">
-                <DeleteRowButton onClick={() => onRemove(delegate)} name={nameOf(delegate)} />
-              </td>
-            </tr>
           ))}
-        </tbody>
-      </DataTable>
-    </Box>
+          <th scope="col" className="right">
+            {translate('forms.delete')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {delegates.map((delegate) => (
+          <tr key={delegate.username} style={{ cursor: 'default' }}>
+            <td className="id">
+              {users ? (
+                <Link component={RouterLink} to={recordPath(users, delegate.username)} color="inherit">
+                  {delegate.userId ?? delegate.username}
+                </Link>
+              ) : (
+                delegate.userId
+              )}
+            </td>
+            <td>{delegate.email}</td>
+            <td>{delegate.firstName}</td>
+            <td>{delegate.lastName}</td>
+            <td className="right">
+              <DeleteRowButton onClick={() => onRemove(delegate)} name={nameOf(delegate)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 
@@ -86,16 +87,18 @@ function OfPatient({ patientId }: { patientId: string }) {
     setAsking(null);
     await reload();
   });
-  if (error) return <FailedState error={error} title={translate('delegates.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton />;
+  const list = useLoadedRows({ rows: data, error, refetch, place: useMemoryPlace({ perPage: ROWS }) });
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 960, minWidth: 0 }}>
-      {data.length > 0 ? (
-        <Table delegates={data} onRemove={setAsking} />
-      ) : (
-        <EmptyState small title={translate('delegates.none')} />
-      )}
-      <AddAtOnce label={translate('delegates.add')} onClick={() => setAdding(true)} />
+      <EmbeddedList
+        list={list}
+        name={translate('delegates.title')}
+        failed={translate('delegates.failed')}
+        none={translate('delegates.none')}
+      >
+        {(delegates) => <Table delegates={delegates} onRemove={setAsking} />}
+      </EmbeddedList>
+      {data && <AddAtOnce label={translate('delegates.add')} onClick={() => setAdding(true)} />}
       {adding && <AddDelegateDialog patientId={patientId} onAdded={reload} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={asking !== null}

@@ -4,12 +4,14 @@ import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { EmbeddedList } from '../../../browse/EmbeddedList';
+import { useLoadedRows } from '../../../browse/useLoadedRows';
+import { useMemoryPlace } from '../../../browse/useMemoryPlace';
 import { rowsOf, textOf } from '../../../domain/entity/read';
 import type { EntityRecord } from '../../../domain/entity/types';
 import type { LooseOf, ResourceRecord } from '../../../domain/records';
@@ -19,15 +21,11 @@ import { recordPath } from '../../../routes';
 import { OutsideForm } from '../../../ui/OutsideForm';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { CopyId } from '../../../ui/CopyId';
-import { FailedState } from '../../../ui/FailedState';
-import { Paging } from '../../../ui/Paging';
 import { lazyPiece } from '../../../ui/pieces';
 import { useAction } from '../../../ui/useAction';
 import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
-import { ListSkeleton } from '../../../browse/ListStates';
 import { useReplaceRecord } from '../../record/useRecord';
-import { EmptyState } from '../../../ui/EmptyState';
 import { DeleteRowButton } from '../../../ui/DeleteRowButton';
 import { AddAtOnce } from '../../../ui/AddAtOnce';
 
@@ -59,16 +57,23 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
   const translate = useTranslate();
   const replace = useReplaceRecord();
   const entry = entryOf('providers');
-  const [page, setPage] = useState(0);
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<PatientProvider | null>(null);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     // The key includes the record's providers, so that the list is reloaded when the providers change.
     queryKey: ['patients', 'providers', patientId, JSON.stringify(record.providers ?? [])],
     queryFn: ({ signal }) => patientProviders.list(patientId, signal),
     placeholderData: (before) => before,
     retry: false,
   });
+  const list = useLoadedRows({
+    rows: data,
+    error,
+    isStale: isPlaceholderData,
+    refetch,
+    place: useMemoryPlace({ perPage: ROWS }),
+  });
+  const title = translate('patients.providers.title');
   const take = (patient: EntityRecord): void => replace({ ...patient, id: patientId });
 
   const remove = useAction(async ({ providerId }: PatientProvider) => {
@@ -76,56 +81,51 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
     setAsking(null);
   });
 
-  if (error)
-    return <FailedState error={error} title={translate('patients.providers.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton />;
-  const last = Math.max(0, Math.ceil(data.length / ROWS) - 1);
-  const shown = Math.min(page, last);
   return (
     <>
-      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: 880 }}>
-        <Table size="small" aria-label={translate('patients.providers.title')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('patients.providers.provider')}</TableCell>
-              <TableCell>{translate('patients.providers.id')}</TableCell>
-              <TableCell>{translate('patients.providers.emails')}</TableCell>
-              <TableCell align="right">{translate('forms.delete')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.length === 0 && (
+      <EmbeddedList
+        list={list}
+        name={title}
+        failed={translate('patients.providers.failed')}
+        none={translate('forms.noRows')}
+        maxWidth={880}
+      >
+        {(links) => (
+          <Table size="small" aria-label={title}>
+            <TableHead>
               <TableRow>
-                <TableCell colSpan={4} sx={{ py: 0 }}>
-                  <EmptyState small title={translate('forms.noRows')} />
-                </TableCell>
+                <TableCell>{translate('patients.providers.provider')}</TableCell>
+                <TableCell>{translate('patients.providers.id')}</TableCell>
+                <TableCell>{translate('patients.providers.emails')}</TableCell>
+                <TableCell align="right">{translate('forms.delete')}</TableCell>
               </TableRow>
-            )}
-            {data.slice(shown * ROWS, (shown + 1) * ROWS).map((link) => (
-              <TableRow key={link.providerId}>
-                <TableCell>
-                  {entry && link.provider ? (
-                    <Link component={RouterLink} to={recordPath(entry, link.providerId)}>
-                      {nameOf(link)}
-                    </Link>
-                  ) : (
-                    nameOf(link)
-                  )}
-                </TableCell>
-                <TableCell>
-                  <CopyId id={link.providerId} label={translate('patients.providers.id')} />
-                </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{emailsOf(link.provider).join(', ')}</TableCell>
-                <TableCell align="right">
-                  <DeleteRowButton disabled={remove.busy} name={nameOf(link)} onClick={() => setAsking(link)} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-        {data.length > ROWS && <Paging page={shown} perPage={ROWS} total={data.length} onPage={setPage} />}
-      </TableContainer>
-      <AddAtOnce label={translate('forms.add')} onClick={() => setAdding(true)} />
+            </TableHead>
+            <TableBody>
+              {links.map((link) => (
+                <TableRow key={link.providerId}>
+                  <TableCell>
+                    {entry && link.provider ? (
+                      <Link component={RouterLink} to={recordPath(entry, link.providerId)}>
+                        {nameOf(link)}
+                      </Link>
+                    ) : (
+                      nameOf(link)
+                    )}
+                  </TableCell>
+                  <TableCell>
+                    <CopyId id={link.providerId} label={translate('patients.providers.id')} />
+                  </TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{emailsOf(link.provider).join(', ')}</TableCell>
+                  <TableCell align="right">
+                    <DeleteRowButton disabled={remove.busy} name={nameOf(link)} onClick={() => setAsking(link)} />
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </EmbeddedList>
+      {data && <AddAtOnce label={translate('forms.add')} onClick={() => setAdding(true)} />}
       {adding && (
         <AddProviderDialog
           onAdd={async (providerId: string) => take(await patientProviders.add(patientId, providerId))}

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { ReportFile } from '../../contract/reports';
 import { bytesOf } from '../../dataProvider/reports';
-import { EmptyState } from '../EmptyState';
-import { FailedState } from '../FailedState';
-import { ScreenSkeleton } from '../ScreenSkeleton';
-import { DocumentContent } from '../documents/DocumentContent';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { DocumentContent } from '../../ui/documents/DocumentContent';
 import { HtmlPreview } from './HtmlPreview';
 
 interface Props {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { rowsIn, type FirstRows } from '../../dataProvider/reportRows';
 import { recordCount } from '../../domain/csv/recordCount';
-import { EmptyState } from '../EmptyState';
-import { FailedState } from '../FailedState';
-import { ScreenSkeleton } from '../ScreenSkeleton';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { MOST_ROWS, RowsTable } from './RowsTable';
 
 /** A CSV file with a heading, as a table of its first rows. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pageNonce } from '../nonce';
+import { pageNonce } from '../../ui/nonce';
 
 interface Props {
   /** The whole HTML page from the platform. */

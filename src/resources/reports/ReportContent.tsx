@@ -1,10 +1,10 @@
 import type { ReportResult } from '../../contract/reportJobs';
-import { DocumentContent } from '../documents/DocumentContent';
-import { lazyPiece } from '../pieces';
-import { ScreenSkeleton } from '../ScreenSkeleton';
+import { DocumentContent } from '../../ui/documents/DocumentContent';
+import { lazyPiece } from '../../ui/pieces';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { HtmlPreview } from './HtmlPreview';
 
-const JsonTree = lazyPiece(() => import('../JsonTree'));
+const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 const CsvContent = lazyPiece(() => import('./CsvContent'), { waiting: <ScreenSkeleton />, failed: 'screen' });
 
 /** The file of a report. */

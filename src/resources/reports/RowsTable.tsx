@@ -1,15 +1,14 @@
-import { useRef } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { ListBody } from '../../browse/ListBody';
+import { useLoadedRows } from '../../browse/useLoadedRows';
+import { useMemoryPlace } from '../../browse/useMemoryPlace';
 import { daysIn } from '../../domain/report/cellKinds';
 import type { Cell, RowsColumn, RowsRow } from '../../domain/report/rowsFile';
-import { DataTable } from '../DataTable';
-import { Paging } from '../Paging';
-import { ScrollBox } from '../ScrollBox';
-import { shortDate } from '../time';
-import { useLanguage } from '../useLanguage';
-import { usePages } from '../usePages';
-import { ZonedTime } from '../ZonedTime';
+import { DataTable } from '../../ui/DataTable';
+import { shortDate } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
+import { ZonedTime } from '../../ui/ZonedTime';
 
 /** Rows that are read to be shown. The file has all. */
 export const MOST_ROWS = 1_000;
@@ -45,8 +44,7 @@ export function RowsTable({ columns, rows, total, maxHeight }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const label = translate('employeeReports.result');
-  const box = useRef<HTMLDivElement>(null);
-  const { shown, paging } = usePages(rows, PER_PAGE);
+  const list = useLoadedRows({ rows, place: useMemoryPlace({ perPage: PER_PAGE }) });
   const classOf = (kind: RowsColumn['kind']) => (kind === 'number' ? 'right' : kind === 'text' ? undefined : 'tabular');
   return (
     <>
@@ -58,31 +56,32 @@ export function RowsTable({ columns, rows, total, maxHeight }: Props) {
           })}
         </Typography>
       )}
-      <ScrollBox boxRef={box} label={label} {...(maxHeight !== undefined && { maxHeight })}>
-        <DataTable aria-label={label} sx={{ '& tbody tr': { cursor: 'default' } }}>
-          <thead>
-            <tr>
-              {columns.map(({ name, title, kind }) => (
-                <th key={name} scope="col" className={classOf(kind)}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, at) => (
-              <tr key={paging.page * paging.perPage + at}>
-                {columns.map(({ name, kind }) => (
-                  <td key={name} className={classOf(kind)}>
-                    <CellValue value={row[name]} kind={kind} />
-                  </td>
+      <ListBody list={list} name={label} sizes={SIZES} maxHeight={maxHeight} scrollsByKey>
+        {(shown) => (
+          <DataTable aria-label={label} sx={{ '& tbody tr': { cursor: 'default' } }}>
+            <thead>
+              <tr>
+                {columns.map(({ name, title, kind }) => (
+                  <th key={name} scope="col" className={classOf(kind)}>
+                    {title}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </DataTable>
-      </ScrollBox>
-      <Paging {...paging} sizes={SIZES} />
+            </thead>
+            <tbody>
+              {shown.map((row, at) => (
+                <tr key={(list.page - 1) * list.perPage + at}>
+                  {columns.map(({ name, kind }) => (
+                    <td key={name} className={classOf(kind)}>
+                      <CellValue value={row[name]} kind={kind} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      </ListBody>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ReportRecipe } from '../../domain/report/reader';
-import { ViewSwitch } from '../ViewSwitch';
+import { ViewSwitch } from '../../ui/ViewSwitch';
 
 interface Props<Recipe extends ReportRecipe> {
   /** The formats that the report is available in. */
