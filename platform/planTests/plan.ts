@@ -1,5 +1,5 @@
 import type { TriedEntity } from '../../src/domain/planTests/proofs/tried';
-import type { PlanTerms } from '../../src/domain/planTests/proofs/madeName';
+import { termsOf, type NamedRecords as Terms, type PlanTerms } from '../../src/domain/planTests/terms';
 import type { Question } from '../../src/domain/planTests/asking';
 import { readPlan, type PlanContent } from '../clinical/detection/planContent';
 import { withDraft, type PlanDraft } from '../clinical/detection/planParts';
@@ -23,10 +23,9 @@ export interface TestedPlan {
 }
 
 /** The records of a plan that tests name, besides what detection reads. */
-export interface NamedRecords {
-  questions: readonly (Question & Pick<DocumentOf<'question'>, 'text'>)[];
-  dataTypes: readonly Pick<DocumentOf<'dataType'>, 'dataId' | 'category' | 'name'>[];
-  conditions: readonly Pick<DocumentOf<'conditionType'>, 'conditionId' | 'name'>[];
+export interface NamedRecords extends Pick<Terms, 'conditions' | 'models'> {
+  questions: readonly (Question & Terms['questions'][number])[];
+  dataTypes: readonly (Pick<DocumentOf<'dataType'>, 'category'> & Terms['dataTypes'][number])[];
   medications: readonly Pick<DocumentOf<'medicationType'>, 'medicationId'>[];
   flags: readonly Pick<DocumentOf<'flagType'>, 'flagId'>[];
 }
@@ -34,9 +33,6 @@ export interface NamedRecords {
 export function testedPlanFrom(content: PlanContent, named: NamedRecords): TestedPlan {
   const ofCheckIns = content.rules.models.filter(({ category }) => category === 'pro');
   const { questions, dataTypes, conditions, medications, flags } = named;
-  const symptoms = new Map(dataTypes.map(({ dataId, name }) => [dataId, name]));
-  const asked = new Map(questions.map(({ questionId, text }) => [questionId, text]));
-  const ofConditions = new Map(conditions.map(({ conditionId, name }) => [conditionId, name]));
   return {
     content,
     questions,
@@ -44,11 +40,7 @@ export function testedPlanFrom(content: PlanContent, named: NamedRecords): Teste
     conditionIds: new Set([...content.conditions.keys(), ...conditions.map(({ conditionId }) => conditionId)]),
     medicationIds: new Set(medications.map(({ medicationId }) => medicationId)),
     flagIds: new Set(flags.map(({ flagId }) => flagId)),
-    terms: {
-      symptom: (dataId) => symptoms.get(dataId) || dataId,
-      question: (questionId) => asked.get(questionId) || questionId,
-      condition: (conditionId) => ofConditions.get(conditionId) || conditionId,
-    },
+    terms: termsOf(named),
     primary: [...new Set(ofCheckIns.flatMap((model) => model.primary.map(({ dataId }) => dataId)))],
   };
 }
@@ -73,6 +65,7 @@ export async function readTestedPlan(
     questions: await named('question'),
     dataTypes: await named('dataType'),
     conditions: await named('conditionType'),
+    models: await named('detectModel'),
     medications: await planRecords(on, entities, planId, 'medicationType'),
     flags: await planRecords(on, entities, planId, 'flagType'),
   });

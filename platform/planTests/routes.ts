@@ -40,10 +40,11 @@ const PRUNE_MS = 3_600_000;
 async function traced(on: Queryable, ruleSet: string, evaluations: readonly Evaluation[]): Promise<TestEvaluation[]> {
   const rules = await ruleSetOf(on, ruleSet);
   if (!rules) return [];
-  return evaluations.map(({ groupId, overall, models: ran, snapshot }) => {
+  return evaluations.map(({ groupId, kind, overall, models: ran, snapshot }) => {
     const models = rules.models.filter(({ modelId }) => ran.includes(modelId));
     return {
       groupId,
+      of: kind.lab && !kind.reported ? 'lab' : 'checkIn',
       overall,
       snapshot,
       ...explainedResult(detect(models, rules.levels, snapshot), models, snapshot),

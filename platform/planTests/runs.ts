@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanTestsOutcome } from '../../src/contract/planTests';
-import type { ComparableRun } from '../../src/contract/testProofs';
+import type { ComparableRun } from '../../src/contract/testComparison';
 import { run } from '../db/sql';
 import type { Queryable, Tx } from '../db/types';
 

@@ -8,6 +8,7 @@ import type { Expected, Seen } from '../../src/domain/planTests/compare';
 import type { Queryable, Tx } from '../db/types';
 import { ident, run, type Sql } from '../db/sql';
 import type { StoredEntity } from '../entities/stored';
+import { isEdited } from './edited';
 import { refreshStates } from './state';
 import type { TestKey } from './testKey';
 import type { Evaluation, TestPatient, TestRecord, TestRun } from './run';
@@ -170,8 +171,13 @@ interface ErrorsAsked {
 }
 
 /** SQL: whether a creator has not changed since its tests `t` ran. A run leaves tests out that somebody has changed. */
-const isCurrent = ({ planId }: TestKey, creatorId: string, { table }: StoredEntity<'testCreator'>): Sql =>
-  sql`coalesce(bool_and(t.updated_at <> t.created_at OR EXISTS (
+const isCurrent = (
+  { planId }: TestKey,
+  creatorId: string,
+  { table }: StoredEntity<'testCreator'>,
+  tests: StoredEntity<'test'>,
+): Sql =>
+  sql`coalesce(bool_and(${isEdited(tests)} OR EXISTS (
     SELECT FROM test_result r WHERE r.plan_id = t.plan_id AND r.test_id = t.id COLLATE "C" AND r.created_at >= (
       SELECT c.updated_at::timestamptz FROM ${table} c WHERE c.plan_id = ${planId}::text AND c.id = ${creatorId}::text))), false)`;
 
@@ -194,7 +200,8 @@ export async function errorsOf(
       ? sql``
       : sql`AND EXISTS (SELECT FROM ${stored.table} t WHERE t.plan_id = e.plan_id
           AND t.id = e.test_id COLLATE "und-x-icu" ${is(field)})`;
-  const current = creatorId !== undefined && creators ? isCurrent(key, creatorId, creators) : sql`NULL::boolean`;
+  const current =
+    creatorId !== undefined && creators ? isCurrent(key, creatorId, creators, stored) : sql`NULL::boolean`;
   const [tests] = await run<{ total: number; isCurrent: boolean | null }>(
     on,
     sql`SELECT count(*)::int AS total, ${current} AS "isCurrent" FROM ${stored.table} t WHERE t.plan_id = ${key.planId}::text

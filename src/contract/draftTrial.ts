@@ -34,7 +34,7 @@ export const tryPlanDraft = defineJob('tryPlanDraft', {
     record,
     days: Type.Integer(),
   }),
-  progress: { counts: 'patients' },
+  progress: { counts: 'tests, and then patients', message: oneOf(['tests', 'patients']) },
   result: fields({
     tests: count,
     differingTests: count,

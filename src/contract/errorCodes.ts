@@ -76,6 +76,8 @@ export const ERROR_CODES = {
     targetForbidden: 'the user is no administrator of the target, or must first change the password there',
     duplicateDataIds: 'a document has the result `params.dataId` more than once',
     invalidCcdaType: 'a document to send is neither a referral nor a progress note',
+    unknownAnswers:
+      'the test creator has questions or answers that its plan does not have: `params.questionIds`, as a text',
     noAlert: 'only an alert can be acknowledged',
     noContactAddress: 'the recipient has no email address',
     noDirectAddress: 'the recipient has no direct address',

@@ -51,14 +51,19 @@ const resultRow = fields(result);
 export type TestResult = Static<typeof resultRow>;
 
 /** Why a run led to its result: as in the explanation of an alert. */
-export type TestEvaluation = Pick<AlertExplanation, 'overall' | 'snapshot' | 'unread' | 'models'> & { groupId: string };
+export type TestEvaluation = Pick<AlertExplanation, 'overall' | 'snapshot' | 'unread' | 'models'> & {
+  groupId: string;
+  /** What was evaluated. */
+  of: 'checkIn' | 'lab';
+};
 
 const wholeResult = fields({
   ...result,
   evaluations: Type.Array(
     Type.Unsafe<TestEvaluation>({
       type: 'object',
-      description: 'groupId, overall, snapshot, unread and models, as in the explanation of an alert',
+      description:
+        'groupId, of (`checkIn` or `lab`), overall, snapshot, unread and models, as in the explanation of an alert',
     }),
   ),
   patient: nullable({

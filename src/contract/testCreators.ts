@@ -16,7 +16,7 @@ const made = {
   pairsCovered: { ...count, description: 'Number of pairs of answers that occur in a test' },
   leftOut: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'The first ten pairs of answers that occur in no test: `colitis: blood 2 + fever 1`',
+      description: 'The first ten pairs of answers that occur in no test: `colitis: Diarrhea: Often + Fever: Yes`',
     }),
   ),
   narrowed: {
@@ -40,6 +40,11 @@ export const runTestCreators = defineJob('runTestCreators', {
     withoutModel: { ...Type.Array(Type.String()), description: 'Creators whose model is not among those that run' },
     unanswered: { ...count, description: 'Number of questions without a response' },
     unansweredBy: Type.Optional(Type.Array(Type.String(), { description: 'Creators with such a question' })),
+    faulty: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Creators with a question or an answer that the plan does not have; they did not run',
+      }),
+    ),
     ...made,
   }),
   exclusive: { by: ['planId'] },
@@ -69,7 +74,7 @@ export const testCreators = contract('Test', {
   'POST test/creator/run': {
     summary: 'Start a job that makes the tests of a creator, or of all creators of a plan',
     description:
-      'Asks the conversation of the plan as a check-in does, with the answers of the creator. Questions that the model reads and that the creator does not answer take the answers on both sides of each limit of the rules: first in combinations in which every pair of answers occurs, then every triple, at most `limit` tests. What the rules lead to today becomes the expectation of a new test. The same creator always makes the same tests. 409 `jobRunning` while creators of the plan run.',
+      'Asks the conversation of the plan as a check-in does, with the answers of the creator. Questions that the model reads and that the creator does not answer take the answers on both sides of each limit of the rules: first in combinations in which every pair of answers occurs, then every triple, at most `limit` tests. What the rules lead to today becomes the expectation of a new test. The same creator always makes the same tests. A creator with a question or an answer that the plan does not have makes none, and its earlier tests stay: 422 `unknownAnswers`, or in `faulty` of the result if all creators run. 409 `jobRunning` while creators of the plan run.',
     who: write,
     body: fields({
       planId: text(100),
@@ -78,7 +83,7 @@ export const testCreators = contract('Test', {
     }),
     answer: queuedAs(runTestCreators),
     status: 202,
-    errors: { 404: ['notFound'], 409: ['jobRunning'] },
+    errors: { 404: ['notFound'], 409: ['jobRunning'], 422: ['unknownAnswers'] },
     audited: later,
   },
   'POST test/generatePermutations': {

@@ -3,9 +3,12 @@ import { GROUPS } from '../domain/detection/types';
 import { LIMITS } from '../domain/planTests/proofs/mutants';
 import { PLACES } from '../domain/planTests/proofs/places';
 import { TRIED } from '../domain/planTests/proofs/tried';
-import { differingTest, tryPlanDraft } from './draftTrial';
+import { tryPlanDraft } from './draftTrial';
 import { contract } from './endpoint';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
+import { comparableRun, rulesVersion, runsComparison } from './testComparison';
+import { runPlanTests } from './planTests';
+import { generatePermutations, runTestCreators } from './testCreators';
 import { count, fields, id, moment, nullable, oneOf, record, recordAs, text, uuid, type Static } from './fields';
 
 const state = oneOf(['covered', 'hole', 'unreachable']);
@@ -94,44 +97,6 @@ const lastCheck = <Result extends TSchema>(result: Result) =>
     }),
     result: nullable(result),
   });
-
-const rulesVersion = fields({
-  ruleSet: Type.String(),
-  tests: { ...count, description: 'Number of tests with a result by these rules' },
-  lastRun: moment,
-  current: Type.Boolean({ description: 'Whether these are the plan’s rules now' }),
-});
-export type RulesVersion = Static<typeof rulesVersion>;
-
-const comparableRun = fields({
-  runId: { ...uuid, description: 'The id of its job' },
-  startedAt: moment,
-  username: nullable(Type.String({ description: 'Who started it' })),
-  ruleSet: nullable(
-    Type.String({ description: 'The version of the rules; null if they changed while the run was interrupted' }),
-  ),
-  current: Type.Boolean({ description: 'Whether these are the plan’s rules now' }),
-  state: { ...oneOf(['complete', 'running', 'stopped']), description: 'Whether all tests have run' },
-  total: { ...count, description: 'Number of tests to run' },
-  tests: { ...count, description: 'Number of tests that ran' },
-  passed: count,
-  failed: count,
-  left: { ...count, description: 'Number of results that are still kept' },
-});
-/** A run of all tests of a plan. */
-export type ComparableRun = Static<typeof comparableRun>;
-
-const runsComparison = fields({
-  tests: { ...count, description: 'Number of tests with a result of both' },
-  onlyBefore: { ...count, description: 'Number of tests with a result of the first only' },
-  onlyAfter: { ...count, description: 'Number of tests with a result of the second only' },
-  changed: { ...count, description: 'Number of tests that pass in one only' },
-  differing: { ...count, description: 'Number of tests with another outcome or other outputs' },
-  rows: Type.Array(differingTest, {
-    description: 'At most 500 tests that differ, first those that pass in one only',
-  }),
-});
-export type RunsComparison = Static<typeof runsComparison>;
 
 const compared = { ...text(100), description: 'The id of a run, or a version of the rules' };
 
@@ -262,6 +227,17 @@ export const testProofs = contract('Test', {
     }),
     heavy: 'work',
     audited: { entity: 'patientData' },
+  },
+  'GET test/proofs/{planId}/running': {
+    summary: 'The unfinished jobs that run or make the tests of a plan',
+    who: read,
+    params: plan,
+    answer: fields({
+      tests: nullable(queuedAs(runPlanTests)),
+      creators: nullable(queuedAs(runTestCreators)),
+      permutations: nullable(queuedAs(generatePermutations)),
+    }),
+    audited: madeUp,
   },
   'GET test/proofs/{planId}/trial': {
     summary: 'The unfinished job that tries a changed record of a plan',

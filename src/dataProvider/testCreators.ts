@@ -1,4 +1,5 @@
 import type { RecordOf } from '../domain/records';
+import { journalFaults, withAnswers, type JournalFault } from '../domain/planTests/journalFaults';
 import { partOf } from './answer';
 import { call, records } from './client';
 import type { Source } from './pages';
@@ -24,19 +25,50 @@ export const creatorsOf = (planId: string): Source<Creator, CreatorQuery> => ({
   },
 });
 
-/** A question of a plan that a creator does not answer. */
-export type UnansweredQuestion = Pick<RecordOf<'question'>, 'questionId' | 'text' | 'answers'>;
+/** A question of a plan that a creator does not answer, or not with an answer that exists. */
+export type UnansweredQuestion = Pick<RecordOf<'question'>, 'questionId' | 'text' | 'kind' | 'answers'>;
 
-/** What the tests of a creator found about its questions. */
-export interface QuestionErrors {
-  /** The questions without a response. */
+/** What is wrong with the answers of a creator. */
+export interface JournalErrors {
+  /** Its rows with questions and answers that the plan does not have. */
+  faults: JournalFault[];
+  /** The plan's questions that its journal names. */
   questions: UnansweredQuestion[];
+}
+
+/** What its tests found about the questions of a creator. */
+export interface QuestionErrors extends JournalErrors {
+  /** The questions without a response. */
+  open: UnansweredQuestion[];
+  /** Whether the creator has tests. */
+  hasRun: boolean;
   /** Whether the creator has not changed since its tests ran. */
   isCurrent: boolean;
 }
 
 /** The most errors that an error report reads. */
 const MOST_ERRORS = 1_000;
+
+/** The questions of a plan with these ids. */
+async function questionsOf(
+  planId: string,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<UnansweredQuestion[]> {
+  if (ids.length === 0) return [];
+  const found = await records('question').list({
+    parent: planId,
+    query: { ids: [...new Set(ids)].join(','), dependencies: true, limit: MOST_ERRORS },
+    project: ['text', 'kind', 'answers'],
+    ...(signal && { signal }),
+  });
+  return found.records.map(({ questionId, text = questionId, kind, answers = [] }) => ({
+    questionId,
+    text,
+    answers,
+    ...(kind !== undefined && { kind }),
+  }));
+}
 
 /** Making tests. @throws ApiError from every function */
 export const testCreatorActions = {
@@ -51,44 +83,37 @@ export const testCreatorActions = {
       'jobId',
     ),
 
-  /** The questions for which the tests of a creator have no response; null if it has no tests. */
-  async unanswered({ planId, creatorId, modelId }: Creator, signal?: AbortSignal): Promise<QuestionErrors | null> {
-    const {
-      errors,
-      totalTests,
-      isCurrent: current,
-    } = await call('GET test/errors/{planId}/{testId}', {
-      params: { planId, testId: '*' },
-      query: { category: modelId, creatorId, limit: MOST_ERRORS },
-      signal,
-    });
-    if (totalTests === 0) return null;
-    const isCurrent = current === true;
-    const ids = new Set(
-      errors.flatMap(({ code, params }) => (code === 'noResponse' ? String(params['questionId']) : [])),
-    );
-    if (ids.size === 0) return { questions: [], isCurrent };
-    const found = await records('question').list({
-      parent: planId,
-      query: { ids: [...ids].join(','), dependencies: true, limit: MOST_ERRORS },
-      project: ['text', 'answers'],
-      ...(signal && { signal }),
-    });
-    const byId = new Map(found.records.map((each) => [each.questionId, each]));
-    const questions = [...ids].map((questionId) => {
-      const { text = questionId, answers = [] } = byId.get(questionId) ?? {};
-      return { questionId, text, answers };
-    });
-    return { questions, isCurrent };
+  /** What is wrong with the answers in the journal of a creator. */
+  async journalErrors({ planId, journal = [] }: Creator, signal?: AbortSignal): Promise<JournalErrors> {
+    const ids = journal.map(({ questionId }) => questionId);
+    const questions = await questionsOf(planId, ids, signal);
+    return { faults: journalFaults(questions, journal), questions };
   },
 
-  /** Adds answers to the journal of a creator, in place of its answers to the same questions. */
-  addAnswers(creator: Creator, answers: NonNullable<Creator['journal']>) {
-    const answered = new Set(answers.map(({ questionId }) => questionId));
-    const others = (creator.journal ?? []).filter(({ questionId }) => !answered.has(questionId));
+  /** The questions for which the tests of a creator have no response, and what is wrong with its answers. */
+  async unanswered(creator: Creator, signal?: AbortSignal): Promise<QuestionErrors> {
+    const { planId, creatorId, modelId } = creator;
+    const [found, written] = await Promise.all([
+      call('GET test/errors/{planId}/{testId}', {
+        params: { planId, testId: '*' },
+        query: { category: modelId, creatorId, limit: MOST_ERRORS },
+        signal,
+      }),
+      testCreatorActions.journalErrors(creator, signal),
+    ]);
+    const ids = found.errors.flatMap(({ code, params }) => (code === 'noResponse' ? String(params['questionId']) : []));
+    const byId = new Map((await questionsOf(planId, ids, signal)).map((each) => [each.questionId, each]));
+    const open = [...new Set(ids)].map(
+      (questionId) => byId.get(questionId) ?? { questionId, text: questionId, answers: [] },
+    );
+    return { ...written, open, hasRun: found.totalTests > 0, isCurrent: found.isCurrent === true };
+  },
+
+  /** Adds answers to the journal of a creator, in place of those to the same questions that do not exist. */
+  addAnswers(creator: Creator, questions: readonly UnansweredQuestion[], answers: NonNullable<Creator['journal']>) {
     return records('testCreator').update(
       { id: creator.creatorId, parent: creator.planId },
-      { ...creator, journal: [...others, ...answers] },
+      { ...creator, journal: withAnswers(questions, creator.journal ?? [], answers) },
     );
   },
 };

@@ -58,6 +58,10 @@ export const testProofs = {
   testOfAlert: (patientId: string, dataPointId: string) =>
     call('GET patients/{patientId}/data/{dataPointId}/test', { params: { patientId, dataPointId } }),
 
+  /** The unfinished jobs that run or make the tests of a plan. */
+  running: (planId: string, signal?: AbortSignal) =>
+    call('GET test/proofs/{planId}/running', { params: { planId }, signal }),
+
   /** The unfinished job that tries a record of the plan; null if there is none. */
   runningTrial: async (planId: string, signal?: AbortSignal) =>
     (await call('GET test/proofs/{planId}/trial', { params: { planId }, signal })).running,

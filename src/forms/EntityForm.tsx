@@ -77,6 +77,8 @@ export interface EntityFormProps {
   slots?: Readonly<Record<string, ReactNode>>;
   /** The number of rows in a tab of `slots`, if known. */
   slotCounts?: Readonly<Record<string, number>>;
+  /** Whether the address names the open tab as its hash. Not for a form over a screen that has an address of its own. */
+  tabsInAddress?: boolean;
   /** The entity's own editors, by field path without indexes. Pass the same object on every render. */
   fields?: CustomFields;
   /** The entity's own cells in tables of rows. Pass the same object on every render. */
@@ -124,7 +126,7 @@ const NONE = {};
 /** The form of any entity: react-admin's form, with JSON Forms as its one input. */
 export function EntityForm(props: EntityFormProps) {
   const { entity, validate, record, mode, onSave, formId, handle, onDirtyChange, slots, slotCounts } = props;
-  const { fields, rowCells } = props;
+  const { fields, rowCells, tabsInAddress = false } = props;
   const language = useLanguage();
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -181,10 +183,11 @@ export function EntityForm(props: EntityFormProps) {
       schema: entity,
       initial: loaded,
       userId,
+      tabsInAddress,
       ...(fields && { fields }),
       ...(rowCells && { rowCells }),
     }),
-    [entity, language, mode, store, loaded, userId, fields, rowCells],
+    [entity, language, mode, store, loaded, userId, tabsInAddress, fields, rowCells],
   );
 
   const goToFirstFault = () => {

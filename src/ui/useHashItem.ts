@@ -12,12 +12,22 @@ export function hashItem(hash: string, prefix: string): string {
   }
 }
 
+/** The hash that names an open tab of a form, without `#`. Only so do the names of tabs and other hashes differ. */
+export const tabHash = (key: string): string => `tab/${key}`;
+
+/** The tab that a hash names: `#tab/journal`, or `#results/…` for an item in a tab; an empty text if it names none. */
+export function hashTab(hash: string): string {
+  const [first = '', second = ''] = hash.slice(1).split('/');
+  return first === 'tab' ? second : first;
+}
+
 /**
  * The item that the address names after `#prefix/`, the addresses of items, and functions that open another item or
  * close the item. They replace the history entry, so that Back leaves the screen and does not step through the items.
  * Leaving still warns about unsaved edits.
+ * @param isTab whether the prefix is also the key of the form's tab with the items, which stays open when an item closes
  */
-export function useHashItem(prefix: string) {
+export function useHashItem(prefix: string, isTab = false) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const named = hashItem(hash, prefix);
@@ -27,8 +37,8 @@ export function useHashItem(prefix: string) {
   );
   const open = useCallback((id: string) => void navigate(addressOf(id), { replace: true }), [addressOf, navigate]);
   const close = useCallback(
-    () => void navigate({ pathname, search, hash: '' }, { replace: true }),
-    [navigate, pathname, search],
+    () => void navigate({ pathname, search, hash: isTab ? `#${tabHash(prefix)}` : '' }, { replace: true }),
+    [navigate, pathname, search, prefix, isTab],
   );
   return { openId: named === '' ? undefined : named, addressOf, open, close };
 }

@@ -53,22 +53,29 @@ describe('the tests of a plan', () => {
     await expect.poll(() => rows.first().textContent()).toContain('Passed');
     expect(new URL(page.url()).searchParams.get('sort')).toBe('-lastResult');
     const search = page.getByRole('searchbox');
+    // A search runs while it is typed.
     await search.fill('wrong');
-    await search.press('Enter');
     await expect.poll(() => rows.count()).toBe(1);
+    expect(await search.inputValue()).toBe('wrong');
     await wrong.getByText('Failed').waitFor();
 
     await wrong.getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname === '/tests/irae/tests/wrong');
     await page.getByRole('tab', { name: /^Last Errors/ }).click();
     await page.getByText('IRAE Overall (iraeOverallAlert) [0]: expected red, got green').waitFor();
+    // The address names the tab, and the table of errors has the width of the screen.
+    expect(new URL(page.url()).hash).toBe('#tab/lastErrors');
+    const errors = page.getByRole('table', { name: 'Last Errors' });
+    expect((await errors.boundingBox())?.width).toBeGreaterThan(600);
+    await page.reload();
+    await errors.waitFor();
     await page.getByRole('button', { name: 'Run Test' }).click();
     const run = page.getByRole('dialog', { name: 'Run “A wrong test”' });
     await run.getByRole('button', { name: 'Run Test' }).click();
     await run.getByText('Test failed with 1 error.').waitFor();
     const drawer = page.getByRole('dialog', { name: 'Result' });
     await run.getByRole('button', { name: 'Show Result' }).click();
-    await drawer.getByRole('heading', { name: 'Why' }).waitFor();
+    await drawer.getByRole('heading', { name: 'Why: check-in' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
@@ -90,7 +97,7 @@ describe('the tests of a plan', () => {
     await drawer.getByRole('heading', { name: 'Why' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).hash).toBe('');
+    expect(new URL(page.url()).hash).toBe('#tab/results');
 
     const remove = async (what: string): Promise<void> => {
       await page.getByRole('button', { name: what }).click();
@@ -155,6 +162,40 @@ describe('the tests of a plan', () => {
     expect(await current.allTextContents()).toEqual(['Plans']);
     await page.getByRole('link', { name: 'Back to Tests' }).click();
     await page.waitForURL((url) => url.pathname === '/plans/irae/tests');
+  });
+
+  test('and creators open by a short address', async () => {
+    const page = await browser.page(`${platform.url}/tests/irae/wrong`, await signedIn(platform));
+    await page.getByRole('heading', { name: 'A wrong test' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/tests/irae/tests/wrong');
+    await page.goto(`${platform.url}/tests/irae/creators`);
+    await page.getByRole('table', { name: 'Test Creators' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/tests/irae/testCreators');
+    await page.goto(`${platform.url}/tests/irae/nothing`);
+    await page.getByText('Test not found').waitFor();
+  });
+
+  test('show the progress of a run again after the page is loaded again', { timeout: 120_000 }, async () => {
+    // A long job before it keeps the run waiting.
+    platform = await platform.restart({ JOB_CONCURRENCY: '1' });
+    const { body: listed } = await platform.api<{ patients: { patientId: string }[] }>('patients?limit=1');
+    const started = async (path: string, json: object): Promise<string> => {
+      const { status, body } = await platform.api<{ jobId: string }>(path, { json });
+      expect(status, path).toBeLessThan(300);
+      return body.jobId;
+    };
+    await started('test/models/create', { modelId: 'long', patientId: listed.patients[0]?.patientId });
+    const long = await started('test/create/model', { modelId: 'long', dob: '1960-05-04', count: 10_000, seed: 1 });
+    const page = await browser.page(`${platform.url}/tests/irae`, await signedIn(platform));
+    await page.getByRole('button', { name: 'Run All Tests' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Run All Tests' });
+    await dialog.getByRole('progressbar').waitFor();
+    await page.reload();
+    const running = page.getByRole('region', { name: 'Run All Tests' });
+    await running.getByRole('progressbar', { name: 'Run All Tests' }).waitFor();
+    await platform.api(`jobs/${long}/cancel`, { json: {} });
+    await running.getByText(/\d+ tests run: \d+ passed, 1 failed\./).waitFor();
+    await expectAccessible(page);
   });
 
   test('are imported from a file into the plan whose list is shown', async () => {

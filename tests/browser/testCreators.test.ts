@@ -80,6 +80,38 @@ describe('test creators', () => {
     expect(new URL(page.url()).pathname).toBe('/tests/irae/testCreators');
   });
 
+  test('with answers that do not exist say so at once, and make no tests', { timeout: 120_000 }, async () => {
+    const wrong = {
+      creatorId: 'wrongFever',
+      modelId: 'diabetes',
+      triggerId: 'thirst',
+      journal: [{ questionId: 'fever-presence', answerId: 'nope-9' }],
+    };
+    expect((await platform.api('test/creator/irae', { json: wrong })).status).toBe(201);
+    const page = await browser.page(`${platform.url}/tests/irae/testCreators/wrongFever`, await signedIn(platform));
+    await page.getByText('The journal has what the plan does not have: fever-presence: nope-9.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Run Test Creator' }).click();
+    const run = page.getByRole('dialog', { name: 'Run Test Creator' });
+    await run.getByText(/^The plan does not have these questions, .*: fever-presence\./).waitFor();
+    const made = await platform.api<{ totalErrors: number; totalTests: number }>(
+      'test/errors/irae/*?creatorId=wrongFever',
+    );
+    expect(made.body).toMatchObject({ totalErrors: 0, totalTests: 0 });
+    await run.getByRole('button', { name: 'Get Error Report' }).click();
+    const report = page.getByRole('dialog', { name: 'Error Report' });
+    await report.getByText('No response found for question [fever-presence]').waitFor();
+    await report.getByText('The question [fever-presence] has no answer “nope-9”').waitFor();
+    await expectAccessible(page);
+    await report.getByLabel('Choose an answer').click();
+    await page.getByRole('option', { name: 'Yes' }).click();
+    await report.getByRole('button', { name: 'Save Answers' }).click();
+    await page.getByRole('tab', { name: /^Journal/ }).click();
+    await page.getByRole('table').getByText('fever-presence-1').waitFor();
+    await expect.poll(() => page.getByText('nope-9').count()).toBe(0);
+    await platform.api('test/creator/irae/wrongFever', { method: 'DELETE' });
+  });
+
   test('permutations of tests are made and reported', { timeout: 180_000 }, async () => {
     const page = await browser.page(`${platform.url}/tests/irae`, await signedIn(platform));
     await page.getByRole('button', { name: 'Generate Permutations' }).click();

@@ -47,7 +47,10 @@ describe('what the tests of a plan prove', () => {
       })
       .click();
     await page.waitForURL((url) => url.pathname === '/tests/irae/tests/create');
-    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toContain('shivering or chills: ');
+    // The name has the symptom and the beginning of the question.
+    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(
+      'Shivering or chills – Over the last 7 days, how bad was it at its worst…: Very severe',
+    );
   });
 
   test('a change that no test notices becomes a test that notices it', { timeout: 120_000 }, async () => {
@@ -107,6 +110,16 @@ describe('what the tests of a plan prove', () => {
     await page.getByText('1 test is in both: 1 passes in one only, 1 differs.').waitFor();
     await expectAccessible(page);
 
+    // A changed expectation is said, with what it was and is.
+    const { body: stored } = await platform.api<{ test: object }>('test/irae/little');
+    const now = { ...stored.test, data: [{ dataId: 'kidneyAlert', value: 'red' }] };
+    expect((await platform.api('test/irae', { json: now })).status).toBe(200);
+    await runAll();
+    await page.reload();
+    await row.getByText('The expectation changed:').waitFor();
+    await row.getByText(/: orange → red$/).waitFor();
+    await expectAccessible(page);
+
     // Runs by the same rules are compared, too, and say which tests only one of them has.
     expect((await platform.api('test/irae', { json: { testId: 'more', name: 'More urine' } })).status).toBe(201);
     await runAll();
@@ -137,7 +150,8 @@ describe('what the tests of a plan prove', () => {
     await page.getByRole('button', { name: 'Make a Test of This Alert' }).click();
     await page.waitForURL((url) => url.pathname === '/plans/irae/tests/create');
     const drawer = page.getByRole('dialog', { name: 'New test' });
-    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).not.toBe('');
+    // The name begins with the title of the model instead of its id.
+    expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toMatch(/^[A-Z][^:]+: /);
     expect(await drawer.textContent()).not.toContain(alert?.patientId);
     await expectAccessible(page);
   });
@@ -212,7 +226,14 @@ describe('what the tests of a plan prove', () => {
       await dialog.getByText(/^This trial began at .*, for an earlier draft: fatigue\./).waitFor();
     };
     await openTrial();
+    // The browser asks before it discards the draft.
+    const asked: string[] = [];
+    page.once('dialog', (question) => {
+      asked.push(question.type());
+      void question.accept();
+    });
     await page.reload();
+    expect(asked).toEqual(['beforeunload']);
     await openTrial();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByText('Cancelled. Everything done so far is kept.').waitFor();

@@ -102,7 +102,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(first['pairsCovered']).toBe(first['pairs']);
     expect(made.every(({ creatorId, category }) => creatorId === 'gutCreator' && category === 'gut')).toBe(true);
     // Two stools are usual, and four more are grade 2.
-    const orange = made.filter(({ name }) => name === 'gutCreator: stools 6');
+    const orange = made.filter(({ name }) => name === 'gutCreator: stools: [1] 6');
     expect(orange).toMatchObject([
       {
         data: [
@@ -188,6 +188,25 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect((await done(`test/${WATCH}/typed`))['test']).not.toHaveProperty('creatorId');
   });
 
+  test('make no tests of answers that do not exist, and keep those that they made before', async () => {
+    const journal = [{ questionId: 'mood', answerId: 'mood-2' }];
+    const { _version = null } = await create({ journal });
+    const { made } = await run();
+    const wrong: EntityRecord[] = [
+      { questionId: 'mood', answerId: 'mood-9' },
+      { questionId: 'gone', answerText: 'Yes' },
+    ];
+    // A creator can be saved at any time.
+    await create({ _version, journal: wrong });
+    await create({ creatorId: 'fine', limit: 1 });
+    expect(await call('test/creator/run', { planId: WATCH, creatorId: 'gutCreator', modelId: '*' })).toMatchObject({
+      status: 422,
+      body: { code: 'unknownAnswers', params: { questionIds: 'mood, gone' } },
+    });
+    expect(await run()).toMatchObject({ creators: 1, faulty: ['gutCreator'], made: 1, removed: 0 });
+    expect((await tests()).filter(({ creatorId }) => creatorId === 'gutCreator')).toHaveLength(Number(made));
+  });
+
   test('leave tests alone that somebody has changed', async () => {
     const { _version = null } = await create();
     const { made } = await run();
@@ -197,6 +216,22 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(await run()).toMatchObject({ made: 0, there: 2, removed: Number(made) - 3, edited: 1 });
     // A test that somebody has changed does not run again, so the errors of its last run are no longer the creator's.
     expect(await done(`test/errors/${WATCH}/*?creatorId=gutCreator`)).toMatchObject({ totalTests: 3, isCurrent: true });
+    expect((await tests()).map(({ name }) => name)).toContain('Mine');
+  });
+
+  test('know that an import of the same content is no change by hand', async () => {
+    const { _version = null } = await create();
+    const { made } = await run();
+    const rows = await tests();
+    const [first, ...others] = rows;
+    // The import updates every test, and changes one of them.
+    const changed = [{ ...first, name: 'Mine' }, ...others];
+    expect(await done(`test/${WATCH}/import`, { rows: changed })).toMatchObject({ created: 0, removed: 0 });
+    await create({ limit: 2, _version });
+    const again = await run();
+    expect(again).toMatchObject({ made: 0, there: 2 });
+    expect(Number(again['removed']) + Number(again['edited'])).toBe(Number(made) - 2);
+    expect(Number(again['edited'])).toBeLessThanOrEqual(1);
     expect((await tests()).map(({ name }) => name)).toContain('Mine');
   });
 

@@ -258,6 +258,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
             { kind: 'alert', dataId: 'gutAlert', tupleIndex: 0, before: '', after: 'orange' },
             { kind: 'recommendation', dataId: 'drink', tupleIndex: 0, before: '', after: 'Drink' },
           ]),
+          expectation: [],
         },
       ],
     });

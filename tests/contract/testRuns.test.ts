@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../../platform/http/context';
 import { JobCancelled } from '../../platform/jobs/jobs';
 import { runAllTests } from '../../platform/planTests/job';
+import { runPlanTests } from '../../src/contract/planTests';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { jobContext } from '../support/jobContext';
@@ -106,6 +109,7 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
           differences: expect.arrayContaining([
             { kind: 'alert', dataId: 'gutAlert', tupleIndex: 0, before: '', after: 'orange' },
           ]),
+          expectation: [],
         },
       ],
     });
@@ -122,6 +126,66 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
       changed: 1,
       rows: [{ testId: 'six', before: 'passed', after: 'failed' }],
     });
+  });
+
+  test('say that the expectation of a test changed, and what it was', async () => {
+    const drink = [{ recommendId: 'drink', name: 'Drink' }];
+    await add('six', { ...stools(6, 'orange'), recommendations: drink });
+    await add('same', stools(6, 'orange'));
+    const first = await runAll();
+    const level = (value: string | null) => ({ dataId: 'gutAlert', tupleIndex: 0, value });
+    await change('six', {
+      data: [level('red'), { dataId: 'gutAlert', tupleIndex: 1, value: ' 2 ' }],
+      recommendations: [],
+    });
+    // The same expectation, written in another way.
+    await change('same', { data: [{ dataId: 'gutAlert', value: ' orange ' }] });
+    const second = await runAll();
+    const changed = {
+      testId: 'six',
+      before: 'passed',
+      after: 'failed',
+      differences: [],
+      expectation: [
+        { kind: 'data', dataId: 'gutAlert', tupleIndex: 0, before: 'orange', after: 'red' },
+        { kind: 'data', dataId: 'gutAlert', tupleIndex: 1, before: null, after: '2' },
+        { kind: 'recommendation', dataId: 'drink', tupleIndex: 0, before: 'Drink', after: null },
+      ],
+    };
+    expect(await compare(first, second)).toMatchObject({ tests: 2, changed: 1, differing: 1, rows: [changed] });
+    // A test that fails as before, for another expectation, differs, too.
+    await change('six', { data: [level(null)] });
+    const third = await runAll();
+    expect(await compare(second, third)).toMatchObject({
+      changed: 0,
+      differing: 1,
+      rows: [{ before: 'failed', after: 'failed', differences: [], expectation: [{ before: 'red', after: '' }, {}] }],
+    });
+    // An older result may not say what its test expected.
+    await sql`UPDATE test_result SET doc = doc - 'expected' WHERE run_id = ${first}::uuid`.execute(
+      app.services.database.db,
+    );
+    expect(await compare(first, second)).toMatchObject({
+      differing: 1,
+      rows: [{ testId: 'six', differences: [], expectation: null }],
+    });
+  });
+
+  test('are named while they have not ended', async () => {
+    const { jobs, database: data } = app.services;
+    const running = () => done(`${proofs}/running`);
+    const none = { tests: null, creators: null, permutations: null };
+    expect(await running()).toEqual(none);
+    const jobId = await data.db.transaction().execute(async (tx) => {
+      const id = await jobs.start(runPlanTests, { planId, disableDelete: false }, SYSTEM, tx);
+      const dueAt = sql<string>`now() + interval '1 hour'`;
+      await tx.updateTable('job').set({ due_at: dueAt }).where('job_id', '=', id).execute();
+      return id;
+    });
+    expect(await running()).toEqual({ ...none, tests: { jobId } });
+    await done(`jobs/${jobId}/cancel`, {});
+    expect(await running()).toEqual(none);
+    expect((await call('test/proofs/nowhere/running')).status).toBe(404);
   });
 
   test('say by which rules they were', async () => {

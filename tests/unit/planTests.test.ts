@@ -27,6 +27,7 @@ const plan = testedPlanFrom(content, {
   questions: irae.question ?? [],
   dataTypes: irae.dataType ?? [],
   conditions: irae.conditionType ?? [],
+  models: irae.detectModel ?? [],
   medications: irae.medicationType ?? [],
   flags: irae.flagType ?? [],
 });

@@ -9,7 +9,8 @@ import type { DetectRule } from '../../src/domain/detection';
 import type { Question } from '../../src/domain/planTests/asking';
 import { besideCuts, numbersBeside } from '../../src/domain/planTests/classes';
 import { answersOf } from '../../src/domain/planTests/conversation';
-import { factorsOf, type Basis } from '../../src/domain/planTests/factors';
+import type { Basis } from '../../src/domain/planTests/basis';
+import { factorsOf } from '../../src/domain/planTests/factors';
 
 const [irae] = samplePlans();
 if (!irae) throw new Error('There is no sample plan');
@@ -28,6 +29,7 @@ const plan = testedPlanFrom(content, {
   questions: irae.question ?? [],
   dataTypes: irae.dataType ?? [],
   conditions: irae.conditionType ?? [],
+  models: irae.detectModel ?? [],
   medications: irae.medicationType ?? [],
   flags: irae.flagType ?? [],
 });
@@ -83,6 +85,7 @@ function basisOf(all: readonly Symptom[]): Basis {
     primary: { symptoms: [{ dataId: `s${index}` }], min, max },
   }));
   return {
+    terms: plan.terms,
     category: 'pro',
     questions: [...questions, opening],
     limits: { model: { rules }, dataModels: [], ranges: {}, baselineOf: () => null },
@@ -208,9 +211,13 @@ describe('a creator of the sample plan', () => {
   it('makes no more tests than its limit, and says what it left out', () => {
     const { drafts, coverage } = creator({ limit: 3 });
     expect(drafts).toHaveLength(3);
-    const { combinations, pairs, pairsCovered } = coverage();
+    const { combinations, pairs, pairsCovered, leftOut } = coverage();
     expect(combinations).toBeGreaterThan(3);
     expect(pairsCovered).toBeLessThan(pairs);
+    // Both have the words of the plan instead of ids.
+    for (const name of [...leftOut, ...drafts.map(({ name: own }) => own)])
+      expect(name).not.toMatch(/stoolsOverBaseline|abdominalPain|bloodInStool| \d+\/\d|: 0$|\+ 0$/);
+    expect(leftOut.some((pair) => pair.startsWith('c: ') && pair.includes('Abdominal pain: '))).toBe(true);
   });
 
   it('makes the same tests again, each once', () => {
@@ -221,7 +228,7 @@ describe('a creator of the sample plan', () => {
 
   it('varies laboratory values at the limits of their grades', () => {
     const { drafts } = creator({ modelId: 'pancreasLab', category: 'lab' });
-    expect(drafts.map(({ name }) => name)).toContain('c: lipase 160');
+    expect(drafts.map(({ name }) => name)).toContain('c: Lipase 160 U/L');
     expect(drafts.every(({ journal = [], history = [] }) => journal.length === 0 && history.length === 1)).toBe(true);
   });
 });
@@ -241,6 +248,7 @@ describe('permutations of a test', () => {
     expect(drafts).toHaveLength(200);
     for (const draft of drafts) {
       const base = written.find(({ testId }) => testId === draft.permutationOf);
+      expect(draft.name).not.toMatch(/\d\.\d{4}| \d\/\d|[:–] 0$/);
       expect(draft.patient?.conditions).toEqual(base?.patient?.conditions);
       expect((draft.history ?? []).filter(({ baseline }) => baseline)).toEqual(
         (base?.history ?? []).filter(({ baseline }) => baseline),

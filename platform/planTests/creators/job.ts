@@ -7,6 +7,7 @@ import type {
   PermutationsOutcome,
   runTestCreators,
 } from '../../../src/contract/testCreators';
+import { journalFaults } from '../../../src/domain/planTests/journalFaults';
 import type { DocumentOf } from '../../../src/domain/records';
 import { keepRuleSets } from '../../clinical/detection/planContent';
 import { listOf, type Sql } from '../../db/sql';
@@ -157,9 +158,12 @@ export async function runCreators(
   const { db } = services.database;
   const plan = await planOf(services, planId);
   const all = await allOf(db, services.entities.of('testCreator'), planId);
-  const creators = all.filter(
+  const chosen = all.filter(
     (each) => [EVERY, each.creatorId].includes(creatorId) && [EVERY, each.modelId].includes(modelId),
   );
+  const isFaulty = ({ journal = [] }: (typeof all)[number]): boolean =>
+    journalFaults(plan.questions, journal).length > 0;
+  const creators = chosen.filter((each) => !isFaulty(each));
   const sources: Source[] = [];
   const running: string[] = [];
   for (const creator of creators) {
@@ -180,6 +184,7 @@ export async function runCreators(
   return {
     creators: running.length,
     withoutModel: creators.filter((each) => !running.includes(each.creatorId)).map((each) => each.creatorId),
+    faulty: chosen.filter(isFaulty).map((each) => each.creatorId),
     unanswered: unanswered.length,
     ...stored,
     ...coverageOf(sources),

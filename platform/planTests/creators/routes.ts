@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { generatePermutations, runTestCreators, testCreators as contract } from '../../../src/contract/testCreators';
 import { DEFAULT_LIMIT } from '../../../src/domain/planTests/limits';
+import { journalFaults } from '../../../src/domain/planTests/journalFaults';
 import type { Services } from '../../base/services';
+import { planRecords } from '../../content/planRecords';
 import { serve } from '../../http/contract/serve';
-import { notFound } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 import { runCreators, runPermutations } from './job';
 
 const EVERY = '*';
@@ -19,8 +21,16 @@ export function registerTestCreators(app: FastifyInstance, services: Services): 
   serve(app, services, contract, {
     async 'POST test/creator/run'({ body: { planId, creatorId, modelId }, actor }) {
       if (!(await entities.get(db, 'plan', planId))) throw notFound();
-      if (creatorId !== EVERY && !(await entities.get(db, 'testCreator', creatorId, { parent: planId })))
-        throw notFound();
+      if (creatorId !== EVERY) {
+        const creator = await entities.get(db, 'testCreator', creatorId, { parent: planId });
+        if (!creator) throw notFound();
+        const questions = await planRecords(db, entities, planId, 'question');
+        const faults = journalFaults(questions, creator.journal ?? []);
+        if (faults.length > 0)
+          throw new HttpError(422, 'unknownAnswers', {
+            questionIds: [...new Set(faults.map(({ questionId }) => questionId))].join(', '),
+          });
+      }
       const jobId = await db
         .transaction()
         .execute((tx) => jobs.start(runTestCreators, { planId, creatorId, modelId }, actor, tx));

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import { numberOf, type RunModel } from '../../../src/domain/detection';
 import { readDataIds, type Limits } from '../../../src/domain/planTests/classes';
-import {
-  ticksIn,
-  variedQuestions,
-  factorsOf,
-  type Basis,
-  type History,
-  type Inputs,
-} from '../../../src/domain/planTests/factors';
+import type { Basis, History, Inputs } from '../../../src/domain/planTests/basis';
+import { factorsOf, ticksIn, variedQuestions } from '../../../src/domain/planTests/factors';
+import { shortened, TEST_PART, testName } from '../../../src/domain/planTests/inWords';
 import { DEFAULT_LIMIT } from '../../../src/domain/planTests/limits';
 import type { DocumentOf, DraftOf } from '../../../src/domain/records';
 import type { TestedPlan } from '../plan';
@@ -18,10 +13,12 @@ type Creator = DocumentOf<'testCreator'>;
 type Test = DocumentOf<'test'>;
 export type TestDraft = DraftOf<'test'> & { testId: string; planId: string };
 
-const NAME = 300;
 const ID_LENGTH = 12;
 /** So that the id of a made test is not longer than an id can be. */
 const OWNER_LENGTH = 80;
+
+/** The inputs of a permutation in which the patient has nothing of what varies. */
+const NOTHING = 'no symptoms';
 
 /** The day of a creator's baselines: before the moment of its tests. */
 const BEFORE = '2025-12-01';
@@ -73,12 +70,13 @@ const limitsOf = ({ content }: TestedPlan, model: RunModel, history: readonly Hi
 });
 
 /**
+ * @param owner the creator, or the test that is permuted, with the beginning of the names of its tests
  * @param known the keys of all tests so far, so that no test is made twice
  * @param draftOf makes a test of its inputs
  */
 function sourceOf(
   basis: Basis,
-  owner: string,
+  owner: { id: string; lead: string },
   known: Set<string>,
   draftOf: (inputs: Inputs) => Omit<TestDraft, 'testId'>,
 ): Omit<Source, 'most'> {
@@ -96,13 +94,13 @@ function sourceOf(
     }
     known.add(key);
     taken.push(combination);
-    drafts.push({ ...draft, name: draft.name.slice(0, NAME), testId: idOf(owner, key) });
+    drafts.push({ ...draft, name: testName(draft.name), testId: idOf(owner.id, key) });
     return true;
   };
-  const nameOf = ({ factor, level }: LevelPair['one']): string => factors[factor]?.[level]?.name || '0';
+  const nameOf = ({ factor, level }: LevelPair['one']): string => factors[factor]?.[level]?.label ?? '';
   const coverage = () => {
     const { leftOut, ...figures } = coverageOf(sizes, taken);
-    return { ...figures, leftOut: leftOut.map(({ one, other }) => `${owner}: ${nameOf(one)} + ${nameOf(other)}`) };
+    return { ...figures, leftOut: leftOut.map(({ one, other }) => `${owner.lead}${nameOf(one)} + ${nameOf(other)}`) };
   };
   return { asked: { sizes, take }, drafts, coverage, narrowed };
 }
@@ -117,6 +115,7 @@ export function creatorSource(plan: TestedPlan, creator: Creator): Source | unde
   const { creatorId, planId, modelId, triggerId, jiraTicket, journal = [], limit } = creator;
   const history = (creator.history ?? []).map((row): History => ({ ...row, eventTime: row.baseline ? BEFORE : null }));
   const basis: Basis = {
+    terms: plan.terms,
     category: creator.category ?? 'pro',
     questions: plan.questions,
     limits: limitsOf(plan, model, history),
@@ -127,15 +126,20 @@ export function creatorSource(plan: TestedPlan, creator: Creator): Source | unde
     conditions: [],
     variesConditions: true,
   };
-  const made = sourceOf(basis, creatorId, new Set(), ({ name, conditions, ...inputs }) => ({
-    ...inputs,
-    planId,
-    name: name === '' ? creatorId : `${creatorId}: ${name}`,
-    category: modelId,
-    jiraIssue: jiraTicket ?? null,
-    creatorId,
-    patient: { conditions: conditions.map((conditionId) => ({ conditionId })), medications: [] },
-  }));
+  const made = sourceOf(
+    basis,
+    { id: creatorId, lead: `${creatorId}: ` },
+    new Set(),
+    ({ name, conditions, ...inputs }) => ({
+      ...inputs,
+      planId,
+      name: name === '' ? creatorId : `${creatorId}: ${name}`,
+      category: modelId,
+      jiraIssue: jiraTicket ?? null,
+      creatorId,
+      patient: { conditions: conditions.map((conditionId) => ({ conditionId })), medications: [] },
+    }),
+  );
   return { ...made, most: limit ?? DEFAULT_LIMIT };
 }
 
@@ -156,6 +160,7 @@ export function permutedSource(plan: TestedPlan, test: Test, known: Set<string>)
     journal.filter(({ questionId }) => !varied.has(questionId)).map((each) => [each.questionId, each]),
   );
   const basis: Basis = {
+    terms: plan.terms,
     category: model.category,
     questions: plan.questions,
     limits,
@@ -166,9 +171,11 @@ export function permutedSource(plan: TestedPlan, test: Test, known: Set<string>)
     conditions: (patient?.conditions ?? []).map(({ conditionId }) => conditionId),
     variesConditions: false,
   };
-  return sourceOf(basis, testId, known, ({ name, conditions, journal: answers, history: data }) => ({
+  // The name of a test may have colons.
+  const lead = `${shortened(test.name, TEST_PART)} – `;
+  return sourceOf(basis, { id: testId, lead }, known, ({ name, conditions, journal: answers, history: data }) => ({
     planId,
-    name: `${test.name}: ${name === '' ? '0' : name}`,
+    name: `${lead}${name === '' ? NOTHING : name}`,
     category: category ?? null,
     tags: tags ?? [],
     case: test.case ?? null,

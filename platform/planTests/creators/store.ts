@@ -6,6 +6,7 @@ import { run, type Sql } from '../../db/sql';
 import type { Queryable, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
+import { isEdited } from '../edited';
 import type { TestedPlan } from '../plan';
 import { RUN_FIELDS, runTest, type TestRecord } from '../run';
 import { deleteErrors, deleteResults, forgetEarlier, type FinishedRun } from '../store';
@@ -83,10 +84,10 @@ export async function removeOthers(
   { owned, ids }: { owned: Sql; ids: readonly string[] },
   actor: Actor,
 ): Promise<Pick<MadeTests, 'removed' | 'edited'>> {
-  const { table } = entities.of(TEST);
+  const stored = entities.of(TEST);
   const rows = await run<{ id: string; edited: boolean }>(
     tx,
-    sql`SELECT id, updated_at <> created_at AS edited FROM ${table} t
+    sql`SELECT id, ${isEdited(stored)} AS edited FROM ${stored.table} t
       WHERE t.plan_id = ${planId}::text AND ${owned}
         AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) made WHERE made = t.id)`,
   );

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { RulesVersion, RunsComparison } from '../../../src/contract/testProofs';
-import type { Seen } from '../../../src/domain/planTests/compare';
+import type { RulesVersion, RunsComparison } from '../../../src/contract/testComparison';
+import type { Expected, Seen } from '../../../src/domain/planTests/compare';
 import { isRunId, type Compared } from '../../../src/domain/planTests/proofs/compared';
 import { differencesOf } from '../../../src/domain/planTests/proofs/differences';
+import { expectationChanges } from '../../../src/domain/planTests/proofs/expectations';
 import type { Queryable } from '../../db/types';
 import { run, type Sql } from '../../db/sql';
 import type { StoredEntity } from '../../entities/stored';
@@ -32,6 +33,9 @@ interface Row {
   afterPassed: boolean;
   beforeSeen: Seen;
   afterSeen: Seen;
+  /** Null: the result does not say what its test expected. */
+  beforeExpected: Expected | null;
+  afterExpected: Expected | null;
 }
 
 /** What is compared: a run, or the last results by a version of the rules. */
@@ -39,6 +43,13 @@ const resultsOf = (planId: string, side: string): Sql =>
   isRunId(side)
     ? sql`plan_id = ${planId}::text AND run_id = ${side}::uuid`
     : sql`plan_id = ${planId}::text AND rule_set = ${side}::text`;
+
+/** SQL: what a result's test expected, in one form for all ways to write it; null if the result does not say. */
+const wanted = (side: Sql): Sql => sql`CASE WHEN ${side}.expected IS NOT NULL THEN jsonb_build_array(
+    (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_array(row ->> 'dataId', coalesce(row ->> 'tupleIndex', '0'),
+        btrim(coalesce(row ->> 'value', '')))), '[]') FROM jsonb_array_elements(${side}.expected -> 'data') row),
+    (SELECT coalesce(jsonb_agg(DISTINCT row -> 'recommendId'), '[]')
+      FROM jsonb_array_elements(${side}.expected -> 'recommendations') row)) END`;
 
 /** @throws HttpError 404 `unknownRun` or `unknownRules` if there are no results */
 async function requireResults(on: Queryable, planId: string, side: string): Promise<void> {
@@ -62,7 +73,7 @@ export async function comparisonOf(
   await requireResults(on, planId, before);
   await requireResults(on, planId, after);
   const last = (side: string) => sql`(SELECT DISTINCT ON (test_id) test_id, passed,
-      jsonb_build_object('data', doc->'data', 'recommendations', doc->'recommendations') AS seen
+      jsonb_build_object('data', doc->'data', 'recommendations', doc->'recommendations') AS seen, doc->'expected' AS expected
     FROM test_result WHERE ${resultsOf(planId, side)}
     ORDER BY test_id, created_at DESC, result_id DESC)`;
   const joined = (how: Sql) => sql`FROM ${last(before)} one ${how} JOIN ${last(after)} other USING (test_id)`;
@@ -70,7 +81,8 @@ export async function comparisonOf(
   const values = (seen: Sql) =>
     sql`jsonb_to_recordset(${seen} -> 'data') AS value (kind text, "dataId" text, "tupleIndex" int, value jsonb)`;
   // As in `differencesOf`: a value that only one run has read is no difference.
-  const differs = sql`one.passed <> other.passed OR one.seen -> 'recommendations' <> other.seen -> 'recommendations'
+  const changed = sql`${wanted(sql`one`)} <> ${wanted(sql`other`)}`;
+  const differs = sql`one.passed <> other.passed OR ${changed} OR one.seen -> 'recommendations' <> other.seen -> 'recommendations'
     OR ${alerts(sql`one.seen`)} <> ${alerts(sql`other.seen`)}
     OR EXISTS (SELECT FROM (SELECT * FROM ${values(sql`one.seen`)} WHERE kind = 'value') a
       JOIN (SELECT * FROM ${values(sql`other.seen`)} WHERE kind = 'value') b USING ("dataId", "tupleIndex")
@@ -87,19 +99,21 @@ export async function comparisonOf(
   const rows = await run<Row>(
     on,
     sql`SELECT test_id AS "testId", coalesce(t.doc->>'name', test_id) AS name, t.id IS NULL AS "isDeleted", one.passed AS "beforePassed",
-        other.passed AS "afterPassed", one.seen AS "beforeSeen", other.seen AS "afterSeen"
+        other.passed AS "afterPassed", one.seen AS "beforeSeen", other.seen AS "afterSeen",
+        one.expected AS "beforeExpected", other.expected AS "afterExpected"
       ${joined(sql``)} LEFT JOIN ${table} t ON t.plan_id = ${planId}::text AND t.id = test_id COLLATE "und-x-icu"
       WHERE ${differs} ORDER BY one.passed = other.passed, test_id LIMIT ${MOST_SHOWN}::int`,
   );
   return {
     ...(counts ?? { tests: 0, onlyBefore: 0, onlyAfter: 0, changed: 0, differing: 0 }),
-    rows: rows.map(({ testId, name, isDeleted, beforePassed, afterPassed, beforeSeen, afterSeen }) => ({
+    rows: rows.map(({ testId, name, isDeleted, beforeExpected, afterExpected, ...row }) => ({
       testId,
       name,
       isDeleted,
-      before: beforePassed ? 'passed' : 'failed',
-      after: afterPassed ? 'passed' : 'failed',
-      differences: differencesOf(beforeSeen, afterSeen),
+      before: row.beforePassed ? 'passed' : 'failed',
+      after: row.afterPassed ? 'passed' : 'failed',
+      differences: differencesOf(row.beforeSeen, row.afterSeen),
+      expectation: beforeExpected && afterExpected && expectationChanges(beforeExpected, afterExpected),
     })),
   };
 }

@@ -52,7 +52,7 @@ export async function testOfAlert(
     const tuplesOf = (data: readonly Json[]) => data.map((value) => (typeof value === 'number' ? value : null));
     const inputs: MadeTest = {
       name: madeName(
-        leading?.modelId ?? planId,
+        leading ? plan.terms.model(leading.modelId) : planId,
         plan.terms,
         scores.map(({ dataId }) => dataId),
         Object.fromEntries(scores.map(({ dataId, data }) => [dataId, tuplesOf(data)])),

@@ -1,5 +1,6 @@
 import { groupOf, GROUPS, symptomsOf, type DetectRule } from '../../../src/domain/detection';
 import { writtenOf } from '../../../src/domain/entity/read';
+import { answerInWords } from '../../../src/domain/planTests/inWords';
 import { madeName } from '../../../src/domain/planTests/proofs/madeName';
 import { responsesReaching } from '../../../src/domain/planTests/proofs/question';
 import { reaches, symptomsOfRule, type Hole } from '../../../src/domain/planTests/proofs/places';
@@ -168,10 +169,10 @@ export async function testForQuestion(on: Queryable, plan: TestedPlan, questionI
   const { answerId, answerText } = journal.find((each) => each.questionId === questionId) ?? {};
   const answer = question?.answers?.find((each) => each.answerId === answerId)?.text;
   const inputs: MadeTest = {
-    name: `${plan.terms.question(questionId).replace(/[?？:：\s]+$/, '')}: ${answer ?? answerText ?? answerId ?? ''}`.slice(
-      0,
-      300,
-    ),
+    name: `${dataId ? `${plan.terms.symptom(dataId)} – ` : ''}${answerInWords(
+      plan.terms.question(questionId),
+      answer ?? answerText ?? answerId ?? '',
+    )}`,
     category: model?.modelId ?? null,
     tags: [],
     flags: [],

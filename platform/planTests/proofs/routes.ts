@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { tryPlanDraft } from '../../../src/contract/draftTrial';
+import { runPlanTests } from '../../../src/contract/planTests';
+import { generatePermutations, runTestCreators } from '../../../src/contract/testCreators';
 import { checkPlanTests, coverPlanTests, testProofs as contract } from '../../../src/contract/testProofs';
 import type { Hole } from '../../../src/domain/planTests/proofs/places';
 import { audit } from '../../audit/record';
@@ -19,6 +21,7 @@ import { lastCheckOf, type CheckKind } from './lastCheck';
 import { testForHole, testForMutant, testForQuestion, type MadeTest } from './make';
 import { runMutations } from './mutantsJob';
 import { provedPlan, ruleOf, type ProvedPlan } from './parts';
+import { runningFor } from '../running';
 import { runningTrial } from './runningTrial';
 import { runDraftTrial } from './trialJob';
 
@@ -122,6 +125,15 @@ export function registerTestProofs(app: FastifyInstance, services: Services): vo
 
     'GET patients/{patientId}/data/{dataPointId}/test': async ({ params: { patientId, dataPointId }, actor }) =>
       testOfAlert(services, patientId, dataPointId, actor),
+
+    async 'GET test/proofs/{planId}/running'({ params: { planId } }) {
+      if (!(await entities.get(db, 'plan', planId))) throw notFound();
+      return {
+        tests: await runningFor(db, runPlanTests, planId),
+        creators: await runningFor(db, runTestCreators, planId),
+        permutations: await runningFor(db, generatePermutations, planId),
+      };
+    },
 
     async 'GET test/proofs/{planId}/trial'({ params: { planId } }) {
       if (!(await entities.get(db, 'plan', planId))) throw notFound();

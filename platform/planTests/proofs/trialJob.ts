@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ArgsOf } from '../../../src/contract/jobKind';
+import type { ArgsOf, MessageOf } from '../../../src/contract/jobKind';
 import type { DraftTrial, tryPlanDraft } from '../../../src/contract/draftTrial';
 import { changedModels, changedRecommendations } from '../../../src/domain/planTests/proofs/changedAlerts';
 import { differencesOf } from '../../../src/domain/planTests/proofs/differences';
@@ -15,7 +15,9 @@ import { documentSql } from '../../entities/sql';
 import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import { readTestedPlan, type TestedPlan } from '../plan';
 import { runTest } from '../run';
-import { breathe, eachTest, type NamedTest } from './walk';
+import { breathe, eachTest, numberOfTests, type NamedTest } from './walk';
+
+type TrialJob = JobContext<ArgsOf<typeof tryPlanDraft>, unknown, MessageOf<typeof tryPlanDraft>>;
 
 /** Patients that are read together: the memory does not depend on the number of patients. */
 const ROUND = 50;
@@ -47,7 +49,7 @@ function recommendedBy(content: PlanContent, occasion: Occasion, findings: Findi
 async function tryTests(
   { database: { db }, entities }: JobServices,
   plans: { present: TestedPlan; draft: TestedPlan },
-  job: JobContext<ArgsOf<typeof tryPlanDraft>>,
+  job: TrialJob,
 ): Promise<Pick<DraftTrial, 'tests' | 'differingTests' | 'testRows'>> {
   // Tests that pass by one of them and fail by the other come first.
   const [changed, others]: [DraftTrial['testRows'], DraftTrial['testRows']] = [[], []];
@@ -71,7 +73,11 @@ async function tryTests(
         differences,
       });
   };
-  const tests = await eachTest(db, entities, planId, visit, () => job.check());
+  const total = await numberOfTests(db, entities, planId);
+  const tests = await eachTest(db, entities, planId, visit, (done) => {
+    job.check();
+    job.progress(done, { total, message: 'tests' });
+  });
   return { tests, differingTests, testRows: [...changed, ...others].slice(0, MOST_SHOWN) };
 }
 
@@ -79,10 +85,7 @@ async function tryTests(
  * Tries a changed record of a plan before it is saved: runs the plan's tests by the present rules and by the draft, and
  * evaluates the last days of the plan's patients by both. Nothing is stored but this result.
  */
-export async function runDraftTrial(
-  services: JobServices,
-  job: JobContext<ArgsOf<typeof tryPlanDraft>>,
-): Promise<DraftTrial> {
+export async function runDraftTrial(services: JobServices, job: TrialJob): Promise<DraftTrial> {
   const { database, entities } = services;
   const { db } = database;
   const { planId, entity, record, days } = job.args;
@@ -90,7 +93,6 @@ export async function runDraftTrial(
   const draft = await readTestedPlan(db, services, planId, { entity, record });
   if (!present || !draft) throw new JobFailure('The plan does not exist');
   const total = await totalOf(services, { planId });
-  job.progress(0, { total });
   const result: DraftTrial = {
     ...(await tryTests(services, { present, draft }, job)),
     patients: 0,
@@ -108,7 +110,7 @@ export async function runDraftTrial(
   };
   for (let after = ''; ;) {
     job.check();
-    job.progress(result.patients, { total });
+    job.progress(result.patients, { total, message: 'patients' });
     const ids = await patientsOf(db, services, planId, after, ROUND);
     const last = ids.at(-1);
     if (last === undefined) return result;

@@ -15,7 +15,8 @@ const AT_ONCE = 5;
 /** Lets the platform answer requests. */
 export const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-const numberOfTests = async (on: Queryable, entities: EntityStore, planId: string): Promise<number> =>
+/** The number of tests of a plan. */
+export const numberOfTests = async (on: Queryable, entities: EntityStore, planId: string): Promise<number> =>
   (await entities.list(on, 'test', { parent: planId, limit: 1, project: ['testId'] })).total;
 
 const readSet = (on: Queryable, entities: EntityStore, planId: string, cursor: string | null) =>

@@ -14,15 +14,36 @@ interface Props {
   search?: boolean | undefined;
 }
 
-/** A text filter, applied on Enter and when the field loses focus. It handles the same keys as every search field. */
+/** Milliseconds after the last keystroke before a search runs. */
+const PAUSE = 300;
+
+/**
+ * A text filter, applied on Enter and when the field loses focus; a search also while it is typed. It handles the same
+ * keys as every search field.
+ */
 export function TextFilter({ label, value, isShown, onChange, width = 170, maxLength, search = false }: Props) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The value that the list had last, or was last given. A later keystroke must not be undone by it. */
+  const known = useRef(value);
   // Shows a value that was changed elsewhere: the filter was cleared, or the address has changed.
-  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const apply = (typed: string): void => {
-    if (typed !== value) onChange(typed);
+    clearTimeout(timer.current);
+    if (typed === value) return;
+    known.current = typed;
+    onChange(typed);
   };
+  const applyLater = useRef(apply);
+  useEffect(() => {
+    applyLater.current = apply;
+  });
   const { onKeyDown, onEdit } = useSearchKeys({
     input,
     text,
@@ -42,7 +63,10 @@ export function TextFilter({ label, value, isShown, onChange, width = 170, maxLe
         placeholder={label}
         onChange={(event) => {
           onEdit();
-          setText(event.target.value);
+          const typed = event.target.value;
+          setText(typed);
+          clearTimeout(timer.current);
+          if (search) timer.current = setTimeout(() => applyLater.current(typed), PAUSE);
         }}
         onBlur={() => apply(text)}
         onKeyDown={onKeyDown}

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { RunsComparison } from '../../contract/testProofs';
+import type { RunsComparison } from '../../contract/testComparison';
 import { TEST_RESULTS } from '../../dataProvider/planTests';
 import { testProofs } from '../../dataProvider/testProofs';
 import type { Compared } from '../../domain/planTests/proofs/compared';
@@ -14,6 +14,7 @@ import { ScrolledTable } from '../../resources/tests/ScrolledTable';
 import { testsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
+import { ChangedExpectation } from './ChangedExpectation';
 
 /** The comparison in numbers, with the tests that only one side has. */
 function Summary({ tests, changed, differing, onlyBefore, onlyAfter, rows }: RunsComparison) {
@@ -68,7 +69,10 @@ export function Differing({ planId, names, before, after }: Compared & { planId:
               <td>{translate(`planTests.${row.before}`)}</td>
               <td>{translate(`planTests.${row.after}`)}</td>
               <td>
-                <Differences differences={row.differences} names={names} />
+                {(row.differences.length > 0 || row.expectation?.length === 0) && (
+                  <Differences differences={row.differences} names={names} />
+                )}
+                <ChangedExpectation changes={row.expectation} names={names} />
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import type { ComparableRun } from '../../contract/testProofs';
+import type { ComparableRun } from '../../contract/testComparison';
 import { secondsDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 

@@ -3,7 +3,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { ComparableRun, RulesVersion } from '../../contract/testProofs';
+import type { ComparableRun, RulesVersion } from '../../contract/testComparison';
 import { secondsDateTime, shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 

@@ -1,11 +1,11 @@
 import { useEffectEvent, useEffect, useRef } from 'react';
-import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
 import type { runPlanTests } from '../../contract/planTests';
 import { TEST_RESULTS, testActions } from '../../dataProvider/planTests';
 import { useRunningJob } from '../../ui/useRunningJob';
+import { RanAll } from './RanAll';
 
 interface Props {
   planId: string;
@@ -34,15 +34,7 @@ export default function RunAllDialog({ planId, keepsPatients, onEnded, onClose }
       title={translate(`planTests.${keepsPatients ? 'runAllKeeping' : 'runAll'}`)}
       running={running}
       cancelled={translate('planTests.runCancelled')}
-      done={({ tests, passed, failed }) => (
-        <Alert severity={failed > 0 ? 'error' : 'success'} role="status">
-          {translate('planTests.ranAll.joined', {
-            tests: translate('planTests.ranAll.tests', { smart_count: tests }),
-            passed: translate('planTests.ranAll.passed', { smart_count: passed }),
-            failed: translate('planTests.ranAll.failed', { smart_count: failed }),
-          })}
-        </Alert>
-      )}
+      done={(outcome) => <RanAll {...outcome} />}
       failed={translate('planTests.runFailed')}
       onClose={onClose}
     />

@@ -2,18 +2,26 @@ import { useMemo, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, Outlet, useLocation } from 'react-router-dom';
 import { columnsOf } from '../../browse/columns';
 import type { Filter } from '../../browse/filters/filter';
 import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
-import { testsOf, type ListedTest, type TestsAsked } from '../../dataProvider/planTests';
+import type { runPlanTests } from '../../contract/planTests';
+import type { generatePermutations } from '../../contract/testCreators';
+import { TEST_RESULTS, testsOf, type ListedTest, type TestsAsked } from '../../dataProvider/planTests';
 import { fromList } from '../../resources/record/useListAddress';
 import { planTestsPath, testProofsPath, testsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyPiece } from '../../ui/pieces';
+import { MadeReport } from '../../resources/testCreators/MadeReport';
 import { ZonedTime } from '../../ui/ZonedTime';
+
+import { RanAll } from './RanAll';
+import { RunningJob } from './RunningJob';
+import { useRunningJobs } from './useRunningJobs';
 
 const PermutationsDialog = lazyPiece(() => import('./creators/PermutationsDialog'), { failed: 'notice' });
 const TestReportDialog = lazyPiece(() => import('../../resources/tests/TestReportDialog'), { failed: 'notice' });
@@ -57,6 +65,12 @@ export function TestList({ planId, picker, tabs }: Props) {
   const { search } = useLocation();
   const source = useMemo(() => testsOf(planId), [planId]);
   const list = useList({ source, filters: FILTERS, sort: { field: 'testId', order: 'ASC' } });
+  const queries = useQueryClient();
+  const jobs = useRunningJobs(planId);
+  const reload = (): void => {
+    void queries.invalidateQueries({ queryKey: [TEST_RESULTS] });
+    void list.refetch();
+  };
   const [running, setRunning] = useState<'runAll' | 'runAllKeeping'>();
   const [open, setOpen] = useState<'permutations' | 'report'>();
   return (
@@ -94,15 +108,37 @@ export function TestList({ planId, picker, tabs }: Props) {
         </>
       }
       note={
-        <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
-          <Link component={RouterLink} to={planTestsPath(planId)}>
-            {translate('planTests.transfer')}
-          </Link>
-          {' · '}
-          <Link component={RouterLink} to={testProofsPath(planId)}>
-            {translate('testProofs.open')}
-          </Link>
-        </Typography>
+        <>
+          {jobs?.tests && (
+            <RunningJob<typeof runPlanTests>
+              jobId={jobs.tests.jobId}
+              label={translate('planTests.runAll')}
+              done={(outcome) => <RanAll {...outcome} />}
+              failed={translate('planTests.runFailed')}
+              cancelled={translate('planTests.runCancelled')}
+              onEnded={reload}
+            />
+          )}
+          {jobs?.permutations && (
+            <RunningJob<typeof generatePermutations>
+              jobId={jobs.permutations.jobId}
+              label={translate('testCreators.permute')}
+              done={(made) => <MadeReport made={made} />}
+              failed={translate('testCreators.failed')}
+              cancelled={translate('testCreators.cancelled')}
+              onEnded={reload}
+            />
+          )}
+          <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
+            <Link component={RouterLink} to={planTestsPath(planId)}>
+              {translate('planTests.transfer')}
+            </Link>
+            {' · '}
+            <Link component={RouterLink} to={testProofsPath(planId)}>
+              {translate('testProofs.open')}
+            </Link>
+          </Typography>
+        </>
       }
       empty={<EmptyState title={translate('planTests.noTests')} text={translate('planTests.noTestsText')} />}
     >

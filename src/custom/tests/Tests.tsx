@@ -18,11 +18,18 @@ const TABS = new Map([
   ['testCreators', { List: Creators, path: testCreatorsPath }],
 ]);
 
+/** Where an address below a plan leads that names neither tab: a creator after `creators`, and otherwise a test. */
+function ofTab(planId: string, rest: string): string {
+  const [first = '', ...more] = rest.split('/');
+  if (first !== 'creators') return testsPath(planId, rest || undefined);
+  return testCreatorsPath(planId, more.join('/') || undefined);
+}
+
 /** The test console: the tests of the plan in the address, or of a plan chosen on the screen. */
 export function Tests() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const { planId, '*': rest = '' } = useParams();
   const resource = rest.split('/')[0] ?? '';
   const tabs = useTestTabs(planId, resource);
@@ -38,7 +45,7 @@ export function Tests() {
   );
   if (planId !== undefined && plans) {
     const tab = TABS.get(resource);
-    if (!tab) return <Navigate to={{ pathname: testsPath(planId), search }} replace />;
+    if (!tab) return <Navigate to={{ pathname: ofTab(planId, rest), search, hash }} replace />;
     const { List, path } = tab;
     // The records have their screens below the console, so that they lead back to it.
     return childElement(resource, {

@@ -1,70 +1,14 @@
-import type { RowOf } from '../records';
 import { asked, ticksOf, type Choice, type Question } from './asking';
-import { cutsOf, numbersBeside, readConditions, readDataIds, readTuples, type Limits } from './classes';
+import { nothing, type Basis, type Inputs, type Level, type Plan } from './basis';
+import { readDataIds, readTuples, type Limits } from './classes';
 import { choicesFor, fixedResponses, type Fixed } from './choices';
 import { choiceOf, type Response } from './conversation';
+import { answerInWords, valuesInWords } from './inWords';
+import { conditionFactors, historyFactors, labFactors } from './measuredFactors';
 import { storedValues } from './stored';
-
-export type History = RowOf<'test', 'history'>;
-
-/** One of the possibilities of a factor: what it adds to a test. */
-export interface Level {
-  /** Its part of a test's name. */
-  name: string;
-  /** Data types that the patient ticks in the opening question. */
-  ticks: readonly string[];
-  responses: readonly Response[];
-  history: readonly History[];
-  conditions: readonly string[];
-}
-
-/**
- * What varies independently of other factors: a symptom with its questions, a laboratory value, a condition. Its levels are
- * the classes of answers that the rules tell apart, and only those that a check-in can contain.
- */
-export type Factor = readonly Level[];
-
-/** What all tests of a creator have in common. */
-export interface Basis {
-  category: 'pro' | 'lab' | 'triage';
-  questions: readonly Question[];
-  limits: Limits;
-  /** Data types that the patient always ticks. */
-  ticks: readonly string[];
-  /** Responses to questions; several responses to a question with one answer are alternatives. */
-  journal: readonly Response[];
-  /** Historical data that vary: several rows of a data type are alternatives. */
-  history: readonly History[];
-  /** Historical data that every test has. */
-  given: readonly History[];
-  conditions: readonly string[];
-  /** Whether the conditions that the rules read vary. */
-  variesConditions: boolean;
-}
-
-export interface Inputs {
-  name: string;
-  journal: Response[];
-  history: History[];
-  conditions: string[];
-}
-
-export interface Plan {
-  factors: Factor[];
-  /** Number of groups of questions of which not all answers were tried, because there are too many. */
-  narrowed: number;
-  /** The inputs of the test that has one level of each factor. */
-  inputsOf: (levels: readonly Level[]) => Inputs;
-}
 
 /** Ways through the questions of one factor that are tried. */
 const MOST_WAYS = 2_000;
-
-/** Values in the name of a test. */
-const inName = (dataId: string, tuples: readonly unknown[]): string =>
-  `${dataId} ${tuples.filter((value) => value !== null).join('/')}`;
-
-const nothing: Omit<Level, 'name'> = { ticks: [], responses: [], history: [], conditions: [] };
 
 /** Questions in the order in which a check-in asks them. */
 const inOrder = (questions: readonly Question[]): Question[] =>
@@ -146,7 +90,7 @@ const valuesBy = (byId: ReadonlyMap<string, Question>, responses: readonly Respo
 
 /** The ways through a group of questions that the rules tell apart. */
 function levelsOf(group: readonly Question[], basis: Basis, fixed: Fixed): { levels: Level[]; isWhole: boolean } {
-  const { questions, limits, ticks: always } = basis;
+  const { questions, limits, ticks: always, terms } = basis;
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   const openings = questions.filter(isOpening);
   const offered = new Set(openings.flatMap((opening) => [...ticksOf(opening).keys()]));
@@ -179,6 +123,10 @@ function levelsOf(group: readonly Question[], basis: Basis, fixed: Fixed): { lev
   const tuples = readTuples(limits.model);
   const inputs = new Set(limits.dataModels.flatMap((each) => each.inputs.map(({ dataId }) => dataId)));
   const alternatives = new Set(group.flatMap((each) => (fixed(each).length > 1 ? each.questionId : [])));
+  const about = [
+    ...new Set(group.map(({ questionId, dataId }) => (dataId ? terms.symptom(dataId) : terms.question(questionId)))),
+  ];
+  const none = `${about.join(', ')}: none`;
   const best = new Map<string, { level: Level; weight: number }>();
   for (const { ticks, responses } of ways) {
     const values = valuesBy(byId, responses);
@@ -195,58 +143,22 @@ function levelsOf(group: readonly Question[], basis: Basis, fixed: Fixed): { lev
     // Of the ways that the rules do not tell apart, the one with the most answers, and then the highest, stands for all.
     const weight = responses.length * 1_000 + sum;
     if ((best.get(key)?.weight ?? -1) >= weight) continue;
-    const name = [...values].map(([dataId, tuple]) => inName(dataId, tuple));
-    best.set(key, { weight, level: { ...nothing, name: name.join(' · '), ticks, responses } });
+    const name = [
+      ...[...values].map(([dataId, tuple]) => valuesInWords(terms, dataId, tuple)),
+      ...responses.flatMap(({ questionId, answerId, answerText }) => {
+        const { dataId, answers = [] } = byId.get(questionId) ?? {};
+        const text = answers.find((each) => each.answerId === answerId)?.text ?? answerText ?? '';
+        return dataId ? [] : [answerInWords(terms.question(questionId), text)];
+      }),
+    ].join(' · ');
+    best.set(key, { weight, level: { ...nothing, name, label: name || none, ticks, responses } });
   }
   return { levels: [...best.values()].map(({ level }) => level), isWhole };
 }
 
-/** Rows of the same data type are alternatives. */
-function historyFactors(rows: readonly History[]): Factor[] {
-  const byType = new Map<string, History[]>();
-  for (const row of rows) {
-    const key = JSON.stringify([row.dataId, row.baseline === true]);
-    byType.set(key, [...(byType.get(key) ?? []), row]);
-  }
-  return [...byType.values()].map((alternatives) =>
-    alternatives.map((row) => ({
-      ...nothing,
-      name: alternatives.length > 1 ? inName(row.dataId, row.data) : '',
-      history: [row],
-    })),
-  );
-}
-
-/** The laboratory values that the model reads, on both sides of each limit. */
-function labFactors({ limits, history, given }: Basis): Factor[] {
-  const known = new Set([...history, ...given].map(({ dataId }) => dataId));
-  const read = [...readDataIds(limits)].filter((dataId) => !known.has(dataId));
-  return read.flatMap((dataId) => {
-    const inputs = limits.dataModels.flatMap((each) => each.inputs.filter((input) => input.dataId === dataId));
-    const tuple = Math.min(...inputs.map((input) => input.tuple ?? 0), ...(inputs.length === 0 ? [0] : []));
-    const values = numbersBeside(cutsOf(limits, dataId, tuple), false);
-    const before = Array.from({ length: tuple }, () => null);
-    return values.length === 0
-      ? []
-      : [
-          values.map((value) => ({
-            ...nothing,
-            name: `${dataId} ${value}`,
-            history: [{ dataId, data: [...before, value], baseline: false, eventTime: null }],
-          })),
-        ];
-  });
-}
-
-const conditionFactors = ({ limits, conditions, variesConditions }: Basis): Factor[] => {
-  const read = variesConditions ? readConditions(limits.model).filter((id) => !conditions.includes(id)) : [];
-  const none: Level = { ...nothing, name: '' };
-  return read.length === 0 ? [] : [[none, ...read.map((id) => ({ ...nothing, name: id, conditions: [id] }))]];
-};
-
 /** What varies in the tests of a creator, and how a test is made of it. */
 export function factorsOf(basis: Basis): Plan {
-  const { category, questions, history, conditions, ticks: always } = basis;
+  const { category, questions, conditions, ticks: always } = basis;
   const isLab = category === 'lab';
   const ordered = inOrder(questions);
   const byId = new Map(ordered.map((question) => [question.questionId, question]));
@@ -258,7 +170,7 @@ export function factorsOf(basis: Basis): Plan {
   const factors = [
     ...groups.map(({ levels }) => levels),
     ...(isLab ? labFactors(basis) : []),
-    ...historyFactors(history),
+    ...historyFactors(basis),
     ...conditionFactors(basis),
   ].filter((levels) => levels.length > 0);
 

@@ -33,6 +33,8 @@ export interface FormScope {
   /** The record as loaded. A check box with `x-stamp` compares its value with the loaded value. */
   initial: EntityRecord;
   userId: string | null;
+  /** Whether the address names the open tab. */
+  tabsInAddress?: boolean;
   /** The caller's own editors, by field path without indexes (`locations.name`). */
   fields?: CustomFields;
   /** The caller's own cells in tables of rows, by field path without indexes (`sendTo.userId`). */

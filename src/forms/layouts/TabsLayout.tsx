@@ -3,14 +3,16 @@ import { Badge, Box, Stack, Typography } from '@mui/material';
 import { isVisible, type JsonSchema, type LayoutProps } from '@jsonforms/core';
 import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate, type Path } from 'react-router-dom';
 import { isObject } from '../../domain/entity/paths';
 import type { Json } from '../../domain/entity/types';
+import { HISTORY_HASH } from '../../routes';
 import { useFormScope } from '../bridge/scope';
 import type { FieldTab, FieldTabs } from '../elements';
 import { isWithin, valueAt } from '../paths';
 import { TabCountContext } from '../../ui/tabCount';
 import { TabRail } from '../../ui/TabRail';
+import { hashTab, tabHash } from '../../ui/useHashItem';
 import { columns } from './columns';
 import { Elements } from './Elements';
 import { Field } from './Field';
@@ -62,10 +64,10 @@ function Counted({ tab, onCount, children }: CountedProps) {
 
 /**
  * Tabs below the groups. A tab's content is rendered when the tab is first opened, and then kept. An address with
- * `#key` or `#key/…` opens a tab.
+ * `#tab/key`, `#key` or `#key/…` opens a tab. If the form has the address for itself, opening a tab puts its key there.
  */
 function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
-  const { store, mode } = useFormScope();
+  const { store, mode, base, tabsInAddress = false } = useFormScope();
   const translate = useTranslate();
   const { core, config } = useJsonForms();
   const slots = use(SlotsContext);
@@ -88,11 +90,14 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = tabs.find((tab) => tab.options.key === chosen) ?? tabs[0];
   const openKey = open?.options.key;
-  const [named] = useLocation().hash.slice(1).split('/');
+  const navigate = useNavigate();
+  const { pathname, search, hash, state }: Path & { state: unknown } = useLocation();
+  const named = hash === HISTORY_HASH ? '' : hashTab(hash);
+  const isTab = elements.some(({ options }) => options.key === named);
 
   useEffect(() => {
-    if (elements.some(({ options }) => options.key === named)) setChosen(named);
-  }, [elements, named]);
+    if (isTab) setChosen(named);
+  }, [isTab, named]);
 
   useEffect(
     () =>
@@ -107,6 +112,15 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   }, [openKey]);
 
   if (!visible || !open) return null;
+  const choose = (key: string): void => {
+    setChosen(key);
+    // A hash that names no tab is not the form's.
+    if (!tabsInAddress || base !== '' || key === openKey || !(hash === '' || isTab)) return;
+    void navigate(
+      { pathname, search, hash: key === tabs[0]?.options.key ? '' : `#${tabHash(key)}` },
+      { replace: true, state },
+    );
+  };
   const rail = tabs.map((tab) => {
     const { key, slot, section } = tab.options;
     const text = tab.label || translate('formParts.details');
@@ -123,7 +137,7 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
     };
   });
   return (
-    <TabRail tabs={rail} open={open.options.key} onOpen={setChosen} id={id}>
+    <TabRail tabs={rail} open={open.options.key} onOpen={choose} id={id}>
       {tabs
         .filter((tab) => tab === open || opened.has(tab.options.key))
         .map((tab) => {

@@ -11,6 +11,7 @@ export default defineMessages({
     earlier:
       'This trial began at %{time}, for an earlier draft: %{record}. Close the dialog and try again to see your changes.',
     newRecord: 'a new record',
+    parts: { tests: 'Step 1 of 2: the tests of the plan', patients: 'Step 2 of 2: the patients of the last 30 days' },
     tests: {
       joined: '%{ran}: %{differing}.',
       ran: '%{smart_count} test ran |||| %{smart_count} tests ran',
@@ -39,6 +40,10 @@ export default defineMessages({
     earlier:
       'Cet essai a commencé le %{time}, pour un brouillon antérieur : %{record}. Fermez la boîte de dialogue et essayez à nouveau pour voir vos modifications.',
     newRecord: 'un nouvel enregistrement',
+    parts: {
+      tests: 'Étape 1 sur 2 : les tests du plan',
+      patients: 'Étape 2 sur 2 : les patients des 30 derniers jours',
+    },
     tests: {
       joined: '%{ran} : %{differing}.',
       ran: '%{smart_count} test exécuté |||| %{smart_count} tests exécutés',
@@ -67,6 +72,10 @@ export default defineMessages({
     earlier:
       'Este ensayo empezó el %{time}, para un borrador anterior: %{record}. Cierre el cuadro de diálogo y pruebe de nuevo para ver sus cambios.',
     newRecord: 'un registro nuevo',
+    parts: {
+      tests: 'Paso 1 de 2: las pruebas del plan',
+      patients: 'Paso 2 de 2: los pacientes de los últimos 30 días',
+    },
     tests: {
       joined: '%{ran}: %{differing}.',
       ran: '%{smart_count} prueba ejecutada |||| %{smart_count} pruebas ejecutadas',
@@ -94,6 +103,7 @@ export default defineMessages({
     failed: '試行失敗。',
     earlier: '此試行於 %{time} 開始，針對先前的草稿：%{record}。若要查看您的變更，請關閉對話方塊後再試一次。',
     newRecord: '新的紀錄',
+    parts: { tests: '步驟 1／2：計畫的測試', patients: '步驟 2／2：最近 30 天的病患' },
     tests: {
       joined: '%{ran}：%{differing}。',
       ran: '已執行 %{smart_count} 個測試',
@@ -120,6 +130,7 @@ export default defineMessages({
     failed: '试行失败。',
     earlier: '此试行于 %{time} 开始，针对先前的草稿：%{record}。若要查看您的更改，请关闭对话框后再试一次。',
     newRecord: '新的记录',
+    parts: { tests: '步骤 1／2：计划的测试', patients: '步骤 2／2：最近 30 天的患者' },
     tests: {
       joined: '%{ran}：%{differing}。',
       ran: '已运行 %{smart_count} 个测试',

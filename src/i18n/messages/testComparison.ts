@@ -29,6 +29,8 @@ export default defineMessages({
       'The run of %{time} has not ended: %{tests} of %{smart_count} test has run. |||| The run of %{time} has not ended: %{tests} of %{smart_count} tests have run.',
     left: 'Of the run of %{time}, %{left} of %{smart_count} result is left. |||| Of the run of %{time}, %{left} of %{smart_count} results are left.',
     kept: 'Only the newest results of each test are kept, and those of deleted tests only for the last runs.',
+    expectationChanged: 'The expectation changed:',
+    expectationUnknown: 'What the runs expected is not known.',
     incomplete: 'incomplete',
   },
   fr: {
@@ -61,6 +63,8 @@ export default defineMessages({
       'L’exécution du %{time} n’est pas terminée : %{tests} test exécuté sur %{smart_count}. |||| L’exécution du %{time} n’est pas terminée : tests exécutés : %{tests} sur %{smart_count}.',
     left: 'De l’exécution du %{time}, il reste %{left} résultat sur %{smart_count}. |||| De l’exécution du %{time}, il reste %{left} résultats sur %{smart_count}.',
     kept: 'Seuls les résultats les plus récents de chaque test sont conservés, et ceux des tests supprimés seulement pour les dernières exécutions.',
+    expectationChanged: 'L’attente a changé :',
+    expectationUnknown: 'Ce que les exécutions attendaient n’est pas connu.',
     incomplete: 'incomplète',
   },
   es: {
@@ -91,6 +95,8 @@ export default defineMessages({
       'La ejecución del %{time} no ha terminado: se ha ejecutado %{tests} de %{smart_count} prueba. |||| La ejecución del %{time} no ha terminado: se han ejecutado %{tests} de %{smart_count} pruebas.',
     left: 'De la ejecución del %{time} queda %{left} de %{smart_count} resultado. |||| De la ejecución del %{time} quedan %{left} de %{smart_count} resultados.',
     kept: 'Solo se conservan los resultados más recientes de cada prueba, y los de las pruebas eliminadas solo para las últimas ejecuciones.',
+    expectationChanged: 'Lo esperado cambió:',
+    expectationUnknown: 'No se sabe qué esperaban las ejecuciones.',
     incomplete: 'incompleta',
   },
   'zh-Hant': {
@@ -118,6 +124,8 @@ export default defineMessages({
     running: '%{time} 的執行尚未結束：共 %{smart_count} 個測試，已執行 %{tests} 個。',
     left: '%{time} 的執行共有 %{smart_count} 個結果，尚存 %{left} 個。',
     kept: '每個測試僅保留最新的結果；已刪除測試的結果僅為最後幾次執行保留。',
+    expectationChanged: '預期已變更：',
+    expectationUnknown: '不知道這些執行的預期為何。',
     incomplete: '不完整',
   },
   'zh-Hans': {
@@ -145,6 +153,8 @@ export default defineMessages({
     running: '%{time} 的运行尚未结束：共 %{smart_count} 个测试，已运行 %{tests} 个。',
     left: '%{time} 的运行共有 %{smart_count} 个结果，尚存 %{left} 个。',
     kept: '每个测试仅保留最新的结果；已删除测试的结果仅为最后几次运行保留。',
+    expectationChanged: '预期已更改：',
+    expectationUnknown: '不知道这些运行的预期为何。',
     incomplete: '不完整',
   },
 });

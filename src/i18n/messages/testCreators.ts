@@ -46,6 +46,12 @@ export default defineMessages({
       '%{smart_count} group of questions has too many answers; not all were tried. |||| %{smart_count} groups of questions have too many answers; not all were tried.',
     unanswered:
       '%{smart_count} question has no response. See the error report of: %{creators} |||| %{smart_count} questions have no response. See the error report of: %{creators}',
+    faulty:
+      'The plan does not have all questions and answers of these creators, which made no tests. See their error reports: %{creators}',
+    faultyJournal:
+      'The journal has what the plan does not have: %{answers}. The creator makes no tests until this is mended.',
+    noSuchAnswer: 'The question [%{questionId}] has no answer “%{answer}”',
+    noSuchQuestion: 'The plan has no question [%{questionId}]. Remove it from the journal.',
     withoutModel: 'The model does not run: %{creators}',
     skipped:
       '%{smart_count} test was not permuted, because its category is no model that runs. |||| %{smart_count} tests were not permuted, because their category is no model that runs.',
@@ -111,6 +117,12 @@ export default defineMessages({
       '%{smart_count} groupe de questions a trop de réponses ; toutes n’ont pas été essayées. |||| %{smart_count} groupes de questions ont trop de réponses ; toutes n’ont pas été essayées.',
     unanswered:
       '%{smart_count} question est sans réponse. Voir le rapport d’erreurs de : %{creators} |||| %{smart_count} questions sont sans réponse. Voir le rapport d’erreurs de : %{creators}',
+    faulty:
+      'Le plan n’a pas toutes les questions et réponses de ces créateurs, qui n’ont créé aucun test. Voir leurs rapports d’erreurs : %{creators}',
+    faultyJournal:
+      'Le journal contient ce que le plan n’a pas : %{answers}. Le créateur ne crée aucun test tant que ce n’est pas corrigé.',
+    noSuchAnswer: 'La question [%{questionId}] n’a pas de réponse « %{answer} »',
+    noSuchQuestion: 'Le plan n’a pas de question [%{questionId}]. Retirez-la du journal.',
     withoutModel: 'Le modèle n’est pas exécuté : %{creators}',
     skipped:
       '%{smart_count} test n’a pas été permuté, car sa catégorie n’est pas un modèle exécuté. |||| %{smart_count} tests n’ont pas été permutés, car leur catégorie n’est pas un modèle exécuté.',
@@ -178,6 +190,12 @@ export default defineMessages({
       '%{smart_count} grupo de preguntas tiene demasiadas respuestas; no se probaron todas. |||| %{smart_count} grupos de preguntas tienen demasiadas respuestas; no se probaron todas.',
     unanswered:
       '%{smart_count} pregunta no tiene respuesta. Consulte el informe de errores de: %{creators} |||| %{smart_count} preguntas no tienen respuesta. Consulte el informe de errores de: %{creators}',
+    faulty:
+      'El plan no tiene todas las preguntas y respuestas de estos creadores, que no crearon pruebas. Vea sus informes de errores: %{creators}',
+    faultyJournal:
+      'El diario contiene lo que el plan no tiene: %{answers}. El creador no crea pruebas hasta que se corrija.',
+    noSuchAnswer: 'La pregunta [%{questionId}] no tiene la respuesta «%{answer}»',
+    noSuchQuestion: 'El plan no tiene la pregunta [%{questionId}]. Quítela del diario.',
     withoutModel: 'El modelo no se ejecuta: %{creators}',
     skipped:
       '%{smart_count} prueba no se permutó, porque su categoría no es un modelo que se ejecute. |||| %{smart_count} pruebas no se permutaron, porque su categoría no es un modelo que se ejecute.',
@@ -237,6 +255,10 @@ export default defineMessages({
     combinationsLeft: '組合：%{all} 種中略過 %{left} 種。',
     narrowed: '%{smart_count} 組問題的答案太多，未全部嘗試。',
     unanswered: '%{smart_count} 個問題沒有回答。請參閱下列產生器的錯誤報告：%{creators}',
+    faulty: '此計畫沒有以下產生器的部分問題或答案，因此未產生測試，請見其錯誤報告：%{creators}',
+    faultyJournal: '日記包含此計畫沒有的內容：%{answers}。修正之前，產生器不會產生測試。',
+    noSuchAnswer: '問題 [%{questionId}] 沒有答案「%{answer}」',
+    noSuchQuestion: '此計畫沒有問題 [%{questionId}]，請從日記中移除。',
     withoutModel: '模型不會執行：%{creators}',
     skipped: '%{smart_count} 個測試未產生排列，因為其類別不是會執行的模型。',
     errorReport: '取得錯誤報告',
@@ -294,6 +316,10 @@ export default defineMessages({
     combinationsLeft: '组合：%{all} 种中略过 %{left} 种。',
     narrowed: '%{smart_count} 组问题的答案太多，未全部尝试。',
     unanswered: '%{smart_count} 个问题没有回答。请参阅以下生成器的错误报告：%{creators}',
+    faulty: '此计划没有以下生成器的部分问题或答案，因此未生成测试，请见其错误报告：%{creators}',
+    faultyJournal: '日记包含此计划没有的内容：%{answers}。修正之前，生成器不会生成测试。',
+    noSuchAnswer: '问题 [%{questionId}] 没有答案“%{answer}”',
+    noSuchQuestion: '此计划没有问题 [%{questionId}]，请从日记中移除。',
     withoutModel: '模型不会运行：%{creators}',
     skipped: '%{smart_count} 个测试未生成排列，因为其类别不是会运行的模型。',
     errorReport: '获取错误报告',

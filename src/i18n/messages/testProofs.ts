@@ -194,7 +194,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     open: '測試證明了什麼',
-    title: '%{plan} 的測試證明了什麼',
+    title: '「%{plan}」的測試證明了什麼',
     failed: '無法計算測試證明了什麼',
     noInputs: '找不到能到達此處的輸入。',
     covered: '%{tests} 個測試涵蓋規則 %{places} 處中的 %{covered} 處：%{share} %。',
@@ -252,7 +252,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     open: '测试证明了什么',
-    title: '%{plan} 的测试证明了什么',
+    title: '“%{plan}”的测试证明了什么',
     failed: '无法计算测试证明了什么',
     noInputs: '找不到能到达此处的输入。',
     covered: '%{tests} 个测试覆盖规则 %{places} 处中的 %{covered} 处：%{share} %。',

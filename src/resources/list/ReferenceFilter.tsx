@@ -7,6 +7,7 @@ import { useDataProvider, useReference, useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { FilterProps } from '../../browse/filters/filter';
 import { FilterBox } from '../../browse/filters/FilterBox';
+import { usePlanWords } from '../../ui/usePlanWords';
 import { entryOf } from '../entry';
 
 /** Maximum number of records in the list; typing finds other records. */
@@ -45,6 +46,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const entry = entryOf(resource);
+  const inWords = usePlanWords(resource);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { referenceRecord } = useReference({
@@ -67,11 +69,13 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
   if (!entry) return null;
   const found: Option[] = (data?.data ?? []).map((record) => ({
     id: String(record[by] ?? record.id),
-    label: recordLabel(entry, record),
+    label: recordLabel(entry, inWords(record)),
   }));
   const options = every === undefined || typed !== '' ? found : [{ id: EVERY, label: every }, ...found];
   const chosen =
-    value === undefined ? null : { id: value, label: referenceRecord ? recordLabel(entry, referenceRecord) : value };
+    value === undefined
+      ? null
+      : { id: value, label: referenceRecord ? recordLabel(entry, inWords(referenceRecord)) : value };
   const shownChosen = chosen && translate('lists.filtered', { name: label, value: chosen.label });
   const shownEmpty = placeholder ?? every ?? translate('lists.any', { name: label });
   return (

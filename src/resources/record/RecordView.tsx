@@ -134,6 +134,7 @@ export function RecordView({ record, controls, onGone }: Props) {
               formId={formId}
               handle={form}
               onDirtyChange={setDirty}
+              tabsInAddress
               slots={slots}
               slotCounts={slotCounts}
               {...(extension.fields && { fields: extension.fields })}

@@ -17,7 +17,10 @@ import { useAction } from '../../ui/useAction';
 import type { ActionDialogProps } from '../extension';
 import { useReplaceRecord } from '../record/useRecord';
 
-/** The questions that the tests of a creator do not answer. The chosen answers become part of the creator's journal. */
+/**
+ * The questions that the tests of a creator do not answer, and those that its journal answers with what does not exist. The
+ * chosen answers become part of the creator's journal.
+ */
 export default function ErrorReportDialog({ entry, record, onClose }: ActionDialogProps<'testCreators'>) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -26,22 +29,30 @@ export default function ErrorReportDialog({ entry, record, onClose }: ActionDial
   const { planId, creatorId } = record;
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const { data, error } = useQuery({
-    queryKey: [TEST_RESULTS, planId, 'unanswered', creatorId],
+    queryKey: [TEST_RESULTS, planId, 'unanswered', creatorId, record._version],
     queryFn: ({ signal }) => testCreatorActions.unanswered(record, signal),
     retry: false,
   });
   const isGiven = Object.values(given).some((answer) => answer.trim() !== '');
   // What the creator answers by now is only certain after it has run again.
   const known = new Set(data?.isCurrent ? [] : (record.journal ?? []).map(({ questionId }) => questionId));
-  const open = data?.questions.filter(({ questionId }) => !known.has(questionId));
+  const faults = data?.faults ?? [];
+  const faulty = data?.questions.filter(({ questionId }) => faults.some((each) => each.questionId === questionId));
+  const open = [
+    ...(faulty ?? []),
+    ...(data?.open ?? []).filter(
+      ({ questionId }) => !known.has(questionId) && !faults.some((each) => each.questionId === questionId),
+    ),
+  ];
+  const missing = faults.filter(({ answer }) => answer === null);
   const action = useAction(async () => {
-    const answers = (open ?? []).flatMap(({ questionId, answers: possible = [] }) => {
+    const answers = open.flatMap(({ questionId, answers: possible = [] }) => {
       const answer = given[questionId]?.trim() ?? '';
       if (answer === '') return [];
       const chosen = possible.find(({ answerId }) => answerId === answer);
       return [{ questionId, answerId: chosen ? answer : null, answerText: chosen?.text ?? answer }];
     });
-    const saved = await testCreatorActions.addAnswers(record, answers);
+    const saved = await testCreatorActions.addAnswers(record, open, answers);
     replace(withId(entry, saved, planId));
     notify('testCreators.answersSaved', { type: 'success' });
     onClose();
@@ -52,48 +63,62 @@ export default function ErrorReportDialog({ entry, record, onClose }: ActionDial
       width="sm"
       action={action}
       written={isGiven}
-      submit={
-        open !== undefined &&
-        open.length > 0 && { label: translate('testCreators.saveAnswers'), ready: isGiven, run: action.run }
-      }
+      submit={open.length > 0 && { label: translate('testCreators.saveAnswers'), ready: isGiven, run: action.run }}
       onClose={onClose}
     >
-      {data?.isCurrent === false && <Alert severity="info">{translate('testCreators.runAgain')}</Alert>}
+      {data?.hasRun && !data.isCurrent && <Alert severity="info">{translate('testCreators.runAgain')}</Alert>}
       {error ? (
         <Alert severity="error">{errorText(error)}</Alert>
-      ) : data === null ? (
-        <Alert severity="info">{translate('testCreators.notRun')}</Alert>
-      ) : open === undefined ? (
+      ) : !data ? (
         <ScreenSkeleton />
-      ) : open.length === 0 ? (
-        data?.isCurrent && <Alert severity="success">{translate('testCreators.noQuestionErrors')}</Alert>
+      ) : open.length + missing.length === 0 ? (
+        data.hasRun ? (
+          data.isCurrent && <Alert severity="success">{translate('testCreators.noQuestionErrors')}</Alert>
+        ) : (
+          <Alert severity="info">{translate('testCreators.notRun')}</Alert>
+        )
       ) : (
         open.map((question) => (
           <Unanswered
             key={question.questionId}
             question={question}
+            wrong={faults.flatMap(({ questionId, answer }) =>
+              questionId === question.questionId ? (answer ?? []) : [],
+            )}
             value={given[question.questionId] ?? ''}
             onChange={(value) => setGiven({ ...given, [question.questionId]: value })}
           />
         ))
       )}
+      {missing.map(({ questionId }) => (
+        <Alert key={questionId} severity="error">
+          {translate('testCreators.noSuchQuestion', { questionId })}
+        </Alert>
+      ))}
     </FormDialog>
   );
 }
 
 interface Props {
   question: UnansweredQuestion;
+  /** Answers of the journal that do not exist. */
+  wrong: readonly string[];
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A question without a response, with its answers. A question without answers takes a number or a text. */
-function Unanswered({ question: { questionId, text, answers = [] }, value, onChange }: Props) {
+function Unanswered({ question: { questionId, text, answers = [] }, wrong, value, onChange }: Props) {
   const translate = useTranslate();
   return (
     <Box role="group" aria-label={questionId} sx={{ display: 'grid', gap: 1 }}>
       <div>
         <Typography color="error">{translate('testCreators.noResponse', { questionId })}</Typography>
+        {wrong.map((answer) => (
+          <Typography key={answer} variant="body2">
+            {translate('testCreators.noSuchAnswer', { questionId, answer })}
+          </Typography>
+        ))}
         {text !== questionId && <Typography variant="body2">{text}</Typography>}
       </div>
       {answers.length === 0 ? (

@@ -1,8 +1,14 @@
+import { lazyPiece } from '../../ui/pieces';
 import { actionDialog } from '../actionDialog';
 import type { ResourceExtension } from '../extension';
 
+const JournalWarning = lazyPiece(async () => ({ default: (await import('./JournalWarning')).JournalWarning }), {
+  waiting: null,
+});
+
 /** Test creators: they make tests, and say which questions they do not answer. */
 const testCreators: ResourceExtension<'testCreators'> = {
+  Header: JournalWarning,
   saveLabel: 'testCreators.saveCreator',
   deleteLabel: 'testCreators.deleteCreator',
   deleteQuestion: 'testCreators.deleteQuestion',

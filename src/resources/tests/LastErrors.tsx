@@ -21,7 +21,9 @@ export default function LastErrors({ test }: { test: ResourceRecord<'tests'> }) 
     return <FailedState error={error} title={translate('planTests.errorsFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', '& > button': { justifySelf: 'start' } }}
+    >
       {data.errors.length > 0 && (
         <DeleteAll
           label={translate('planTests.deleteErrors')}

@@ -37,8 +37,8 @@ function Trace({ planId, result }: { planId: string; result: WholeTestResult }) 
     );
   if (!names.data) return <Skeleton animation={false} height={80} />;
   const { data } = names;
-  return result.evaluations.map(({ groupId, overall, unread, models, snapshot }) => (
-    <Part key={groupId} title={translate('planTests.why')} plain>
+  return result.evaluations.map(({ groupId, of, overall, unread, models, snapshot }) => (
+    <Part key={groupId} title={translate(`planTests.why.${of}`)} plain>
       <Summary explanation={{ planId, eventTime: snapshot.at, overall, unread, models }} names={data}>
         {translate('planTests.byRules')}
       </Summary>

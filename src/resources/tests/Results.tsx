@@ -17,7 +17,7 @@ import { ScrolledTable } from './ScrolledTable';
 export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
   const { planId, testId } = test;
   const translate = useTranslate();
-  const { openId, open, close } = useHashItem('results');
+  const { openId, open, close } = useHashItem('results', true);
   const { data, error, refetch } = useQuery({
     queryKey: [TEST_RESULTS, planId, testId, 'results'],
     queryFn: ({ signal }) => testActions.results({ planId, testId }, signal),
@@ -29,7 +29,9 @@ export default function Results({ test }: { test: ResourceRecord<'tests'> }) {
   if (data.results.length === 0)
     return <EmptyState small title={translate('planTests.noResults')} text={translate('planTests.noResultsText')} />;
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', '& > button': { justifySelf: 'start' } }}
+    >
       <DeleteAll
         label={translate('planTests.deleteResults')}
         question={translate('planTests.deleteResultsText')}

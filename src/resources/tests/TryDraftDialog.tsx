@@ -11,6 +11,7 @@ import type { TriedEntity } from '../../domain/planTests/proofs/tried';
 import { secondsDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
+import { TrialProgress } from './TrialProgress';
 import { TrialOutcome } from './TrialOutcome';
 
 export interface TryDraftProps {
@@ -55,6 +56,7 @@ export function TryDraftDialog({ of, record, draft, onClose }: TryDraftProps) {
         ready: !found.isPending,
         run: () => void running.start(() => testProofs.tryDraft(planId, of, tried)),
       }}
+      progress={(job) => <TrialProgress job={job} />}
       done={(trial) => <TrialOutcome planId={planId} trial={trial} />}
       failed={translate('draftTrial.failed')}
       cancelled={translate('states.jobCancelled')}

@@ -8,8 +8,8 @@ type Translate = (key: string, params?: Record<string, unknown>) => string;
 type Names = Pick<PlanNames, 'symptom' | 'tuple' | 'level'>;
 
 /** The name of an output, with the name of its value if the data type has several. */
-function outputName(
-  { kind, dataId, tupleIndex }: Omit<Difference, 'before' | 'after'>,
+export function outputName(
+  { kind, dataId, tupleIndex }: { kind: string } & Pick<Difference, 'dataId' | 'tupleIndex'>,
   translate: Translate,
   names: Names | undefined,
 ): string {

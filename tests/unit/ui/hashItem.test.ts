@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashItem } from '../../../src/ui/useHashItem';
+import { hashItem, hashTab } from '../../../src/ui/useHashItem';
 
 test.each([
   ['#results/one', 'one'],
@@ -12,3 +12,10 @@ test.each([
   ['#results/a%2', ''],
   ['#results/%E4%B8', ''],
 ])('%j names %j', (hash, item) => expect(hashItem(hash, 'results')).toBe(item));
+
+test.each([
+  ['#tab/journal', 'journal'],
+  ['#results', 'results'],
+  ['#results/one', 'results'],
+  ['', ''],
+])('%j is the address of the tab %j', (hash, tab) => expect(hashTab(hash)).toBe(tab));

@@ -1,5 +1,6 @@
 import type { PlanDraft } from '../content';
 import { ANSWERS, type Scale } from '../scales';
+import { conditionRecords } from './conditions';
 import { MODELS } from './models';
 import { STOOLS, SYMPTOMS } from './symptoms';
 import { DIGESTIVE_AND_SKIN } from './cases/digestiveAndSkin';
@@ -170,23 +171,30 @@ const recommendationNames: Record<string, string> = {
 
 const CASES = [...DIGESTIVE_AND_SKIN, ...LUNGS_AND_HORMONES, ...MUSCLES_NERVES_HEART, ...LABORATORY_CASES];
 
-/** The inputs of a test in words: `Rash 1, blisters not answered, 5 stools instead of 2`. */
+/** The inputs of a test in words: `Rash: Rarely, Mild · Blisters: not answered · 5 stools instead of 2`. */
 function inputsOf({ says = {}, stools, labs = {}, conditions = [] }: TestDraft): string {
-  const nameOf = (dataId: string): string =>
-    SYMPTOMS.find((each) => each.dataId === dataId)?.name ??
-    LABS.find((each) => each.dataId === dataId)?.name ??
-    dataId;
+  const answered = (dataId: string, values: readonly (number | null)[]): string => {
+    const scales = scalesOf(dataId);
+    const texts = values.map((value, tuple) => {
+      const scale = scales[tuple];
+      return value === null || !scale ? 'not answered' : (ANSWERS[scale][value] ?? String(value));
+    });
+    return texts.length === 0 ? 'not answered' : texts.join(', ');
+  };
+  const measured = (dataId: string, value: number | null): string => {
+    const { name = dataId, unit = '' } = LABS.find((each) => each.dataId === dataId) ?? {};
+    return value === null ? `${name} without a result` : `${name} ${value} ${unit}`.trimEnd();
+  };
   const shown = [
-    ...Object.entries(says).map(([dataId, values]) =>
-      values.length === 0
-        ? `${nameOf(dataId)} not answered`
-        : `${nameOf(dataId)} ${values.map((value) => value ?? '–').join('/')}`,
+    ...Object.entries(says).map(
+      ([dataId, values]) =>
+        `${SYMPTOMS.find((each) => each.dataId === dataId)?.name ?? dataId}: ${answered(dataId, values)}`,
     ),
     ...(stools ? [`${stools.worst} stools${stools.usual === undefined ? '' : ` instead of ${stools.usual}`}`] : []),
-    ...Object.entries(labs).map(([dataId, value]) => `${nameOf(dataId)} ${value ?? 'without a result'}`),
-    ...conditions,
+    ...Object.entries(labs).map(([dataId, value]) => measured(dataId, value)),
+    ...conditions.map((id) => conditionRecords().find(({ conditionId }) => conditionId === id)?.name ?? id),
   ];
-  return shown.join(', ');
+  return shown.join(' · ');
 }
 
 /** Tests of the plan's rules: thresholds, baselines, missing answers, conditions and laboratory results. */

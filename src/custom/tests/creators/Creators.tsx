@@ -2,17 +2,24 @@ import { useMemo, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, Outlet, useLocation } from 'react-router-dom';
 import { columnsOf } from '../../../browse/columns';
 import type { Filter } from '../../../browse/filters/filter';
 import { ListScreen } from '../../../browse/ListScreen';
 import { useList } from '../../../browse/useList';
+import type { runTestCreators } from '../../../contract/testCreators';
+import { TEST_RESULTS } from '../../../dataProvider/planTests';
 import { creatorsOf, type Creator, type CreatorQuery } from '../../../dataProvider/testCreators';
 import { fromList } from '../../../resources/record/useListAddress';
+import { creatorWarnings } from '../../../resources/testCreators/creatorWarnings';
+import { MadeReport } from '../../../resources/testCreators/MadeReport';
 import { planCreatorsPath, testCreatorsPath } from '../../../routes';
 import { EmptyState } from '../../../ui/EmptyState';
 import { lazyPiece } from '../../../ui/pieces';
+import { RunningJob } from '../RunningJob';
+import { useRunningJobs } from '../useRunningJobs';
 
 const RunCreatorsDialog = lazyPiece(() => import('../../../resources/testCreators/RunCreatorsDialog'), {
   failed: 'notice',
@@ -47,6 +54,8 @@ export function Creators({ planId, picker, tabs }: Props) {
   const { search } = useLocation();
   const source = useMemo(() => creatorsOf(planId), [planId]);
   const list = useList({ source, filters: FILTERS, sort: { field: 'creatorId', order: 'ASC' } });
+  const queries = useQueryClient();
+  const jobs = useRunningJobs(planId);
   const [runs, setRuns] = useState(false);
   return (
     <ListScreen
@@ -78,11 +87,23 @@ export function Creators({ planId, picker, tabs }: Props) {
         </>
       }
       note={
-        <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
-          <Link component={RouterLink} to={planCreatorsPath(planId)}>
-            {translate('testCreators.transfer')}
-          </Link>
-        </Typography>
+        <>
+          {jobs?.creators && (
+            <RunningJob<typeof runTestCreators>
+              jobId={jobs.creators.jobId}
+              label={translate('testCreators.runAll')}
+              done={(made) => <MadeReport made={made} warnings={creatorWarnings(translate, made)} />}
+              failed={translate('testCreators.failed')}
+              cancelled={translate('testCreators.cancelled')}
+              onEnded={() => void queries.invalidateQueries({ queryKey: [TEST_RESULTS] })}
+            />
+          )}
+          <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
+            <Link component={RouterLink} to={planCreatorsPath(planId)}>
+              {translate('testCreators.transfer')}
+            </Link>
+          </Typography>
+        </>
       }
       empty={
         <EmptyState title={translate('testCreators.noCreators')} text={translate('testCreators.noCreatorsText')} />

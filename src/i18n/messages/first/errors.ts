@@ -43,6 +43,8 @@ export default defineMessages({
     emrImportRunning: 'Another EMR import that includes this patient is running. Try again when it has finished.',
     unknownFile: 'No export file has this ID. Check the ID.',
     unknownRun: 'The run does not exist, or none of its results is left.',
+    unknownAnswers:
+      'The plan does not have these questions, or the creator’s answers to them: %{questionIds}. See the error report of the creator.',
     unknownRules: 'No test has run by this version of the rules (%{ruleSet}).',
     fileUnfinished: 'This export is still being written. Try again when it is finished.',
     inUseBy: 'Still used by: %{uses}. Change or remove those first.',
@@ -135,6 +137,8 @@ export default defineMessages({
     emrImportRunning: 'Un autre import du DME qui comprend ce patient est en cours. Réessayez quand il sera terminé.',
     unknownFile: 'Aucun fichier d’export ne porte cet ID. Vérifiez l’ID.',
     unknownRun: 'L’exécution n’existe pas, ou aucun de ses résultats n’est conservé.',
+    unknownAnswers:
+      'Le plan n’a pas ces questions, ou pas les réponses du créateur : %{questionIds}. Voir le rapport d’erreurs du créateur.',
     unknownRules: 'Aucun test n’a été exécuté avec cette version des règles (%{ruleSet}).',
     fileUnfinished: 'Cet export est encore en cours d’écriture. Réessayez quand il sera terminé.',
     inUseBy: 'Encore utilisé par : %{uses}. Modifiez-les ou supprimez-les d’abord.',
@@ -228,6 +232,8 @@ export default defineMessages({
     emrImportRunning: 'Hay otra importación de la HCE en curso que incluye a este paciente. Inténtelo cuando termine.',
     unknownFile: 'Ningún archivo de exportación tiene este ID. Compruebe el ID.',
     unknownRun: 'La ejecución no existe, o no queda ninguno de sus resultados.',
+    unknownAnswers:
+      'El plan no tiene estas preguntas, o no las respuestas del creador: %{questionIds}. Vea el informe de errores del creador.',
     unknownRules: 'Ninguna prueba se ha ejecutado con esta versión de las reglas (%{ruleSet}).',
     fileUnfinished: 'Esta exportación todavía se está escribiendo. Inténtelo cuando haya terminado.',
     inUseBy: 'Todavía lo usan: %{uses}. Cámbielos o elimínelos primero.',
@@ -320,6 +326,7 @@ export default defineMessages({
     emrImportRunning: '另一項包含此病患的電子病歷匯入正在進行。請待其結束後再試。',
     unknownFile: '沒有此 ID 的匯出檔案，請檢查 ID。',
     unknownRun: '此執行不存在，或其結果皆未保留。',
+    unknownAnswers: '此計畫沒有這些問題，或沒有產生器對它們的答案：%{questionIds}。請見產生器的錯誤報告。',
     unknownRules: '沒有測試以此版本的規則（%{ruleSet}）執行過。',
     fileUnfinished: '此匯出仍在寫入中，請於完成後再試。',
     inUseBy: '仍被參照：%{uses}。請先變更或刪除這些項目。',
@@ -408,6 +415,7 @@ export default defineMessages({
     emrImportRunning: '另一项包含该患者的电子病历导入正在进行。请待其结束后再试。',
     unknownFile: '没有此 ID 的导出文件，请检查 ID。',
     unknownRun: '此运行不存在，或其结果均未保留。',
+    unknownAnswers: '此计划没有这些问题，或没有生成器对它们的答案：%{questionIds}。请见生成器的错误报告。',
     unknownRules: '没有测试以此版本的规则（%{ruleSet}）运行过。',
     fileUnfinished: '此导出仍在写入，请在完成后重试。',
     inUseBy: '仍被引用：%{uses}。请先更改或删除这些项目。',
