@@ -205,6 +205,20 @@ describe('list editors', () => {
     expect(rowNames()[0]).toBe('e5@example.org');
   });
 
+  test('a new row is on the page that is shown, whatever size of page was chosen', async () => {
+    const emails = Array.from({ length: 12 }, (_, at) => ({ email: `e${at}@example.org` }));
+    open(patient, record({ emails }), /Emails/);
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Rows per page/ }));
+    fireEvent.click(screen.getByRole('option', { name: '10' }));
+    expect(rowNames()).toHaveLength(10);
+    await click('Add');
+    type(dialog().getByRole('textbox', { name: 'Email' }), 'new@example.org');
+    await click('OK');
+    await gone();
+    expect(rowNames()).toEqual(['e10@example.org', 'e11@example.org', 'new@example.orgPrimary']);
+    expect(screen.getByText('11–13 of 13')).toBeTruthy();
+  });
+
   test('pressing OK shows no fault that would move OK away, and stores text that its field has not stored yet', async () => {
     const items: FieldSchema = {
       type: 'object',
