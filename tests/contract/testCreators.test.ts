@@ -320,7 +320,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     const all = await report('TestResults', {}, 'html');
     expect(all).toMatchObject({ fileName: 'testresults.html', mimeType: 'text/html' });
     expect(String(all['data'])).toContain('iraeOverallAlert [0]: expected red, got orange');
-    expect(String(all['data'])).toContain('Base: stools');
+    expect(String(all['data'])).toContain('Base – stools');
     // The report has the names of what it mentions, in the reader's language.
     await done(`types/${WATCH}/data`, { dataId: 'iraeOverallAlert', name: 'Overall', category: 'alert' });
     const texts = [{ language: 'fr', text: 'Rouge' }];
@@ -331,7 +331,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(french).toMatch(/>Gut<[^]*>gut</);
     await done('content/text/redName', undefined, 'DELETE');
     const permutations = await report('TestPermutationResults', { testId: 'base' }, 'html');
-    expect(String(permutations['data'])).toContain('Base: stools');
+    expect(String(permutations['data'])).toContain('Base – stools');
     // The test itself is listed, too, with the errors of its run, and no test of another origin.
     expect(String(permutations['data'])).toContain('expected red, got orange');
     await done(`test/errors/${WATCH}/base`, undefined, 'DELETE');
