@@ -28,6 +28,18 @@ function checkedPaths({ entity }: StoredEntity, byResource: (resource: string) =
   return targets;
 }
 
+/** The id that stands for all records, in the lists whose default it is. */
+const EVERY = '*';
+
+/** The paths of lists of ids that have the default `*`. */
+function pathsOfEvery({ entity }: StoredEntity): ReadonlySet<string> {
+  const found = new Set<string>();
+  walkFields(entity, (path, field) => {
+    if (Array.isArray(field.default) && field.default.includes(EVERY)) found.add(path);
+  });
+  return found;
+}
+
 /**
  * SQL that finds which of the given ids exist, locks these records against deletion, and returns their keys: ids and
  * aliases.
@@ -68,16 +80,20 @@ async function missingPlaces(on: Queryable, names: ReadonlyMap<string, string>, 
 
 /**
  * Refuses a new reference to a record that does not exist. A reference that is not new is valid even if its target no
- * longer exists, and a record may refer to itself.
+ * longer exists, a record may refer to itself, and `*` may stand for all records.
  */
 export function referenceGuard(stored: StoredEntity, byResource: (resource: string) => StoredEntity): Guard {
   const targets = checkedPaths(stored, byResource);
   const paths = [...targets.keys()];
+  const every = pathsOfEvery(stored);
   const itself = (record: EntityRecord, place: string, id: string): boolean =>
     id === record[stored.manifest.id] && targets.get(pathOf(place)) === stored;
+  const isEvery = (place: string, id: string): boolean => id === EVERY && every.has(pathOf(place));
   return {
     names: (after, before) =>
-      new Map([...newPlaces(after, before, paths)].filter(([place, id]) => !itself(after, place, id))),
+      new Map(
+        [...newPlaces(after, before, paths)].filter(([place, id]) => !itself(after, place, id) && !isEvery(place, id)),
+      ),
     async hold(on, names) {
       const missing = await missingPlaces(on, names, targets);
       if (missing.length > 0)

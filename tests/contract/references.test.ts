@@ -82,6 +82,28 @@ describe.each(databases)('references on %s', (database) => {
     expect([changed.status, changed.body['errors']]).toEqual([422, unknown('primaryProviderId')]);
   });
 
+  test('each reference of a list of ids is checked', async () => {
+    const plan = (planId: string, dependencies: string[]) => call('plans', { planId, name: planId, dependencies });
+    expect((await plan('base', [])).status).toBe(201);
+    const refused = await plan('built', ['base', NOBODY, 'nobody']);
+    expect([refused.status, refused.body['errors']]).toEqual([
+      422,
+      { ...unknown('dependencies[1]'), ...unknown('dependencies[2]') },
+    ]);
+    expect((await plan('built', ['base'])).status).toBe(201);
+  });
+
+  test('a star stands for all records in a list whose default it is, and nowhere else', async () => {
+    const right = (planIds?: string[]) =>
+      call('authentication/rights', { rightId: 'star', defaults: [{ roleId: 'nurse', access: 'read', planIds }] });
+    expect((await right(['*', NOBODY])).body['errors']).toEqual(unknown('defaults[0].planIds[1]'));
+    const saved = await right();
+    expect([saved.status, saved.body['right']]).toMatchObject([201, { defaults: [{ planIds: ['*'] }] }]);
+    expect((await call('plans', { planId: 'star', name: 'S', dependencies: ['*'] })).body['errors']).toEqual(
+      unknown('dependencies[0]'),
+    );
+  });
+
   test('a stored reference to a missing record can be saved again, but no other such reference', async () => {
     const rows = [patient({ lastName: 'Old', primaryProviderId: NOBODY })];
     expect((await call('patients/import', { rows })).body['created']).toBe(1);
