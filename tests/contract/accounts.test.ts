@@ -170,6 +170,22 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await app.call('outbox', { token: other })).status).toBe(403);
   });
 
+  test('a record that somebody else changed names the one who did, and is found by its new words only', async () => {
+    await app.addUser('editor', PASSWORD, ['administrators']);
+    const editor = (await app.signIn('editor', PASSWORD)).body;
+    const by = String(editor['idToken']);
+    const me = (await app.call('authentication/me', { token: by })).body['user'] as Body;
+    const made = (await post('patients', { dob: '1980-01-01', lastName: 'Quillfeather' })).body['patient'] as Body;
+    expect((await post('patients', { ...made, lastName: 'Ravenscroft' }, by)).status).toBe(200);
+    const found = async (name: string) =>
+      (await app.call(`patients?search=${name}`, { token })).body['patients'] as Body[];
+    expect(await found('quillfeather')).toEqual([]);
+    const [patient, ...more] = await found('ravenscroft');
+    expect(more).toEqual([]);
+    expect(patient).toMatchObject({ patientId: made['patientId'], updatedBy: me['userId'] });
+    expect(patient?.['updatedBy']).not.toBe(made['updatedBy']);
+  });
+
   test('users are found by text in e-mail or phone, and opened by either id', async () => {
     const { userId } = await create({ email: 'eve.moss@example.org', phone: '+1 555 0177', groups: ['experts'] });
     const list = async (query: string) =>

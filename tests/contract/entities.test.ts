@@ -213,6 +213,21 @@ describe.each(databases)('entities on %s', (database) => {
       }
     });
 
+    testIf(editable && x.idKind === 'typed')(
+      'a save at an address with the id of another record is refused',
+      async () => {
+        const record = await client.create(26);
+        const other = { ...record, [x.id]: `${client.idOf(record)}-other` };
+        const answer = await platform.api<JsonObject>(client.address(client.idOf(record)), {
+          method: 'PUT',
+          json: other,
+        });
+        expect([answer.status, answer.body['params']], answer.text).toEqual([400, { name: x.id }]);
+        const found = await platform.api<JsonObject>(client.address(client.idOf(record)));
+        expect(client.one(found)).toEqual(record);
+      },
+    );
+
     // A text that a test can change to any other.
     const changeable = Object.entries(entity.properties).find(
       ([name, schema]) =>
@@ -249,6 +264,7 @@ describe.each(databases)('entities on %s', (database) => {
         });
         const first = await platform.api<{ version: { record: EntityRecord } }>(`${address}/1`);
         expect(first.body.version.record[field]).toBe(record[field]);
+        expect((await platform.api(`${address}/1/restore`, { json: {} })).status).toBe(428);
         const restored = await platform.api<JsonObject>(`${address}/1/restore`, { json: { _version: 2 } });
         expect(restored.status, restored.text).toBe(200);
         expect(client.one(restored)).toMatchObject({ [field]: record[field], _version: 3 });
