@@ -21,6 +21,7 @@ import { coloursOf } from './colours';
 import { figureText, valueOf, type FigureRow, type Series } from './figures';
 import { ActiveLabel, Plot } from './Plot';
 import { RowNote } from './RowNote';
+import { shortened, widthOfLabels } from './labels';
 import { valueTicks, widthOf } from './valueTicks';
 
 interface Props<Row extends FigureRow> extends FrameProps<Row> {
@@ -39,11 +40,6 @@ const SPACE = 10;
 const MOST_LABELS = 16;
 /** Stands above the place of a bar whose figure is not known, where there is no room for words. */
 const UNKNOWN = '?';
-const LETTER = 7;
-const MOST_LETTERS = 32;
-
-const shortened = (text: string): string =>
-  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1).trimEnd()}…` : text;
 
 /** Bars from zero: one or several series for each category. */
 export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal = false, ...frame }: Props<Row>) {
@@ -68,7 +64,6 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
     if (figure === null) return (horizontal ? figures.unknown : figures.unknown && UNKNOWN) ?? '';
     return isLabelled ? text(figure, each) : '';
   };
-  const longest = Math.max(0, ...rows.map(({ label }) => shortened(label).length));
   const shape = (bar: BarShapeProps, each: Series): ReactNode => {
     const row: Row | undefined = rows[bar.originalDataIndex];
     const to = row && hrefOf?.(row, each);
@@ -147,7 +142,7 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
                 <YAxis
                   type="category"
                   interval={0}
-                  width={Math.min(MOST_LETTERS, longest) * LETTER + 16}
+                  width={widthOfLabels(rows.map(({ label }) => label))}
                   {...category}
                 />
               </>
