@@ -2,7 +2,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { EmployerMetricsViewer } from '../../../src/custom/dashboards/employerRosterMetrics/EmployerMetricsViewer';
 import { ApiError } from '../../../src/dataProvider/apiError';
 import { i18nProvider } from '../../../src/i18n';
@@ -49,6 +49,9 @@ test('an error without words is shown as it is', async () => {
 test('it says that a job was cancelled or does not exist', async () => {
   view('j1', job({ status: 'cancelled' }));
   expect(await screen.findByText('The report job was cancelled')).toBeTruthy();
+  // React-admin prints the errors of its data provider.
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
   view('j2', () => Promise.reject(new ApiError('not found', { code: 'notFound', status: 404 })));
   expect(await screen.findByText('job j2 not found!')).toBeTruthy();
+  printed.mockRestore();
 });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, memoryStore, Notification, type DataProvider } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { i18nProvider } from '../../../src/i18n';
 import { ReferenceFilter } from '../../../src/resources/list/ReferenceFilter';
 import { useSavedFile } from '../../../src/ui/useSavedFile';
@@ -57,9 +57,12 @@ describe('a filter by another record', () => {
   };
 
   test('reports a failed search, and that nothing was found only if that is true', async () => {
+    // React-admin prints the errors of its data provider.
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
     offer(() => Promise.reject(new Error('No answer')));
     expect(await screen.findByText('The search failed. Type again to retry.')).toBeTruthy();
     expect(screen.queryByText('No results')).toBeNull();
+    printed.mockRestore();
     cleanup();
     offer(() => Promise.resolve({ data: [], total: 0 }));
     expect(await screen.findByText('No results')).toBeTruthy();
