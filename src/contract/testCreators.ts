@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { DEFAULT_LIMIT, MOST_MADE } from '../domain/planTests/limits';
+import { MOST_PAIRS_NAMED } from '../domain/planTests/leftOut';
 import { contract } from './endpoint';
 import { count, fields, text, type Static } from './fields';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
@@ -16,7 +17,7 @@ const made = {
   pairsCovered: { ...count, description: 'Number of pairs of answers that occur in a test' },
   leftOut: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'The first ten pairs of answers that occur in no test: `colitis: Diarrhea: Often + Fever: Yes`',
+      description: `The first ${MOST_PAIRS_NAMED} pairs of answers that occur in no test: \`colitis: Diarrhea: Often + Fever: Yes\``,
     }),
   ),
   narrowed: {

@@ -165,10 +165,15 @@ describe('promotion from one platform to another', () => {
     // The dry run no longer says that nothing has been written.
     await page.goto(dryRun);
     await page.getByText(/^A promotion of this dry run began on/).waitFor();
+    expect(await records.getByRole('checkbox', { name: 'Promote Rash (rash)' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Promote to test' }).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'From here' }).click();
     await sent.waitFor();
     expect(await namesAt(target)).toEqual({ pulse: 'Pulse', cough: 'Cough', rash: 'Rash', stray: 'Stray' });
+    await page.goto(dryRun);
+    await page.getByRole('button', { name: 'Repeat dry run' }).click();
+    await form.getByRole('combobox', { name: 'Plan' }).getByText('Heart').waitFor();
   });
 
   test('a promotion that stopped is resumed from the list', async () => {

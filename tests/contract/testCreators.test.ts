@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MOST_PAIRS_NAMED } from '../../src/domain/planTests/leftOut';
 import { JobCancelled } from '../../platform/jobs/jobs';
 import { runCreators } from '../../platform/planTests/creators/job';
 import { rowFromCells } from '../../src/domain/csv/cells';
@@ -242,7 +243,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     expect(result).toMatchObject({ creators: 1, withoutModel: ['unknown'], made: 3 });
     expect(combinations).toBeGreaterThan(3);
     expect(pairs).toBeGreaterThan(Number(pairsCovered));
-    expect(leftOut).toHaveLength(Math.min(10, Number(pairs) - Number(pairsCovered)));
+    expect(leftOut).toHaveLength(Math.min(MOST_PAIRS_NAMED, Number(pairs) - Number(pairsCovered)));
     expect(String((leftOut as string[])[0])).toMatch(/^gutCreator: .+ \+ .+/);
     expect(await run({ creatorId: '*', modelId: 'liver' })).toMatchObject({ creators: 0, made: 0 });
     expect(await tests()).toHaveLength(3);

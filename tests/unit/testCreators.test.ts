@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MOST_PAIRS_NAMED } from '../../src/domain/planTests/leftOut';
 import { combined, coverageOf, type Combination } from '../../platform/planTests/creators/combinations';
 import { creatorSource, keysOf, permutedSource } from '../../platform/planTests/creators/sources';
 import { testedPlanFrom } from '../../platform/planTests/plan';
@@ -128,7 +129,7 @@ describe('permutations of answers', () => {
         let seen = 0;
         for (let count = 1; seen < pairs; count += 1) {
           const { pairsCovered: covered, leftOut } = coverageOf(sizes, rows.slice(0, count));
-          expect(leftOut).toHaveLength(Math.min(10, pairs - covered));
+          expect(leftOut).toHaveLength(Math.min(MOST_PAIRS_NAMED, pairs - covered));
           expect(covered, `after ${count}`).toBeGreaterThan(seen);
           seen = covered;
         }

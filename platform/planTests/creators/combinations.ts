@@ -1,3 +1,4 @@
+import { MOST_PAIRS_NAMED } from '../../../src/domain/planTests/leftOut';
 import { createRequire } from 'node:module';
 
 // The package is CommonJS, and its types describe a default export that Node.js does not see.
@@ -105,9 +106,6 @@ export interface Coverage {
 /** A level of one factor, and a level of a later one. */
 export type LevelPair = Record<'one' | 'other', { factor: number; level: number }>;
 
-/** Pairs that a result names. */
-const MOST_NAMED = 10;
-
 function* pairsOf(sizes: readonly number[]): Generator<LevelPair> {
   for (const [one, size] of sizes.entries())
     for (let other = one + 1; other < sizes.length; other += 1)
@@ -126,7 +124,7 @@ export function coverageOf(sizes: readonly number[], made: readonly Combination[
   const pairs = tuplesIn(sizes, 2);
   if (covered.size < pairs)
     for (const pair of pairsOf(sizes)) {
-      if (leftOut.length >= MOST_NAMED) break;
+      if (leftOut.length >= MOST_PAIRS_NAMED) break;
       const { one, other } = pair;
       if (!covered.has(`${one.factor} ${one.level} ${other.factor} ${other.level}`)) leftOut.push(pair);
     }

@@ -1,3 +1,4 @@
+import { MOST_PAIRS_NAMED } from '../../../src/domain/planTests/leftOut';
 import { sql } from 'kysely';
 import type { ArgsOf } from '../../../src/contract/jobKind';
 import type {
@@ -25,8 +26,6 @@ import { insertTests, madeTests, removeOthers, runTests } from './store';
 const SET = 50;
 /** Combinations between two moments in which the platform answers requests. */
 const AT_ONCE = 10;
-/** Pairs of answers that a result names. */
-const MOST_NAMED = 10;
 const EVERY = '*';
 
 const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
@@ -83,7 +82,7 @@ function coverageOf(sources: readonly Pick<Source, 'coverage' | 'narrowed'>[]) {
     sum.pairs += each.pairs;
     sum.pairsCovered += each.pairsCovered;
     sum.narrowed += narrowed;
-    leftOut.push(...each.leftOut.slice(0, MOST_NAMED - leftOut.length));
+    leftOut.push(...each.leftOut.slice(0, MOST_PAIRS_NAMED - leftOut.length));
   }
   return { ...sum, leftOut };
 }

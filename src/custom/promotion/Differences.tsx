@@ -26,10 +26,12 @@ interface Props extends Pick<Comparison, 'collections'> {
   onFilter: (filter: RecordFilter) => void;
   selection: Selection;
   onLeftOut: (leftOut: Selection['leftOut']) => void;
+  /** Whether the choice cannot be changed any more. */
+  isFixed: boolean;
 }
 
 /** The records that differ. Each shows its fields, and can be left out. */
-export function Differences({ compareId, collections, filter, onFilter, selection, onLeftOut }: Props) {
+export function Differences({ compareId, collections, filter, onFilter, selection, onLeftOut, isFixed }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const errorText = useErrorText();
@@ -66,10 +68,10 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
           onFilter={onFilter}
         />
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button disabled={every.busy || outCount >= total} onClick={() => every.run(true)}>
+          <Button disabled={isFixed || every.busy || outCount >= total} onClick={() => every.run(true)}>
             {translate('promotion.leaveOutAll', { count: Math.max(0, total - outCount).toLocaleString(language) })}
           </Button>
-          <Button disabled={every.busy || outCount === 0} onClick={() => every.run(false)}>
+          <Button disabled={isFixed || every.busy || outCount === 0} onClick={() => every.run(false)}>
             {translate('promotion.takeAll', { count: outCount.toLocaleString(language) })}
           </Button>
         </Box>
@@ -90,7 +92,7 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
                   <Tick
                     label={translate('promotion.includeAll')}
                     checked={taken.length > 0 && taken.length === free.length}
-                    disabled={free.length === 0 || every.busy}
+                    disabled={isFixed || free.length === 0 || every.busy}
                     indeterminate={taken.length > 0 && taken.length < free.length}
                     onChange={() => toggle(free, taken.length === free.length)}
                   />
@@ -111,7 +113,7 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
                   plan={row.planId === null ? '' : planName(row.planId)}
                   isTaken={isTaken(row, selection)}
                   // While all records are included or left out, a box is disabled, because the answer would undo its change.
-                  isFree={isOpen(row, selection) && !every.busy}
+                  isFree={!isFixed && isOpen(row, selection) && !every.busy}
                   isOpen={open === row.seq}
                   count={(row.fields.length + row.moreFields).toLocaleString(language)}
                   onToggle={() => toggle([row], isTaken(row, selection))}

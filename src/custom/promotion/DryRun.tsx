@@ -135,6 +135,7 @@ export function DryRun(props: Props) {
         filter={filterIn(address)}
         onFilter={(next) => change({ collection: next.collection, change: next.change })}
         selection={selection}
+        isFixed={dryRun.promotedAt !== null}
         onLeftOut={(next) => onSelection({ ...selection, leftOut: next })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -144,6 +145,7 @@ export function DryRun(props: Props) {
               <Checkbox
                 size="small"
                 checked={deletes}
+                disabled={dryRun.promotedAt !== null}
                 onChange={() => onSelection({ ...selection, deletions: !deletes })}
               />
             }

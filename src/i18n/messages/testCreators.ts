@@ -40,6 +40,7 @@ export default defineMessages({
     pairs: 'Pairs of answers: all %{pairs} occur.',
     pairsLeft: 'Pairs of answers: %{covered} of %{pairs} occur, %{left} are left out.',
     leftOut: 'Pairs that are left out',
+    leftOutMore: 'Of the %{left} pairs that are left out, the first %{shown} are listed.',
     combinations: 'Combinations: all %{all} occur.',
     combinationsLeft: 'Combinations: %{left} of %{all} are left out.',
     narrowed:
@@ -111,6 +112,7 @@ export default defineMessages({
     pairs: 'Paires de réponses : les %{pairs} sont présentes.',
     pairsLeft: 'Paires de réponses : %{covered} sur %{pairs} sont présentes, %{left} manquent.',
     leftOut: 'Paires qui manquent',
+    leftOutMore: 'Sur les %{left} paires qui manquent, les %{shown} premières sont affichées.',
     combinations: 'Combinaisons : les %{all} sont présentes.',
     combinationsLeft: 'Combinaisons : %{left} sur %{all} manquent.',
     narrowed:
@@ -184,6 +186,7 @@ export default defineMessages({
     pairs: 'Pares de respuestas: aparecen los %{pairs}.',
     pairsLeft: 'Pares de respuestas: aparecen %{covered} de %{pairs}, faltan %{left}.',
     leftOut: 'Pares que faltan',
+    leftOutMore: 'De los %{left} pares que faltan se muestran los primeros %{shown}.',
     combinations: 'Combinaciones: aparecen las %{all}.',
     combinationsLeft: 'Combinaciones: faltan %{left} de %{all}.',
     narrowed:
@@ -251,6 +254,7 @@ export default defineMessages({
     pairs: '成對的答案：%{pairs} 對全部出現。',
     pairsLeft: '成對的答案：%{pairs} 對中出現 %{covered} 對，略過 %{left} 對。',
     leftOut: '略過的成對答案',
+    leftOutMore: '略過的成對答案共 %{left} 組，此處列出前 %{shown} 組。',
     combinations: '組合：%{all} 種全部出現。',
     combinationsLeft: '組合：%{all} 種中略過 %{left} 種。',
     narrowed: '%{smart_count} 組問題的答案太多，未全部嘗試。',
@@ -312,6 +316,7 @@ export default defineMessages({
     pairs: '成对的答案：%{pairs} 对全部出现。',
     pairsLeft: '成对的答案：%{pairs} 对中出现 %{covered} 对，略过 %{left} 对。',
     leftOut: '略过的成对答案',
+    leftOutMore: '略过的成对答案共 %{left} 组，此处列出前 %{shown} 组。',
     combinations: '组合：%{all} 种全部出现。',
     combinationsLeft: '组合：%{all} 种中略过 %{left} 种。',
     narrowed: '%{smart_count} 组问题的答案太多，未全部尝试。',

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { MadeTests } from '../../contract/testCreators';
+import { ScrollBox } from '../../ui/ScrollBox';
 import { useLanguage } from '../../ui/useLanguage';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 export function MadeReport({ made, warnings = [] }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
   const figure = (value: number): string => value.toLocaleString(language);
   const tests = made.made + made.there;
   const pairsLeft = made.pairs - made.pairsCovered;
@@ -38,12 +41,23 @@ export function MadeReport({ made, warnings = [] }: Props) {
                   })
                 : translate('testCreators.pairs', { pairs: figure(made.pairs) })}
               {leftOut.length > 0 && (
-                <Box component="ul" aria-label={translate('testCreators.leftOut')} sx={{ m: 0, pl: 3 }}>
-                  {leftOut.map((pair) => (
-                    <li key={pair}>{pair}</li>
-                  ))}
-                  {pairsLeft > leftOut.length && <li>…</li>}
-                </Box>
+                <>
+                  <ScrollBox boxRef={box} label={translate('testCreators.leftOut')} maxHeight="200px">
+                    <Box component="ul" sx={{ m: 0, pl: 3 }}>
+                      {leftOut.map((pair) => (
+                        <li key={pair}>{pair}</li>
+                      ))}
+                    </Box>
+                  </ScrollBox>
+                  {pairsLeft > leftOut.length && (
+                    <div>
+                      {translate('testCreators.leftOutMore', {
+                        shown: figure(leftOut.length),
+                        left: figure(pairsLeft),
+                      })}
+                    </div>
+                  )}
+                </>
               )}
             </div>
           )}
