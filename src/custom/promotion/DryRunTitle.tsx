@@ -41,7 +41,7 @@ export function DryRunTitle({ dryRun, collections, leftOut }: Props) {
   if (leftOut > 0) facts.push(['leftOut', leftOut.toLocaleString(language)]);
   return (
     <Box>
-      <Typography variant="h6" component="h2" ref={heading} tabIndex={-1}>
+      <Typography variant="h6" component="h2" ref={heading} tabIndex={-1} sx={{ width: 'fit-content' }}>
         {translate('promotion.dryRunTitle', { target: dryRun.target })}
       </Typography>
       {facts.map(([name, text]) => (
