@@ -62,7 +62,7 @@ describe('the tests of a plan', () => {
     await wrong.getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname === '/tests/irae/tests/wrong');
     await page.getByRole('tab', { name: /^Last Errors/ }).click();
-    await page.getByText('IRAE Overall (iraeOverallAlert) [0]: expected red, got green').waitFor();
+    await page.getByText('IRAE Overall (iraeOverallAlert) [0]: expected Red, got Green').waitFor();
     // The address names the tab, and the table of errors has the width of the screen.
     expect(new URL(page.url()).hash).toBe('#tab/lastErrors');
     const errors = page.getByRole('table', { name: 'Last Errors' });
@@ -79,6 +79,17 @@ describe('the tests of a plan', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
+    await page.getByRole('tab', { name: /^Conversation/ }).click();
+    await page.getByRole('cell', { name: 'No symptoms' }).click();
+    const answer = page.getByRole('dialog', { name: 'Answer' });
+    await answer.getByLabel('Answer ID').fill('symptoms-nope');
+    await answer.getByText('The question does not have this answer.').waitFor();
+    await answer.getByLabel('Answer ID').fill('fever');
+    await page.getByRole('option', { name: /symptoms-fever$/ }).click();
+    await answer.getByText('The question does not have this answer.').waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    await answer.getByRole('button', { name: 'Cancel' }).click();
+
     // The tabs of inputs and of outputs are under their headings.
     for (const heading of ['Inputs', 'Expected Output']) await page.getByText(heading, { exact: true }).waitFor();
     await page.getByRole('tab', { name: /^Results/ }).click();
@@ -87,7 +98,10 @@ describe('the tests of a plan', () => {
     await expectAccessible(page);
     await results.first().getByRole('button').click();
     await drawer.getByRole('tab', { name: /^Data/ }).click();
-    await drawer.getByRole('row', { name: /^IRAE Overall 0.* red green$/ }).waitFor();
+    await drawer.getByRole('row', { name: /^Differs from the expectation ?IRAE Overall 0.* Red Green$/ }).waitFor();
+    const firstRow = drawer.getByRole('table', { name: 'Data' }).locator('tbody tr').first();
+    expect(await firstRow.getByRole('img', { name: 'Differs from the expectation' }).count()).toBe(1);
+    expect(await drawer.getByRole('row', { name: /^Differs/ }).count()).toBe(1);
     await drawer.getByRole('heading', { name: 'Why' }).waitFor();
     await drawer.getByText('By the rules at the time of the run.').waitFor();
     await expectAccessible(page);

@@ -33,7 +33,7 @@ describe('test creators', () => {
     await page.waitForURL((url) => url.pathname === '/tests/irae/testCreators/openFever');
     await page.getByRole('tab', { name: /^History/ }).click();
     await page.getByRole('tab', { name: /^Journal/ }).click();
-    await page.getByRole('table').getByText('symptoms-fever').waitFor();
+    await page.locator('tr', { hasText: /symptoms-fever ?Fever/ }).waitFor();
     await page.getByRole('button', { name: 'Save Creator' }).waitFor();
     await expectAccessible(page);
 
@@ -57,7 +57,7 @@ describe('test creators', () => {
     await page.getByRole('option', { name: 'Yes' }).click();
     await report.getByRole('button', { name: 'Save Answers' }).click();
     await page.getByText('The answers are in the creator’s journal.').first().waitFor();
-    await page.getByRole('table').getByText('fever-presence-1').waitFor();
+    await page.locator('tr', { hasText: /fever-presence-1 ?Yes/ }).waitFor();
 
     // The errors are those of the run before the answer.
     await page.getByRole('button', { name: 'Get Error Report' }).click();

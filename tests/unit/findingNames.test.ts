@@ -7,7 +7,7 @@ const names = {
 
 test('a level has its name beside its id, unless they are the same word', () => {
   expect(levelText('red', names)).toBe('Rouge (red)');
-  expect(levelText('green', names)).toBe('green');
+  expect(levelText('green', names)).toBe('Green');
 });
 
 test('any other value, and a value before the names are known, is as it is', () => {

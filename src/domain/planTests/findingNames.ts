@@ -13,11 +13,11 @@ export const nameWithId = (id: string, name: string | null | undefined): string 
 
 /**
  * A value of a test or of its run, as it is read. An alert level has its name beside its id, which is what a test
- * expects; a name that is the id in other letters is left out.
+ * expects; an id that is the name in other letters is left out.
  */
 export function levelText(value: string, names: Pick<FindingNames, 'level'> | undefined): string {
   const name = names?.level(value)?.name ?? value;
-  return name.toLowerCase() === value.toLowerCase() ? value : nameWithId(value, name);
+  return name.toLowerCase() === value.toLowerCase() ? name : nameWithId(value, name);
 }
 
 /** Parameters of findings that may be alert levels. */

@@ -1,6 +1,7 @@
 import { lazyPiece } from '../../ui/pieces';
 import { actionDialog } from '../actionDialog';
 import type { ResourceExtension } from '../extension';
+import { journalPieces } from '../tests/journalPieces';
 
 const JournalWarning = lazyPiece(async () => ({ default: (await import('./JournalWarning')).JournalWarning }), {
   waiting: null,
@@ -8,6 +9,7 @@ const JournalWarning = lazyPiece(async () => ({ default: (await import('./Journa
 
 /** Test creators: they make tests, and say which questions they do not answer. */
 const testCreators: ResourceExtension<'testCreators'> = {
+  ...journalPieces,
   Header: JournalWarning,
   saveLabel: 'testCreators.saveCreator',
   deleteLabel: 'testCreators.deleteCreator',

@@ -1,3 +1,4 @@
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
 import { useTranslate } from 'react-admin';
 import { writtenOf } from '../../domain/entity/read';
 import { EmptyState } from '../../ui/EmptyState';
@@ -9,6 +10,8 @@ export interface ComparedRow {
   /** What the test expects; absent if it does not mention this. An empty text means that it expects nothing. */
   expected?: string;
   found: unknown;
+  /** Whether the test failed because of this. */
+  isWrong: boolean;
 }
 
 interface Props {
@@ -24,7 +27,7 @@ const DIGITS = 6;
 const rounded = (found: unknown): string =>
   typeof found === 'number' && !Number.isInteger(found) ? String(Number(found.toPrecision(DIGITS))) : writtenOf(found);
 
-/** What a test expects beside what its run led to. */
+/** What a test expects beside what its run led to. What made it fail is marked, and stands first. */
 export function Compared({ label, heads, rows }: Props) {
   const translate = useTranslate();
   if (rows.length === 0) return <EmptyState small title={translate('planTests.nothingFound')} />;
@@ -33,21 +36,28 @@ export function Compared({ label, heads, rows }: Props) {
       label={label}
       heads={[...heads, 'expected' as const, 'found' as const].map((head) => translate(`planTests.${head}`))}
     >
-      {rows.map(({ key, names, expected, found }) => (
-        <tr key={key}>
-          {names.map((name, index) => (
-            <td key={heads[index]}>{name}</td>
-          ))}
-          <td>
-            {expected === undefined
-              ? translate('planTests.notNamed')
-              : expected === ''
-                ? translate('planTests.noValue')
-                : expected}
-          </td>
-          <td>{rounded(found) || translate('planTests.noValue')}</td>
-        </tr>
-      ))}
+      {rows
+        .toSorted((one, other) => Number(other.isWrong) - Number(one.isWrong))
+        .map(({ key, names, expected, found, isWrong }) => (
+          <tr key={key} {...(isWrong && { className: 'high' })}>
+            {names.map((name, index) => (
+              <td key={heads[index]}>
+                {isWrong && index === 0 && (
+                  <ErrorOutlineIcon className="mark" titleAccess={translate('planTests.differs')} />
+                )}
+                {name}
+              </td>
+            ))}
+            <td>
+              {expected === undefined
+                ? translate('planTests.notNamed')
+                : expected === ''
+                  ? translate('planTests.noValue')
+                  : expected}
+            </td>
+            <td>{rounded(found) || translate('planTests.noValue')}</td>
+          </tr>
+        ))}
     </ScrolledTable>
   );
 }

@@ -8,6 +8,7 @@ import { ListTabs } from '../../browse/ListTabs';
 import type { WholeTestResult } from '../../contract/planTests';
 import { TEST_RESULTS, testActions } from '../../dataProvider/planTests';
 import { levelText } from '../../domain/planTests/findingNames';
+import { isWrongRecommendation, isWrongValue } from '../../domain/planTests/wrongOutputs';
 import { FailedState } from '../../ui/FailedState';
 import { Part } from '../../ui/Part';
 import { lazyPiece } from '../../ui/pieces';
@@ -97,6 +98,7 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
                   names: named(dataId, tupleIndex ?? 0),
                   expected: levelText(value ?? '', names),
                   found: shown(found?.value),
+                  isWrong: isWrongValue(errs, dataId, tupleIndex ?? 0),
                 };
               }),
               ...data
@@ -108,6 +110,7 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
                   key: `${dataId} ${tupleIndex}`,
                   names: named(dataId, tupleIndex),
                   found: shown(value),
+                  isWrong: isWrongValue(errs, dataId, tupleIndex),
                 })),
             ]}
           />
@@ -125,6 +128,7 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
                   // A test compares the ids, and may leave out the name.
                   expected: name ?? found?.name ?? recommendId,
                   found: found ? (found.name ?? recommendId) : '',
+                  isWrong: isWrongRecommendation(errs, recommendId),
                 };
               }),
               ...recommendations
@@ -133,6 +137,7 @@ function Tabs({ planId, result }: { planId: string; result: WholeTestResult }) {
                   key: recommendId,
                   names: [recommendId],
                   found: name ?? recommendId,
+                  isWrong: false,
                 })),
             ]}
           />

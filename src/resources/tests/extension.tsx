@@ -3,6 +3,7 @@ import { lazyPiece } from '../../ui/pieces';
 import type { ResourceRecord } from '../../domain/records';
 import { actionDialog } from '../actionDialog';
 import type { RecordProps, ResourceExtension } from '../extension';
+import { journalPieces } from './journalPieces';
 
 const LastErrors = lazyPiece(() => import('./LastErrors'));
 const Results = lazyPiece(() => import('./Results'));
@@ -15,6 +16,7 @@ const forStored =
 
 /** Tests of a plan: they are run, and show their results. */
 const tests: ResourceExtension<'tests'> = {
+  ...journalPieces,
   actions: [
     {
       key: 'run',
