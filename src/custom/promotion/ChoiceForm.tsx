@@ -4,8 +4,6 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { translatedRecord } from '../../domain/content/planTexts';
-import { usePlanTexts } from '../../ui/usePlanTexts';
 import type { PromotionTarget } from '../../contract/promoting';
 import type { RecordOf } from '../../domain/records';
 import { groupsOf, usualCollections, type Chosen, type OfferedCollection } from './choice';
@@ -23,7 +21,6 @@ interface Props {
 /** The choice of target, plan and collections. */
 export function ChoiceForm({ source, targets, collections, plans, first, onChosen }: Props) {
   const translate = useTranslate();
-  const texts = usePlanTexts();
   const [target, setTarget] = useState(first.target);
   const [planId, setPlanId] = useState(first.planId ?? '');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(first.collections));
@@ -73,7 +70,7 @@ export function ChoiceForm({ source, targets, collections, plans, first, onChose
           <MenuItem value="">{translate('promotion.allPlans')}</MenuItem>
           {plans.map((plan) => (
             <MenuItem key={plan.planId} value={plan.planId}>
-              {translatedRecord(texts, 'plan', plan).name}
+              {plan.name}
             </MenuItem>
           ))}
         </TextField>

@@ -5,11 +5,13 @@ import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
 import type { compareJob } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
+import { translatedRecord } from '../../domain/content/planTexts';
 import { EmptyState } from '../../ui/EmptyState';
 import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { useAction } from '../../ui/useAction';
+import { usePlanTexts } from '../../ui/usePlanTexts';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { usualCollections, type Chosen } from './choice';
 import { ChoiceForm } from './ChoiceForm';
@@ -34,6 +36,7 @@ export function Wizard({ earlier, onOpen }: Props) {
   const [chosen, setChosen] = useState<Chosen>();
   const [isSigningIn, setIsSigningIn] = useState(false);
   const known = useTargets();
+  const texts = usePlanTexts();
   const open = useAction(async (compareId: string) => {
     if (!chosen) return;
     if (earlier?.target === chosen.target) await takeOver(earlier, compareId);
@@ -78,7 +81,7 @@ export function Wizard({ earlier, onOpen }: Props) {
         source={known.data.source}
         targets={targets}
         collections={collections}
-        plans={plans}
+        plans={plans.map((plan) => translatedRecord(texts, 'plan', plan))}
         first={offered}
         onChosen={(next) => {
           setChosen(next);
