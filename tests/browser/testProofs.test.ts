@@ -117,7 +117,7 @@ describe('what the tests of a plan prove', () => {
     await runAll();
     await page.reload();
     await row.getByText('The expectation changed:').waitFor();
-    await row.getByText(/: orange → red$/).waitFor();
+    await row.getByText(/: Orange → Red$/).waitFor();
     await expectAccessible(page);
 
     // Runs by the same rules are compared, too, and say which tests only one of them has.
