@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { MOST_MODEL_PATIENTS, MOST_SEED } from '../domain/testModels/limits';
+import { MADE_UP } from '../domain/testModels/madeUp';
 import { contract } from './endpoint';
 import { count, fields, nullable, record, text, unlessBlank, type Static } from './fields';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
@@ -48,7 +49,7 @@ const created = fields({
   firstName: name('First name of the patients to create; default TestModel'),
   lastName: name('Last name of the patients to create, before their number; default Patient'),
   dob: unlessBlank(
-    Type.String({ format: 'date', description: 'Date of birth of the patients to create; default 1970-01-01' }),
+    Type.String({ format: 'date', description: `Date of birth of the patients to create; default ${MADE_UP.dob}` }),
   ),
 });
 /** The parameters of a new test patient model. */

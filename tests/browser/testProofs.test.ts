@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
+import { startJob, startLongJob } from '../support/longJob';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -206,16 +207,9 @@ describe('what the tests of a plan prove', () => {
   test('a trial that still runs is found again after the page is loaded again', { timeout: 120_000 }, async () => {
     // A long job before it keeps the trial waiting.
     platform = await platform.restart({ JOB_CONCURRENCY: '1' });
-    const { body: listed } = await platform.api<{ patients: { patientId: string }[] }>('patients?limit=1');
-    const started = async (path: string, json: object): Promise<string> => {
-      const { status, body } = await platform.api<{ jobId: string }>(path, { json });
-      expect(status, path).toBeLessThan(300);
-      return body.jobId;
-    };
-    await started('test/models/create', { modelId: 'long', patientId: listed.patients[0]?.patientId });
-    const long = await started('test/create/model', { modelId: 'long', dob: '1960-05-04', count: 10_000, seed: 1 });
+    const long = await startLongJob(platform);
     const { body } = await platform.api<{ detectModel: object }>('types/irae/detect_models/fatigue');
-    await started('test/proofs/irae/trial', { entity: 'detectModel', record: body.detectModel });
+    await startJob(platform, 'test/proofs/irae/trial', { entity: 'detectModel', record: body.detectModel });
     const page = await browser.page(`${platform.url}/plans/irae/detectModels/kidney`, await signedIn(platform));
     const drawer = page.getByRole('dialog', { name: 'Detect Model' });
     const dialog = page.getByRole('dialog', { name: 'Try the Changes' });

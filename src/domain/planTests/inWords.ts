@@ -3,10 +3,10 @@ import type { Json } from '../entity/types';
 import { writtenOf } from '../entity/read';
 import type { PlanTerms } from './terms';
 
-/** Longest question, and longest answer, in the name of a test. */
+/** Maximum lengths of a question and of an answer in the name of a test. */
 const QUESTION = 60;
 const ANSWER = 40;
-/** Longest name of a test that is part of another name. */
+/** Maximum length of a test's name within the name of another test. */
 export const TEST_PART = 100;
 /** The maximum length of a test's name. */
 const NAME = 300;

@@ -7,7 +7,7 @@ import { useModelContent } from './useModelContent';
 type Given = Partial<NonNullable<RowOf<'testModel', 'conversation'>['answers']>[number]>;
 type Known = RowOf<'question', 'answers'>;
 
-/** An answer in the words of its question, with its number if the question has another one or none. */
+/** The text that the question has for an answer. The answer's number follows if it is not the question's. */
 function answerText({ answerId, value }: Given, known: readonly Known[], language: string): string {
   const answer = known.find((each) => each.answerId === answerId);
   const number = typeof value === 'number' ? value.toLocaleString(language) : '';
