@@ -15,8 +15,14 @@ import { QUICK_START } from './quickStart';
 import { emptyDatabaseIn } from './template';
 
 export type DatabaseKind = 'pglite' | 'postgres';
-/** For `describe.each`: run the tests on both databases. */
-export const databases: DatabaseKind[] = ['pglite', 'postgres'];
+/** For `describe.each`: both databases, for what can differ there, e.g. a start, a lock, a queue or a cancellation. */
+export const bothDatabases: readonly DatabaseKind[] = ['pglite', 'postgres'];
+/**
+ * For `describe.each`: PostgreSQL, for what is the same SQL on both. With `TEST_DATABASES=both`, which `npm run
+ * test:all` sets, also PGlite.
+ */
+export const databases: readonly DatabaseKind[] =
+  process.env['TEST_DATABASES'] === 'both' ? bothDatabases : ['postgres'];
 
 export const ADMIN = { username: 'admin', password: 'Correct-Horse-7-Battery' };
 

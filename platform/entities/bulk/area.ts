@@ -1,4 +1,7 @@
+import { entityBulk } from '../../../src/contract/entityJobs';
 import { area } from '../../http/area';
-import { registerBulk } from './routes';
+import { runBulk } from './job';
 
-export default area(registerBulk);
+export default area((_app, { jobs }) => {
+  jobs.define(entityBulk, runBulk);
+});

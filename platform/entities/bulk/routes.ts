@@ -1,15 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { entityEndpoints } from '../../../src/contract/entity/endpoints';
 import { entityBulk } from '../../../src/contract/entityJobs';
 import { bulkActions } from '../../../src/domain/entity/bulk';
 import { badRequest } from '../../http/errors';
-import type { Services } from '../../base/services';
 import type { ListQuery } from '../listQuery';
 import { requireParent } from '../parents';
-import { serveOne, singleParentOf } from '../routes/context';
+import { serveOne, singleParentOf, type EntityRoutes } from '../routes/context';
 import { textQueryReader } from '../routes/textQuery';
 import type { StoredEntity } from '../stored';
-import { runBulk, type BulkArgs } from './job';
+import type { BulkArgs } from './job';
 
 /**
  * Reads a query that is sent as an object. Parameters for paging are ignored, because the action applies to all
@@ -31,32 +28,22 @@ function queryReader(stored: StoredEntity): (query: Readonly<Record<string, unkn
 }
 
 /** `POST P/bulk`: applies an action to many records, as a job. */
-export function registerBulk(app: FastifyInstance, services: Services): void {
-  const { database, entities, jobs } = services;
-  jobs.define(entityBulk, runBulk);
-
-  for (const stored of entities.entities.values()) {
-    if (bulkActions(stored.entity).length === 0) continue;
-    const queryOf = queryReader(stored);
-    const routes = {
-      ...services,
-      app,
-      stored,
-      endpoints: entityEndpoints(stored, services.entities.additionsTo(stored.name)),
+export function registerBulk(routes: EntityRoutes): void {
+  const { database, jobs, stored } = routes;
+  if (bulkActions(stored.entity).length === 0) return;
+  const queryOf = queryReader(stored);
+  serveOne(routes, 'bulk', async ({ params, body: { action, ids, query, versions }, actor }) => {
+    // Either ids or a query must be given. An empty query means all records, so it is never assumed.
+    if ((ids === undefined) === (query === undefined)) throw badRequest('ids');
+    const parent = singleParentOf(stored, params);
+    await requireParent(database.db, stored, parent);
+    const args: BulkArgs = {
+      entity: stored.name,
+      action,
+      query: query ? queryOf(query) : { ids: ids ?? [] },
+      ...(parent !== undefined && { parent }),
+      ...(versions && { versions }),
     };
-    serveOne(routes, 'bulk', async ({ params, body: { action, ids, query, versions }, actor }) => {
-      // Either ids or a query must be given. An empty query means all records, so it is never assumed.
-      if ((ids === undefined) === (query === undefined)) throw badRequest('ids');
-      const parent = singleParentOf(stored, params);
-      await requireParent(database.db, stored, parent);
-      const args: BulkArgs = {
-        entity: stored.name,
-        action,
-        query: query ? queryOf(query) : { ids: ids ?? [] },
-        ...(parent !== undefined && { parent }),
-        ...(versions && { versions }),
-      };
-      return { jobId: await jobs.start(entityBulk, args, actor) };
-    });
-  }
+    return { jobId: await jobs.start(entityBulk, args, actor) };
+  });
 }

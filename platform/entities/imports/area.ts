@@ -1,4 +1,7 @@
+import { entityImport } from '../../../src/contract/entityJobs';
 import { area } from '../../http/area';
-import { registerImports } from './routes';
+import { runEntityImport } from './job';
 
-export default area(registerImports);
+export default area((_app, { jobs }) => {
+  jobs.define(entityImport, runEntityImport);
+});

@@ -4,12 +4,14 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Database } from '../../db/types';
 import { serveEndpoint, type Handler, type ServeOptions } from '../../http/contract/serve';
 import { badRequest, HttpError } from '../../http/errors';
+import type { Jobs } from '../../jobs/jobs';
 import type { EntityStore } from '../store';
 import { isReservedId, type StoredEntity } from '../stored';
 
 export interface EntityServices extends Pick<ServeOptions, 'describe' | 'config'> {
   database: Database;
   entities: EntityStore;
+  jobs: Jobs;
 }
 
 export interface EntityRoutes extends EntityServices {

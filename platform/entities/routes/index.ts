@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityEndpoints } from '../../../src/contract/entity/endpoints';
+import { registerBulk } from '../bulk/routes';
+import { registerImportJob } from '../imports/routes';
 import type { EntityRoutes, EntityServices } from './context';
 import { registerExport } from './exportRows';
 import { registerImport } from './importRows';
@@ -19,6 +21,8 @@ export function registerEntities(app: FastifyInstance, services: EntityServices)
     registerList(routes);
     registerExport(routes);
     registerImport(routes);
+    registerImportJob(routes);
+    registerBulk(routes);
     registerPost(routes);
     registerGet(routes);
     registerPut(routes);
