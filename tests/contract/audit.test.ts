@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN, databases } from '../support/platform';
+import { ADMIN, bothDatabases } from '../support/platform';
 import { openApp, type InProcessApp } from '../support/app';
 import { audit, auditMany } from '../../platform/audit/record';
 import { Sealer } from '../../platform/audit/sealer';
 import { SYSTEM } from '../../platform/http/context';
 
-describe.each(databases)('the audit trail, on %s', (kind) => {
+describe.each(bothDatabases)('the audit trail, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   beforeAll(async () => {

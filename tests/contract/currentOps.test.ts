@@ -5,9 +5,9 @@ import { asOperation } from '../../platform/base/operation';
 import { SYSTEM } from '../../platform/http/context';
 import { anyJob } from '../support/anyJob';
 import { openApp, type Body, type InProcessApp } from '../support/app';
-import { databases } from '../support/platform';
+import { bothDatabases } from '../support/platform';
 
-describe.each(databases)('what the platform does at present, on %s', (kind) => {
+describe.each(bothDatabases)('what the platform does at present, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   beforeAll(async () => {

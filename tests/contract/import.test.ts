@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/contract/fhir';
 import { runCommand } from '../support/command';
 import { dataPlace } from '../support/dataPlace';
-import { databases, startPlatform, type TestPlatform } from '../support/platform';
+import { bothDatabases, startPlatform, type TestPlatform } from '../support/platform';
 import { samples, type Sample } from '../support/samples';
 import { QUICK_START } from '../support/quickStart';
 
@@ -112,7 +112,7 @@ const FIXTURE = bundle(
   ana,
 );
 
-describe.each(databases)('FHIR imports on %s', (database) => {
+describe.each(bothDatabases)('FHIR imports on %s', (database) => {
   let platform: TestPlatform;
   let folder: string;
 

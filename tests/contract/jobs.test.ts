@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defineJob } from '../../src/contract/jobKind';
-import { databases } from '../support/platform';
+import { bothDatabases } from '../support/platform';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { SYSTEM } from '../../platform/http/context';
 import { JobFailure, Jobs } from '../../platform/jobs/jobs';
@@ -10,7 +10,7 @@ import { enqueue, JOBS } from '../../platform/jobs/table';
 import { claim, recover } from '../../platform/queue/table';
 import { anyJob } from '../support/anyJob';
 
-describe.each(databases)('jobs, on %s', (kind) => {
+describe.each(bothDatabases)('jobs, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { enqueue, JOBS, type JobRow } from '../../platform/jobs/table';
 import type { Lease } from '../../platform/queue/lease';
 import { QueueWorker } from '../../platform/queue/worker';
 import { openApp, type InProcessApp } from '../support/app';
-import { databases } from '../support/platform';
+import { bothDatabases } from '../support/platform';
 import { anyJob } from '../support/anyJob';
 
 /** A point at which work waits until a test releases it. */
@@ -18,7 +18,7 @@ function gate() {
   return { open, passed };
 }
 
-describe.each(databases)('leases, on %s', (kind) => {
+describe.each(bothDatabases)('leases, on %s', (kind) => {
   let app: InProcessApp;
   beforeAll(async () => {
     app = await openApp(kind);

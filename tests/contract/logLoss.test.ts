@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../src/contract/logs';
 import type { Body } from '../support/app';
-import { databases, startProcess } from '../support/platform';
+import { bothDatabases, startProcess } from '../support/platform';
 
 /** Lines are written each second; writing them takes a moment. */
 const LOST_MS = 2_000;
 
-describe.each(databases)('a platform that is killed, on %s', (database) => {
+describe.each(bothDatabases)('a platform that is killed, on %s', (database) => {
   test('loses at most the lines of the last second, and no audit row', { timeout: 180_000 }, async () => {
     let platform = await startProcess({ database });
     try {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, startAtFullSpeed, type ApiAnswer, type PlatformProcess } from '../../support/platform';
+import { bothDatabases, startAtFullSpeed, type ApiAnswer, type PlatformProcess } from '../../support/platform';
 
 const MANY = 200;
 const SECOND_MS = 1_000;
@@ -43,7 +43,7 @@ async function healthDuring(
   };
 }
 
-describe.each(databases)('two hundred concurrent reports, on %s,', (database) => {
+describe.each(bothDatabases)('two hundred concurrent reports, on %s,', (database) => {
   let platform: PlatformProcess;
   let asked: Asked[];
   const report = (reportName: string, recipe: string, args: unknown): Asked => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, startPlatform, type TestPlatform } from '../../support/platform';
+import { bothDatabases, startPlatform, type TestPlatform } from '../../support/platform';
 
 interface Saved {
   right: { rightId: string; description: string; _version: number };
@@ -7,7 +7,7 @@ interface Saved {
   code: string;
 }
 
-describe.each(databases)('concurrent saves on %s', (database) => {
+describe.each(bothDatabases)('concurrent saves on %s', (database) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startPlatform({ database });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Job } from '../../../src/contract/jobs';
-import { ADMIN, databases, startProcess, type PlatformProcess } from '../../support/platform';
+import { ADMIN, bothDatabases, startProcess, type PlatformProcess } from '../../support/platform';
 import { startTargetProxy, type TargetProxy } from '../../support/targetProxy';
 
 const RECORDS = 600;
 const PER_REQUEST = 100;
 
-describe.each(databases)('a promotion between two processes, on %s,', (database) => {
+describe.each(bothDatabases)('a promotion between two processes, on %s,', (database) => {
   let source: PlatformProcess;
   let target: PlatformProcess;
   let proxy: TargetProxy;
