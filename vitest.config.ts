@@ -37,9 +37,13 @@ const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
   .filter((name) => name.endsWith('.test.tsx') && readFileSync(name, 'utf8').includes('vi.mock('));
 
+/** Unit tests print nothing. The other tests run a whole platform, whose log a failed test may need. */
+const QUIET = 'tests/support/quiet.ts';
+
 const dom = {
   environment: 'jsdom',
   setupFiles: [
+    QUIET,
     'tests/support/allTexts.ts',
     'tests/support/cleanUp.ts',
     'tests/support/reachable.ts',
@@ -71,6 +75,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [QUIET],
           testTimeout: 30_000,
           ...shared,
         },

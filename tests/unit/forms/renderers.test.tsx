@@ -279,8 +279,11 @@ describe('a reference', () => {
   });
 
   test('whose name could not be read is not reported as deleted', async () => {
+    // React-admin prints the errors of its data provider.
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
     one(schema, 'p1', { lists, failing: ['providers'] });
     expect(await screen.findByText('The name could not be loaded.')).toBeTruthy();
     expect(screen.queryByText(/was not found/)).toBeNull();
+    expect(printed).toHaveBeenCalledExactlyOnceWith(new Error('No answer'));
   });
 });

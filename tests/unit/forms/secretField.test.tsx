@@ -1,5 +1,5 @@
-import { act, createRef } from 'react';
-import { fireEvent, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FormHandle } from '../../../src/forms';
 import type { EntityRecord } from '../../../src/domain/entity/types';

@@ -71,8 +71,8 @@ function ward(ui: UiElement = UI): Entity {
 const record = { id: '1', thingId: '1', name: 'North', code: 'n', beds: 4 };
 
 async function open(data: EntityRecord = record, options: Parameters<typeof renderForm>[2] = {}) {
-  const form = renderForm(ward(), data, options);
   // The first form waits for the renderers to load.
+  const form = await act(async () => renderForm(ward(), data, options));
   await waitFor(() => expect(box('Code')).toBeTruthy(), { timeout: 100_000 });
   return form;
 }

@@ -274,6 +274,7 @@ test('Escape asks before typed text is lost, and closes a dialog without text at
   expect(onClose).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(focused()).toBe(field()));
   await escape();
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'states.leaveConfirm' })));
+  const confirm = await screen.findByRole('button', { name: 'states.leaveConfirm' });
+  await act(async () => fireEvent.click(confirm));
   expect(onClose).toHaveBeenCalledTimes(2);
 });

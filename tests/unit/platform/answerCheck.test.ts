@@ -73,15 +73,19 @@ afterAll(() => app.close());
 const statusOf = async (url: string): Promise<number> => (await app.inject({ url })).statusCode;
 
 test('a stream whose JSON violates its contract is aborted', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect((await app.inject({ url: '/loans?as=title' })).json()).toEqual({ loans: [{ title: 'Emma' }] });
   await expect(app.inject({ url: '/loans?as=name' })).rejects.toThrow(
     /aborted|destroyed|terminated|not as its contract/,
   );
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("must have required property 'title'"));
 });
 
 test('a file must have a type that its contract names', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await statusOf('/cover?as=image%2Fpng')).toBe(200);
   expect(await statusOf('/cover?as=image%2Fgif')).toBe(500);
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('its type is image/gif'));
 });
 
 test('an error has a status and code of the contract, and only the fields that belong to its status', async () => {

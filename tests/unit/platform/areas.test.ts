@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '../../../platform/app/areas';
@@ -14,7 +15,7 @@ const namesOf = (areas: typeof AREAS) => areas.map(({ registers }) => registers.
 
 describe('areas', () => {
   test("each folder's area.ts is found, sorted by path", async () => {
-    const modules = await Promise.all(files.map((path) => import(`../../../platform/${path}`)));
+    const modules = await Promise.all(files.map((path) => resolve('platform', path)).map((path) => import(path)));
     expect(files.length).toBeGreaterThan(20);
     expect(AREAS).toEqual(modules.map(({ default: found }) => found as unknown));
   });

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contract } from '../../../src/contract/endpoint';
 import {
   fields,
@@ -236,7 +236,9 @@ test('an id of another form is not found', async () => {
 });
 
 test('an answer that violates the contract fails, if answers are checked', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await post(`/books/${ID}`, { name: 'drifts' })).toMatchObject({ status: 500, body: { code: 'internal' } });
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("must have required property 'name'"));
 });
 
 test('the documentation matches the contract', () => {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entityEndpoints } from '../../../src/contract/entity/endpoints';
 import { recordSchema } from '../../../src/contract/entity/recordSchema';
 import type { Entity } from '../../../src/domain/entity/types';
@@ -118,8 +118,10 @@ describe('a save of an entity', () => {
     ['a field that the documentation does not name', { book: { bookId: 'b', author: 'Jane' } }],
     ['another envelope', { books: { bookId: 'b' } }],
   ])('fails if its answer has %s', async (_what, wrong) => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     answer = wrong;
     expect((await post({ name: 'Emma' })).statusCode).toBe(500);
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('is not as its contract says'));
   });
 });
 
