@@ -1,61 +1,33 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from './support/build';
 import { scratchFolder } from './support/scratch';
-import { failedFiles, totalsOf, withSecondTry, type RunResult } from './support/runResult';
+import { failedFiles, slowestOf, totalsOf, wholeOf, withSecondTry } from './support/runResult';
+import type { RunResult, StageResult } from './support/runResult';
+import { STAGES, type Stage } from './support/stages';
 
 /**
  * `npm test`: every stage runs even if an earlier one failed, and the last line is `N passed, N failed`. Types, lint
- * and format count as one test each. `npm test -- unit lint` runs only these stages.
+ * and format count as one test each. `npm test -- unit lint` runs only these stages. `--all` (`npm run test:all`) runs
+ * the contract on both databases whole, and fails if a test passed at one of two tries only. The file in `TEST_RESULTS`
+ * gets the result as JSON.
  */
 
-interface Stage {
-  name: string;
-  /** The executable of a dependency, and its arguments. */
-  bin: string;
-  args: string[];
-  /** Whether the stage is a vitest run with its own summary. */
-  vitest?: boolean;
-  /** Whether the files with failed tests run once more, with fresh servers and databases. */
-  secondTry?: boolean;
-}
-
-/** The slowest files of a stage are listed at the end. */
-const SHOWN_FILES = 15;
-
-const SOURCES = ['src', 'platform', 'tests', 'benchmarks', 'scripts', 'vite', 'vite.config.ts', 'vitest.config.ts'];
-const vitest = (name: string, ...projects: string[]): Stage => ({
-  name,
-  bin: 'node_modules/vitest/vitest.mjs',
-  args: [
-    'run',
-    // Vitest's default loader would warn about every import without an extension in the files that the configuration
-    // imports.
-    '--configLoader=runner',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=./tests/support/reporter.ts',
-  ],
-  vitest: true,
+const { values, positionals: wanted } = parseArgs({
+  options: { all: { type: 'boolean', default: false } },
+  allowPositionals: true,
 });
 
-const STAGES: Stage[] = [
-  { name: 'types', bin: 'node_modules/typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
-  { name: 'lint', bin: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings', ...SOURCES] },
-  { name: 'format', bin: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', ...SOURCES] },
-  vitest('unit', 'unit', 'unit-dom', 'unit-mocks'),
-  // On a busy machine a process that is killed may die a moment later, and a browser may lose a key press. A test cannot
-  // be repeated by itself, because its first try has left its records behind.
-  { ...vitest('contract', 'contract'), secondTry: true },
-  { ...vitest('browser', 'browser'), secondTry: true },
-];
+/** What is said before the last line. */
+const notes: string[] = [];
 
-function execute(stage: Stage, env: Record<string, string>): Promise<number> {
+function execute({ bin, args, everything }: Stage, env: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [stage.bin, ...stage.args], {
+    const child = spawn(process.execPath, [bin, ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(values.all && everything), ...env },
     });
     child.once('error', (error) => {
       console.error(error.message);
@@ -78,56 +50,60 @@ async function runTests(stage: Stage, folder: string): Promise<{ code: number; r
 }
 
 /** Runs the failed files of a stage once more, and says which of their tests passed in one of both runs only. */
-async function tryAgain(stage: Stage, folder: string, first: RunResult, notes: string[]): Promise<RunResult> {
+async function tryAgain(stage: Stage, folder: string, first: RunResult): Promise<RunResult> {
   const files = failedFiles(first);
   console.log(`\nSecond try: ${files.join(', ')}`);
   const { run: second } = await runTests({ ...stage, args: [...stage.args, ...files] }, folder);
   if (!second) return first;
-  const { run, unsteady } = withSecondTry(first, second);
+  const { run, unsteady } = withSecondTry(first, second, values.all);
   notes.push(...unsteady.map((name) => `passed at one of two tries: ${name}`));
   return run;
 }
 
-/** Passed and failed tests of one stage; skipped and retried tests are added to the notes. */
-async function runStage(stage: Stage, folder: string, notes: string[]): Promise<[number, number]> {
-  if (!stage.vitest) return (await execute(stage, {})) === 0 ? [1, 0] : [0, 1];
+/** Passed and failed tests of one stage, and its slowest files; skipped and retried tests are added to the notes. */
+async function runStage(stage: Stage, folder: string): Promise<Omit<StageResult, 'name' | 'seconds'>> {
+  if (!stage.vitest) {
+    const fails = (await execute(stage, {})) !== 0;
+    return { passed: fails ? 0 : 1, failed: fails ? 1 : 0, slowest: [] };
+  }
   const first = await runTests(stage, folder);
-  if (!first.run) return [0, 1];
+  if (!first.run) return { passed: 0, failed: 1, slowest: [] };
   const retried = stage.secondTry && failedFiles(first.run).length > 0;
-  const run = retried ? await tryAgain(stage, folder, first.run, notes) : first.run;
+  const run = retried ? await tryAgain(stage, folder, first.run) : first.run;
   notes.push(
     ...run.files
       .flatMap(({ tests }) => tests)
       .filter(({ state }) => state === 'skipped')
       .map(({ name, reason }) => `skipped: ${name} (${reason})`),
   );
-  const slowest = run.files.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_FILES);
+  const slowest = slowestOf(run.files.map(({ name, ms }) => ({ name, seconds: ms / 1000 })));
   notes.push(
-    `slowest of ${stage.name}: ${slowest.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(0)} s`).join(', ')}`,
+    `slowest of ${stage.name}: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`,
   );
   const { passed, failed } = totalsOf(run);
   if (passed + failed === 0) console.error(`The stage "${stage.name}" ran no test.`);
   // A run that failed without naming a test, or ran no test, counts as a failure.
   const unnamed = failed === 0 && ((!retried && first.code !== 0) || passed === 0) ? 1 : 0;
-  return [passed, failed + unnamed];
+  return { passed, failed: failed + unnamed, slowest };
 }
 
+const secondsSince = (start: number): number => (Date.now() - start) / 1000;
+
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(`No such stage: ${unknown.join(', ')}. There are ${STAGES.map((stage) => stage.name).join(', ')}.`);
   const folder = scratchFolder();
-  const notes: string[] = [];
-  let passed = 0;
-  let failed = 0;
+  const begin = Date.now();
+  const results: StageResult[] = [];
   const run = async (stage: Stage): Promise<void> => {
     const start = Date.now();
-    const [good, bad] = await runStage(stage, folder, notes);
-    passed += good;
-    failed += bad;
-    const seconds = ((Date.now() - start) / 1000).toFixed(1);
-    console.log(`${bad === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${good} good, ${bad} bad, ${seconds} s\n`);
+    const found = await runStage(stage, folder);
+    const result = { name: stage.name, seconds: secondsSince(start), ...found };
+    results.push(result);
+    const { passed, failed, seconds } = result;
+    const sign = failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(`${sign} ${stage.name}: ${passed} good, ${failed} bad, ${seconds.toFixed(1)} s\n`);
   };
   const stages = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const builds = stages.some(({ name }) => name === 'contract' || name === 'browser');
@@ -138,9 +114,16 @@ async function main(): Promise<void> {
   ]);
   for (const stage of stages.filter(({ vitest: tests }) => tests)) await run(stage);
   rmSync(folder, { recursive: true, force: true });
+  const whole = wholeOf(results, secondsSince(begin));
+  const file = process.env['TEST_RESULTS'];
+  if (file) writeFileSync(file, JSON.stringify(whole, null, 2));
   for (const note of notes) console.log(note);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  if (results.filter(({ slowest }) => slowest.length > 0).length > 1) {
+    console.log('\n| slowest files of all stages | seconds |\n|---|---|');
+    for (const { name, seconds } of whole.slowest) console.log(`| ${name} | ${seconds.toFixed(0)} |`);
+  }
+  console.log(`${whole.passed} passed, ${whole.failed} failed`);
+  process.exitCode = whole.failed === 0 && whole.passed > 0 ? 0 : 1;
 }
 
 await main();

@@ -28,6 +28,35 @@ export interface Totals {
   failed: number;
 }
 
+/** A stage of `npm test`, or a whole run of it. */
+export interface StageResult extends Totals {
+  name: string;
+  seconds: number;
+  /** The slowest files, the slowest first. */
+  slowest: { name: string; seconds: number }[];
+}
+
+/** What `TEST_RESULTS` gets. */
+export interface WholeResult extends StageResult {
+  stages: StageResult[];
+}
+
+/** So many of the slowest files are listed. */
+const LISTED = 15;
+
+export const slowestOf = (files: readonly StageResult['slowest'][number][]): StageResult['slowest'] =>
+  files.toSorted((a, b) => b.seconds - a.seconds).slice(0, LISTED);
+
+/** Sums up the stages of a run that took so many seconds. */
+export const wholeOf = (stages: StageResult[], seconds: number): WholeResult => ({
+  name: 'whole',
+  passed: stages.reduce((sum, { passed }) => sum + passed, 0),
+  failed: stages.reduce((sum, { failed }) => sum + failed, 0),
+  seconds,
+  slowest: slowestOf(stages.flatMap(({ slowest }) => slowest)),
+  stages,
+});
+
 const failedIn = (file: FileResult): boolean => file.broken || file.tests.some(({ state }) => state === 'failed');
 
 /** The files that a second try runs again. */
@@ -44,28 +73,42 @@ export function totalsOf(run: RunResult): Totals {
   };
 }
 
-function retriedFile(first: FileResult, second: FileResult, unsteady: string[]): FileResult {
+/** What passed at one of two tries only. */
+interface Unsteady {
+  /** Whether that counts as failed. */
+  fails: boolean;
+  names: string[];
+}
+
+function retriedFile(first: FileResult, second: FileResult, unsteady: Unsteady): FileResult {
   const earlier = new Map(first.tests.map((test) => [test.name, test.state]));
   const tests = second.tests.map((test): TestResult => {
     const states = [earlier.get(test.name), test.state];
     const passed = states.includes('passed');
-    if (passed && states.includes('failed')) unsteady.push(test.name);
+    const wavers = passed && states.includes('failed');
+    if (wavers) unsteady.names.push(test.name);
+    if (wavers && unsteady.fails) return { name: test.name, state: 'failed' };
     return passed ? { name: test.name, state: 'passed' } : test;
   });
-  if (first.broken && !second.broken) unsteady.push(first.name);
-  return { ...second, ms: first.ms + second.ms, tests };
+  const mended = first.broken && !second.broken;
+  if (mended) unsteady.names.push(first.name);
+  return { ...second, broken: second.broken || (mended && unsteady.fails), ms: first.ms + second.ms, tests };
 }
 
 /**
- * The result of a stage whose failed files ran a second time. A test passes if it passed in one of the two runs; it is
- * unsteady if it failed in the other. A file is broken if it was broken in the second run.
+ * The result of a stage whose failed files ran a second time. A test is unsteady if it passed in one of the two runs and
+ * failed in the other; a file, if it was broken in the first run only. Either passes unless `unsteadyFails`.
  */
-export function withSecondTry(first: RunResult, second: RunResult): { run: RunResult; unsteady: string[] } {
-  const unsteady: string[] = [];
+export function withSecondTry(
+  first: RunResult,
+  second: RunResult,
+  unsteadyFails: boolean,
+): { run: RunResult; unsteady: string[] } {
+  const unsteady: Unsteady = { fails: unsteadyFails, names: [] };
   const again = new Map(second.files.map((file) => [file.name, file]));
   const files = first.files.map((file) => {
     const retried = again.get(file.name);
     return retried ? retriedFile(file, retried, unsteady) : file;
   });
-  return { run: { files, errors: [...first.errors, ...second.errors] }, unsteady };
+  return { run: { files, errors: [...first.errors, ...second.errors] }, unsteady: unsteady.names };
 }
