@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './support/build';
+import { startPostgres } from './support/postgres';
 import { scratchFolder } from './support/scratch';
 import { failedFiles, slowestOf, totalsOf, wholeOf, withSecondTry } from './support/runResult';
 import type { RunResult, StageResult } from './support/runResult';
@@ -19,6 +20,9 @@ const { values, positionals: wanted } = parseArgs({
   options: { all: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+
+/** The address of the PostgreSQL of this run, so that its stages share the prepared databases. */
+const server: { TEST_POSTGRES?: string } = {};
 
 /** What is said before the last line. */
 const notes: string[] = [];
@@ -41,7 +45,7 @@ function execute({ bin, args, everything }: Stage, env: Record<string, string>):
 async function runTests(stage: Stage, folder: string): Promise<{ code: number; run: RunResult | null }> {
   const file = join(folder, `${stage.name}.json`);
   rmSync(file, { force: true });
-  const code = await execute(stage, { TMPDIR: folder, TEST_SUMMARY: file });
+  const code = await execute(stage, { TMPDIR: folder, TEST_SUMMARY: file, ...server });
   try {
     return { code, run: JSON.parse(readFileSync(file, 'utf8')) as RunResult };
   } catch {
@@ -112,7 +116,10 @@ async function main(): Promise<void> {
     ...stages.filter(({ vitest: tests }) => !tests).map(run),
     ...(builds ? [build().catch(() => undefined)] : []),
   ]);
+  const postgres = builds ? await startPostgres(folder) : undefined;
+  if (postgres) server.TEST_POSTGRES = postgres.url;
   for (const stage of stages.filter(({ vitest: tests }) => tests)) await run(stage);
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
   const whole = wholeOf(results, secondsSince(begin));
   const file = process.env['TEST_RESULTS'];

@@ -13,7 +13,7 @@ describe('employee reports', () => {
   let platform: TestPlatform;
   let kept: Awaited<ReturnType<typeof signedIn>>;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'postgres', samplePatients: 120 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 600 });
     kept = await signedIn(platform);
   }, 120_000);
   afterAll(() => platform?.stop());

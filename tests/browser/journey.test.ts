@@ -34,7 +34,7 @@ describe('the first hour', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 30 });
+    platform = await startPlatform({ database: 'pglite', samplePatients: 60 });
   });
   afterAll(() => platform?.stop());
 

@@ -12,7 +12,7 @@ describe('dashboards of the return to work', () => {
   let platform: TestPlatform;
   let kept: Awaited<ReturnType<typeof signedIn>>;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'postgres', samplePatients: 40 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 60 });
     kept = await signedIn(platform);
   });
   afterAll(() => platform?.stop());

@@ -86,7 +86,7 @@ describe('screens', () => {
   const drawers = new Map<string, string>();
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'postgres', samplePatients: 30 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 60 });
     for (const entity of entities) {
       const entry = manifestOf(entity);
       const example = exampleRecord(entity, 'Screen');

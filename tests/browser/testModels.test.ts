@@ -18,7 +18,7 @@ describe('test patient models', () => {
     (await platform.api<{ patients: Stored[]; totalPatients: number }>('patients?testModelId=nauseadaily')).body;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'postgres', samplePatients: 30 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 60 });
     admin = await signedIn(platform);
   });
   afterAll(() => platform?.stop());

@@ -30,7 +30,7 @@ const anchored = (platform: TestPlatform): Promise<Verdict> =>
 
 test('the embedded database is restored from a copy of its files, and an anchor that is newer than it tells', async () => {
   const kept = await mkdtemp(join(tmpdir(), 'careglass-backup-'));
-  const { api, stop, dataDir } = await startPlatform({ database: 'pglite', samplePatients: 5 });
+  const { api, stop, dataDir } = await startPlatform({ database: 'pglite', samplePatients: 3 });
   const { patients } = (await api<{ patients: { patientId: string }[] }>('patients?limit=1')).body;
   const path = `patients/${patients[0]?.patientId}`;
   const { body: before } = await api(path);

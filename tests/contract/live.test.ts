@@ -253,7 +253,7 @@ describe.each(bothDatabases)('news of new rows, on %s', (kind) => {
       timeout: 40_000,
     },
     async ({ expect: expects, onTestFinished }) => {
-      const idle = await openApp(kind, { IDLE_MINUTES: '0.1' });
+      const idle = await openApp(kind, { IDLE_MINUTES: '0.05' });
       onTestFinished(() => idle.stop());
       const own = String((await idle.signIn()).body['idToken']);
       const stream = await openNews(idle.address, own);

@@ -9,7 +9,7 @@ import { LIFE_DAYS } from '../../platform/sample/life/course';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
-const PATIENTS = 40;
+const PATIENTS = 60;
 const DAY_MS = 86_400_000;
 /** By database: the digest of the sample. All digests must be equal. */
 const seen = new Map<string, string>();

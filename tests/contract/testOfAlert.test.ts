@@ -24,7 +24,7 @@ describe.each(databases)('a test of an alert on %s', (database) => {
   };
 
   beforeAll(async () => {
-    app = await openApp(database, { SAMPLE_PATIENTS: '20' });
+    app = await openApp(database, { SAMPLE_PATIENTS: '60' });
     token = String((await app.signIn()).body['idToken']);
     await sampleTakenIn(app);
   });

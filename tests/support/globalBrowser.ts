@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { findBrowser, type BrowserProgram } from './chromium';
 import { build } from './build';
-import { startPostgres } from './postgres';
+import { postgresOfRun } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build();
   project.provide('browserProgram', await findBrowser());
-  const server = await startPostgres();
+  const server = await postgresOfRun();
   project.provide('postgresUrl', server.url);
   return () => server.stop();
 }

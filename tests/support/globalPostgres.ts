@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { build } from './build';
-import { startPostgres } from './postgres';
+import { postgresOfRun } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,12 +10,12 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the platform, and starts one PostgreSQL for the whole run. Each platform under test gets its own database on
- * this server.
+ * Builds the platform, and connects to the PostgreSQL of the whole run. Each platform under test gets its own database
+ * on this server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build({}, 'platform');
-  const server = await startPostgres();
+  const server = await postgresOfRun();
   project.provide('postgresUrl', server.url);
   return () => server.stop();
 }
