@@ -6,8 +6,6 @@ import type { Services } from '../base/services';
 import { SYSTEM } from '../http/context';
 import { isSomethingWaiting, letWaitAgain } from './waiting';
 
-const EVERY_MS = 30_000;
-
 /**
  * Starts a run for the attachments that wait.
  * @returns whether a run was started
@@ -29,7 +27,7 @@ export function schedule(app: FastifyInstance, services: Services): void {
   let running: Repeating | undefined;
   app.addHook('onListen', async () => {
     running = repeat(
-      EVERY_MS,
+      services.config.direct.processSeconds * 1_000,
       () => processWaiting(services),
       (error) => services.log.error({ code: codeOf(error) }, 'attachments of direct messages could not be processed'),
     );

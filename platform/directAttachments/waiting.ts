@@ -17,7 +17,7 @@ const SKIP = sql`SKIP LOCKED`;
 export const PROCESS_JOB = 'processAttachments';
 
 const doc = documentSql(ATTACHMENT);
-/** Reads the column, because a run looks every 30 seconds, and reading the document of each attachment would be slow. */
+/** Reads the column, because the schedule looks often, and reading the document of each attachment would be slow. */
 const isSet = (entities: EntityStore, field: 'processed' | 'isProcessing'): Sql =>
   sql`${columnSql<typeof ATTACHMENT>(entities.of(ATTACHMENT), field)} IS TRUE`;
 

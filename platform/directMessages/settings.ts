@@ -14,6 +14,8 @@ export interface DirectConfig {
   imapTaken: string;
   /** Minutes between two looks into the mailbox; 0: only on request. */
   everyMinutes: number;
+  /** Seconds between two looks for attachments that wait to be processed. */
+  processSeconds: number;
   /** Maximum size of a mail in bytes. */
   maxBytes: number;
   /** A PEM file with the private keys and certificates that open encrypted mails and sign sent ones. */
@@ -74,6 +76,7 @@ export function readDirect(read: Reader, dataDir: string, stage: Stage): DirectS
     imapUrl: read.address('DIRECT_IMAP_URL', /^imaps?:$/, 'imaps://user:password@mail.example.org:993'),
     imapTaken: read.text('DIRECT_IMAP_TAKEN', 'Taken'),
     everyMinutes: read.number('DIRECT_IMPORT_MINUTES', 0, 0, 1440, false),
+    processSeconds: read.number('DIRECT_PROCESS_SECONDS', 30, 0.1, 3600, false),
     maxBytes: read.number('DIRECT_MAX_MB', 30, 0.001, 200, false) * 1024 * 1024,
     keysFile: file('DIRECT_KEYS'),
     trustFile: file('DIRECT_TRUST'),

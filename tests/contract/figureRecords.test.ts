@@ -112,11 +112,11 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
   };
 
   describe.each([
-    ['of all', () => ({})],
-    ['of one organization', () => ({ orgId })],
-    ['of one plan', () => ({ planId: 'irae' })],
-  ] as const)('%s', (_, of) => {
-    test.each([3, 30, 90])('of the longitudinal figures of %i days', async (days) => {
+    ['of all', 90, 60, 'America/Chicago', () => ({})],
+    ['of one organization', 30, 30, 'Asia/Kolkata', () => ({ orgId })],
+    ['of one plan', 3, 7, 'America/Chicago', () => ({ planId: 'irae' })],
+  ] as const)('%s', (_, days, followed, timeZone, of) => {
+    test(`of the longitudinal figures of ${days} days`, async () => {
       const endTime = new Date().toISOString();
       const startTime = new Date(Date.parse(endTime) - days * DAY_MS).toISOString();
       const { orgId: primaryOrgId, ...more }: { orgId?: string; planId?: string } = of();
@@ -145,13 +145,9 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
       if (days === 90) expect(Math.min(totals.checkIns, totals.alerts)).toBeGreaterThan(0);
     });
 
-    test.each([
-      [7, 'America/Chicago'],
-      [30, 'Asia/Kolkata'],
-      [60, 'America/Chicago'],
-    ])('of the follow-up of %i days in %s', async (days, timeZone) => {
+    test(`of the follow-up of ${followed} days in ${timeZone}`, async () => {
       const now = Date.now();
-      const startTime = startOf(now, days, timeZone);
+      const startTime = startOf(now, followed, timeZone);
       // The days end in the future. What is counted does not.
       const endTime = new Date(now + DAY_MS).toISOString();
       const { orgId: primaryOrgId, ...more }: { orgId?: string; planId?: string } = of();

@@ -8,8 +8,7 @@ import { onlooker, type Onlooker } from '../../support/heldWrites';
 import { startPlatform, startProcess, type PlatformProcess, type TestPlatform } from '../../support/platform';
 
 const env = { LEASE_SECONDS: '2', LOG_LEVEL: 'warn' };
-/** The schedule looks every 30 seconds. */
-const WITH_SCHEDULE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: 60_000, interval: 100 };
 
 const ATTACHMENTS = 'entity.direct_message_attachment';
 const MESSAGES = 'entity.direct_message';
@@ -57,7 +56,7 @@ const ended = (platform: TestPlatform, id: string) =>
     const { job } = (await platform.api<{ job: Job }>(`jobs/${id}`)).body;
     expect(['done', 'failed', 'cancelled']).toContain(job.status);
     return job;
-  }, WITH_SCHEDULE);
+  }, PATIENCE);
 
 const nothingWaits = (platform: TestPlatform) =>
   vi.waitFor(async () => {
@@ -68,7 +67,7 @@ const nothingWaits = (platform: TestPlatform) =>
     ).body;
     expect(attachments).toHaveLength(PIPELINE_MAILS.length);
     for (const one of attachments) expect(one).toMatchObject({ processed: true, isProcessing: false });
-  }, WITH_SCHEDULE);
+  }, PATIENCE);
 
 describe('mails that are imported and processed while processes are killed', () => {
   let undisturbed: PipelineResult;
@@ -86,7 +85,6 @@ describe('mails that are imported and processed while processes are killed', () 
     for (const { patient, conditions } of undisturbed.attachments) expect(conditions).toBe(patient === null ? 0 : 1);
   }, 60_000);
 
-  // One test waits for the schedule for half a minute, so the other one runs meanwhile.
   test.concurrent('are taken once each, whenever the only process is killed', async () => {
     let platform = await startProcess({ database: 'postgres', env });
     const watch = await onlooker(platform.databaseUrl);
@@ -138,7 +136,7 @@ describe('mails that are imported and processed while processes are killed', () 
       await platform.kill();
       await concluding.letGo();
       // A job is not begun a fourth time: what it had in line is left to the schedule.
-      platform = await platform.restart();
+      platform = await platform.restart({ DIRECT_PROCESS_SECONDS: '1' });
       expect(await ended(platform, processing)).toMatchObject({ status: 'failed', error: 'interrupted' });
       await nothingWaits(platform);
     } catch (error) {
