@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 import { expectShown } from '../support/shown';
+import { enterTwice, pressTwice } from '../support/twice';
 
 interface Device {
   _id: string;
@@ -203,6 +204,24 @@ describe('entities', () => {
     await colleague.getByText('10 devices', { exact: true }).waitFor({ state: 'attached' });
     await expect.poll(() => rows(colleague).first().getAttribute('aria-label')).toBe('BX SN-119');
     expect(colleague.url()).not.toContain('sn-11');
+  });
+
+  test('have one saved view if its form is sent twice, by a double click or by Enter', async () => {
+    const sends: [name: string, send: (dialog: Locator) => Promise<void>][] = [
+      ['Two clicks', (dialog) => pressTwice(dialog.getByRole('button', { name: 'Save' }))],
+      ['Two keys', (dialog) => enterTwice(dialog.getByLabel('Name'))],
+    ];
+    for (const [name, send] of sends) {
+      const page = await open('/devices?sort=serial');
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('menuitem', { name: 'Save this view' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill(name);
+      await send(dialog);
+      await page.waitForURL(/view=/);
+      const { body } = await platform.api<{ views: { name: string }[] }>('views');
+      expect(body.views.filter((view) => view.name === name)).toHaveLength(1);
+    }
   });
 
   test('say that a new record is hidden, and by what, and show it', async () => {

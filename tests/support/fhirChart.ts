@@ -1,7 +1,8 @@
 import type { ImportReport } from '../../src/contract/fhir';
+import type { ServedResource } from './fhirServer';
 
 /** A patient with one record of each kind; ids begin with the name. */
-export function fhirChart(name: string, birthDate?: string, more: object = {}): object[] {
+export function fhirChart(name: string, birthDate?: string, more: object = {}): ServedResource[] {
   const subject = { reference: `Patient/${name}-p` };
   return [
     {

@@ -16,9 +16,13 @@ export function matchingValue(entity: Entity, filter: ListFilter, plain: string,
 /** Whether a record matches a filter, computed independently of the platform. */
 export function meets(entity: Entity, filter: ListFilter, wanted: string, record: EntityRecord): boolean {
   const own = valuesAt(record, filter.field ?? '');
+  if (filter.op === 'exists' && wanted === 'false') return own.length === 0;
   if (filter.op === 'exists' || filter.op === 'days') return own.length > 0;
   if (isYesNo(entity, filter)) return String(own[0] === true) === wanted;
   if (filter.op === 'from') return own.length > 0 && String(own[0]) >= wanted;
   if (filter.op === 'to') return own.length > 0 && String(own[0]) <= wanted;
-  return own.map(String).includes(wanted);
+  const texts = own.map(String);
+  if (filter.op === 'in') return wanted.split(',').some((one) => texts.includes(one));
+  if (filter.op === 'contains') return texts.some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+  return texts.includes(wanted);
 }

@@ -78,6 +78,7 @@ export interface TestPlatform {
 
 /** A platform in a separate process. */
 export interface PlatformProcess extends TestPlatform {
+  pid: number;
   /** Everything the process has printed so far. */
   output(): string;
   /** kill -9; the data are kept. */
@@ -172,6 +173,7 @@ function parse(text: string): unknown {
 
 interface Running {
   url: string;
+  pid: number;
   end(signal: NodeJS.Signals): Promise<void>;
   send(signal: NodeJS.Signals): void;
   text(): string;
@@ -185,7 +187,13 @@ async function inProcess(env: Record<string, string>, flags?: readonly string[])
     await ended(child);
   };
   try {
-    return { url: await addressOf(child), end, send: (signal) => child.kill(signal), text: () => child.text() };
+    return {
+      url: await addressOf(child),
+      pid: child.pid ?? 0,
+      end,
+      send: (signal) => child.kill(signal),
+      text: () => child.text(),
+    };
   } catch (error) {
     await end('SIGKILL');
     throw error;
@@ -194,7 +202,7 @@ async function inProcess(env: Record<string, string>, flags?: readonly string[])
 
 async function hosted(env: Record<string, string>): Promise<Running> {
   const { url, stop } = await startHosted({ ...inherited(), ...env }, QUICK_START);
-  return { url, end: stop, send: () => undefined, text: () => '' };
+  return { url, pid: 0, end: stop, send: () => undefined, text: () => '' };
 }
 
 /** Starts the built platform on a free loopback port, in a shared process, and waits until it answers. */
@@ -216,7 +224,7 @@ async function start(
   const own = options.env?.['SCHEMAS_DIR'] !== undefined;
   const isNew = options.database === 'postgres' ? options.databaseUrl === undefined : options.dataDir === undefined;
   const databaseUrl = isNew ? await newPlace(options.database, dataDir, { patients, empty: own }) : options.databaseUrl;
-  const { url, end, send, text } = await run({
+  const { url, pid, end, send, text } = await run({
     ...settings(patients),
     ...dataPlace(dataDir, databaseUrl),
     ...options.env,
@@ -258,6 +266,7 @@ async function start(
   const again: PlatformOptions = { ...options, dataDir, ...(databaseUrl && { databaseUrl }) };
   return {
     url,
+    pid,
     dataDir,
     databaseUrl,
     output: text,

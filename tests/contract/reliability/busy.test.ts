@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectPrompt, healthDuring } from '../../support/healthDuring';
 import {
   bothDatabases,
   databases,
@@ -12,41 +11,10 @@ import {
 } from '../../support/platform';
 
 const MANY = 200;
-const SECOND_MS = 1_000;
-/** The largest part of the time of all reports that one answer of health may take on a busy machine. */
-const LARGEST_SHARE = 0.2;
 
 interface Asked {
   path: string;
   json?: unknown;
-}
-
-interface Probe {
-  status: number;
-  ms: number;
-}
-
-/**
- * Watches a platform's health while something runs.
- * @returns the slowest answer and how long all of it took, in milliseconds, and all statuses
- */
-async function healthDuring(
-  url: string,
-  what: () => Promise<unknown>,
-): Promise<{ worst: number; whole: number; statuses: number[] }> {
-  const probe = new Worker(resolve('tests', 'support', 'healthProbe.mjs'), { workerData: { url }, execArgv: [] });
-  await once(probe, 'message');
-  const start = performance.now();
-  await what();
-  const whole = performance.now() - start;
-  probe.postMessage('end');
-  const [answers] = (await once(probe, 'message')) as [Probe[]];
-  await probe.terminate();
-  return {
-    worst: Math.max(...answers.map(({ ms }) => ms)),
-    whole,
-    statuses: [...new Set(answers.map(({ status }) => status))],
-  };
 }
 
 describe.each(bothDatabases)('two hundred concurrent reports, on %s,', (database) => {
@@ -102,15 +70,12 @@ describe.each(bothDatabases)('two hundred concurrent reports, on %s,', (database
 
   test('each is answered or told to retry, health answers within a second, and afterwards a report works', async () => {
     let answers: ApiAnswer<Record<string, unknown>>[] = [];
-    const { worst, whole, statuses } = await healthDuring(platform.url, async () => {
+    const health = await healthDuring(platform.url, async () => {
       answers = await flood((turn) => asked[turn % asked.length] ?? { path: 'health' });
     });
     expect(served(answers)).toBeGreaterThan(0);
     expect(answers.length).toBe(MANY);
-    expect(statuses).toEqual([200]);
-    // The reports take about four seconds. On a machine that is busy with other work they take longer, and so does
-    // each answer. If health waited for the reports, its share would be near 1; it is about 0.05.
-    expect(worst).toBeLessThan(Math.max(SECOND_MS, whole * LARGEST_SHARE));
+    expectPrompt(health);
     for (const { path, json } of asked) expect((await platform.api(path, { json })).status, path).toBe(200);
   });
 

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { sameInAnyOrder } from '../support/anyOrder';
+import { openApp, type InProcessApp } from '../support/app';
+import { ccda, observation, quantity } from '../support/ccda';
+import { medication, problem, section } from '../support/ccdaEntries';
+import { productEntities } from '../support/entities';
+import { fhirChart } from '../support/fhirChart';
+import { jobEnded } from '../support/jobs';
+
+/** The lists of a patient's records. */
+const LISTS = (await productEntities())
+  .map((entity) => entity['x-entity'])
+  .filter(({ parent }) => parent?.entity === 'patient')
+  .map(({ api }) => api);
+
+describe('imports in any order and twice', () => {
+  let app: InProcessApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await openApp('postgres');
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  const read = async (path: string, name: string): Promise<EntityRecord[]> => {
+    const { status, body } = await app.call(path, { token });
+    expect(status, path).toBe(200);
+    return body[name] as EntityRecord[];
+  };
+  /** The patients of a run with all their records. */
+  const patientsOf = async (run: string): Promise<EntityRecord[]> =>
+    Promise.all(
+      (await read(`patients?search=${run}`, 'patients')).map(async (patient) => {
+        const lists = LISTS.map(async ({ path, many }) => {
+          const own = path.replace(/\{\w+\}/, String(patient['patientId'])).replace(/\/$/, '');
+          return [many, await read(`${own}?limit=0`, many)] as const;
+        });
+        return { ...patient, ...Object.fromEntries(await Promise.all(lists)) };
+      }),
+    );
+  const sendFhir = async (resources: readonly object[]): Promise<void> => {
+    const json = { resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) };
+    const { body } = await app.call('fhir/import?system=urn:clinic', { token, json });
+    expect((await jobEnded(app, token, body))['status']).toBe('done');
+  };
+
+  test('the resources of a FHIR bundle have the same result', async () => {
+    const state = await sameInAnyOrder<object>({
+      make: (run) => Object.fromEntries(fhirChart(run, '1970-02-03').map((one) => [one.resourceType, one])),
+      take: sendFhir,
+      read: patientsOf,
+      most: 3,
+    });
+    expect(state).toEqual([
+      expect.objectContaining({
+        dob: '1970-02-03',
+        conditions: [expect.objectContaining({ text: 'Colitis', _version: 1 })],
+        medications: [expect.objectContaining({ name: 'Aspirin', _version: 1 })],
+        data: [expect.objectContaining({ dataId: 'Hb', reportName: 'Blood', _version: 1 })],
+        images: [expect.objectContaining({ size: 5, _version: 1 })],
+      }),
+    ]);
+  });
+
+  test('documents of two sources about one patient, which share no ids', async () => {
+    const documents = (run: string) => {
+      const clinic = { family: run, ids: [`1.2.3.4^${run}`] };
+      const hospital = { family: run, ids: [`1.2.3.5^${run}`] };
+      const results = (id: string, value: number) => observation(quantity(value), `${run}-${id}`);
+      return {
+        'the clinic’s': ccda({
+          ...clinic,
+          entries: results('a', 11),
+          sections: section('2.5.1', '11450-4', 'Problems', problem({ id: `<id root="1.9" extension="${run}-p"/>` })),
+        }),
+        'the hospital’s': ccda({
+          ...hospital,
+          entries: results('b', 12),
+          sections: section(
+            '2.1.1',
+            '10160-0',
+            'Medications',
+            medication({ id: `<id root="1.8" extension="${run}-m"/>` }),
+          ),
+        }),
+        'another of the hospital’s': ccda({ ...hospital, entries: results('c', 13) }),
+      };
+    };
+    const state = await sameInAnyOrder<string>({
+      make: async (run) => {
+        const json = {
+          firstName: 'Ann',
+          lastName: run,
+          dob: '1970-02-03',
+          gender: 'female',
+          patientIds: ['1.2.3.4', '1.2.3.5'].map((root) => ({ systemName: `urn:oid:${root}`, systemId: run })),
+        };
+        const { status } = await app.call('patients', { token, json });
+        expect(status).toBe(201);
+        return documents(run);
+      },
+      take: async (sent) => {
+        for (const body of sent) {
+          const headers = { 'content-type': 'text/xml' };
+          const answer = await app.call('apricity-cleanse/import/ccda?async=false', { token, body, headers });
+          expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        }
+      },
+      read: patientsOf,
+      most: 3,
+    });
+    const [patient, ...others] = state as EntityRecord[];
+    expect(others).toEqual([]);
+    expect(patient).toMatchObject({
+      conditions: [{ text: 'Melanoma', _version: 1 }],
+      medications: [{ name: 'Pembrolizumab', _version: 1 }],
+      data: [11, 12, 13].map((value) => ({ data: [value, null], _version: 1 })),
+    });
+  });
+});
