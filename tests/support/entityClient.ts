@@ -13,7 +13,7 @@ const entities = await productEntities();
 const CHOSEN: Record<string, string[]> = { registrationCode: ['locationId'] };
 
 /** A valid record of an entity, with a value in each field that the test can fill. */
-export function exampleOf(entity: Entity, seed: number): EntityRecord {
+function exampleOf(entity: Entity, seed: number): EntityRecord {
   const record = sampleRecord(entity, seed);
   for (const name of CHOSEN[entity.$id] ?? []) delete record[name];
   return record;
