@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { totalName } from '../../src/domain/entity/manifest';
 import type { Entity, EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { productEntities } from './entities';
-import type { ApiAnswer, TestPlatform } from './platform';
+import type { ApiAnswer } from './api';
+import type { TestPlatform } from './platform';
 import { sampleRecord } from './sampleRecord';
 import { standInsFor } from './standIns';
 
@@ -12,7 +13,7 @@ const entities = await productEntities();
 const CHOSEN: Record<string, string[]> = { registrationCode: ['locationId'] };
 
 /** A valid record of an entity, with a value in each field that the test can fill. */
-export function exampleOf(entity: Entity, seed: number): EntityRecord {
+function exampleOf(entity: Entity, seed: number): EntityRecord {
   const record = sampleRecord(entity, seed);
   for (const name of CHOSEN[entity.$id] ?? []) delete record[name];
   return record;
@@ -24,7 +25,7 @@ export class EntityClient {
 
   /** @param parents ids of the parent records, outermost first */
   constructor(
-    readonly platform: TestPlatform,
+    readonly platform: Pick<TestPlatform, 'api'>,
     readonly entity: Entity,
     readonly parents: Readonly<Record<string, string>>,
   ) {
@@ -60,9 +61,24 @@ export class EntityClient {
   async create(seed: number, more: JsonObject = {}): Promise<EntityRecord> {
     const json = { ...this.sample(seed), ...more };
     await this.makeNamed(json);
+    return this.add(json);
+  }
+
+  /** Creates this record. */
+  async add(json: JsonObject): Promise<EntityRecord> {
     const answer = await this.platform.api<JsonObject>(this.path, { json });
     expect(answer.status, answer.text).toBe(201);
     return this.one(answer);
+  }
+
+  async get(id: unknown): Promise<EntityRecord> {
+    const answer = await this.platform.api<JsonObject>(this.address(id));
+    expect(answer.status, answer.text).toBe(200);
+    return this.one(answer);
+  }
+
+  remove(id: unknown, query = ''): Promise<ApiAnswer<JsonObject>> {
+    return this.platform.api<JsonObject>(this.address(id, query), { method: 'DELETE' });
   }
 
   /** Creates the records that a record refers to. */

@@ -9,6 +9,7 @@ const LONG = [
   'browser/addScreen',
   'browser/screens',
   'browser/journey',
+  'contract/vocabulary/vocabulary',
   'contract/entities',
   'contract/reliability/busy',
   'contract/live',

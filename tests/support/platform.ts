@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { openDatabase } from '../../platform/db/open';
 import type { Db } from '../../platform/db/types';
-import { ask } from './client';
+import { apiOf, type Api } from './api';
 import { dataPlace } from './dataPlace';
 import { inherited, startHosted } from './host';
 import { createDatabase, dropDatabase } from './postgres';
@@ -24,6 +24,8 @@ export const bothDatabases: readonly DatabaseKind[] = ['pglite', 'postgres'];
 export const databases: readonly DatabaseKind[] =
   process.env['TEST_DATABASES'] === 'both' ? bothDatabases : ['postgres'];
 
+export type { ApiAnswer, ApiInit } from './api';
+
 export const ADMIN = { username: 'admin', password: 'Correct-Horse-7-Battery' };
 
 export interface PlatformOptions {
@@ -37,24 +39,6 @@ export interface PlatformOptions {
   databaseUrl?: string;
 }
 
-export interface ApiAnswer<T = unknown> {
-  status: number;
-  headers: Headers;
-  body: T;
-  text: string;
-}
-
-export interface ApiInit {
-  method?: string;
-  /** Sent as JSON. */
-  json?: unknown;
-  /** Sent unchanged. */
-  body?: string | Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
-  /** Default: the token of the administrator, who signs in at first use. `null` sends no token. */
-  token?: string | null;
-}
-
 export interface Tokens {
   idToken: string;
   refreshToken: string;
@@ -66,8 +50,7 @@ export interface TestPlatform {
   dataDir: string;
   databaseUrl: string | undefined;
   signIn(username?: string, password?: string, group?: string): Promise<Tokens>;
-  /** Calls `/api/<path>`; does not throw for any status. */
-  api<T = Record<string, unknown>>(path: string, init?: ApiInit): Promise<ApiAnswer<T>>;
+  api: Api;
   /** Shuts the platform down and deletes its data, unless `keep`. */
   stop(options?: { keep?: boolean }): Promise<void>;
   /** Shuts the platform down, reads its database, and deletes its data. */
@@ -163,14 +146,6 @@ export async function newPlace(
   return createDatabase(server, empty ? undefined : await startedDatabase(server, patients, firstStart(patients)));
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 interface Running {
   url: string;
   pid: number;
@@ -231,22 +206,7 @@ async function start(
   });
 
   let adminToken: Promise<string> | undefined;
-  const api: TestPlatform['api'] = async <T>(path: string, init: ApiInit = {}) => {
-    const headers: Record<string, string> = { ...init.headers };
-    if (init.json !== undefined) headers['content-type'] ??= 'application/json';
-    if (init.token === undefined) {
-      adminToken ??= signIn().then((tokens) => tokens.idToken);
-      headers['authorization'] ??= await adminToken;
-    } else if (init.token !== null) {
-      headers['authorization'] = init.token;
-    }
-    const answer = await ask(`${url}/api/${path}`, {
-      method: init.method ?? (init.json === undefined && init.body === undefined ? 'GET' : 'POST'),
-      headers,
-      body: init.json === undefined ? init.body : JSON.stringify(init.json),
-    });
-    return { ...answer, body: parse(answer.text) as T };
-  };
+  const api = apiOf(url, () => (adminToken ??= signIn().then((tokens) => tokens.idToken)));
   const signIn: TestPlatform['signIn'] = async (
     username = ADMIN.username,
     password = ADMIN.password,

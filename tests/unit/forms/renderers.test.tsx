@@ -272,6 +272,19 @@ describe('a reference', () => {
     expect(await saved()).toBe('p2');
   });
 
+  test('offers only the records of x-reference-filter', async () => {
+    const { dataProvider } = one({ ...schema, 'x-reference-filter': { active: 'true' } }, undefined, { lists });
+    const input = screen.getByRole('combobox');
+    input.focus();
+    fireEvent.change(input, { target: { value: 'two' } });
+    await waitFor(() =>
+      expect(vi.mocked(dataProvider.getList)).toHaveBeenCalledWith(
+        'providers',
+        expect.objectContaining({ filter: { search: 'two', active: 'true' } }),
+      ),
+    );
+  });
+
   test('to a deleted record says so and keeps the id', async () => {
     const { saved } = one(schema, 'gone', { lists });
     expect(await screen.findByText('“gone” was not found.')).toBeTruthy();

@@ -30,6 +30,18 @@ const entity = {
         },
       },
     },
+    roles: {
+      title: 'Roles',
+      type: 'array',
+      'x-row-key': ['roleId'],
+      items: {
+        type: 'object',
+        properties: {
+          roleId: { title: 'Role', type: 'string' },
+          from: { title: 'From', type: 'string', format: 'date' },
+        },
+      },
+    },
   },
 } as unknown as Entity;
 
@@ -83,6 +95,16 @@ describe('the text of a change', () => {
     expect(changeLabel(entity, 'orgs[1].start', 'en')).toBe('Organizations 2 · Opens');
   });
 
+  it('shows the name of a row that people can read, if the row is known (x-row-key)', () => {
+    const after = { roles: [{ roleId: 'nurse' }, { roleId: '3f1b2c5e-8a77-4c11-9d53-0c2f7a1e5b44' }] };
+    const label = (path: string) => changeLabel(entity, path, 'en', after);
+    expect(label('roles[0].from')).toBe('Roles nurse · From');
+    expect(label('roles[1].from')).toBe('Roles 2 · From');
+    expect(changeLabel(entity, 'roles[0].from', 'en')).toBe('Roles 1 · From');
+    // The index of a removed row now belongs to another row.
+    expect([label('roles[0]'), changeLabel(entity, 'roles[0]', 'en', after, true)]).toEqual(['Roles nurse', 'Roles 1']);
+  });
+
   it('follows the schema and omits fields that are empty before and after', () => {
     const change = (path: string, to: string | null | []) => ({ path, from: undefined, to });
     const changes = ['orgs[10].start', 'orgs[2].start', 'orgs[2].orgId', 'emails[0].email', 'other', 'name'];
@@ -102,7 +124,7 @@ describe('the text of a change', () => {
   });
 });
 
-it('a group of a detection rule is shown as a sentence', () => {
+it('a group of a detection rule is shown as a sentence (x-words)', () => {
   const model = entityNamed('detectModel');
   const said = (path: string, value: Parameters<typeof changeText>[2]) =>
     changeText(

@@ -126,7 +126,7 @@ describe('columns', () => {
     if (french) expect(guessMapping(device, [french])).toEqual({ [french]: 'model' });
   });
 
-  it('are matched to fields by common headings', () => {
+  it('are matched to fields by common headings (x-synonyms)', () => {
     const person = entityNamed('patient');
     const heads = ['DOB', 'Surname', 'given name', 'Sex', 'Zip Code', 'S/N'];
     expect(guessMapping(person, heads)).toEqual({
