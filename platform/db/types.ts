@@ -90,16 +90,6 @@ export interface Tables extends PromotionTables, ReportTables {
   audit_seal: { seq: number; audit_id: string; hash: string; key_id: string | null };
   audit_key: { key_id: string; sealed: string };
   audit_head: { single: Generated<boolean>; seq: number; hash: string; keyed_from: number; mac: string };
-  log_entry: {
-    log_id: string;
-    create_date: string;
-    tag: string;
-    user_id: string | null;
-    request_id: string | null;
-    elapsed: number | null;
-    level: number;
-    log: unknown;
-  };
   metric_event: {
     metric_id: string;
     create_date: string;
