@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { anchorAt } from '../audit/anchor';
-import { beginKeyedChain } from '../audit/begin';
+import { beginChain } from '../audit/begin';
 import { Sealer } from '../audit/sealer';
 import { pruneLinks } from '../auth/links';
 import { Auth } from '../auth/service';
@@ -73,7 +73,7 @@ export async function openServices(
     await keepTestStates(database.db, entities);
     await keepRollups(database.db, entities);
     await renewSecrets(database, secrets, entities);
-    await beginKeyedChain(database.db);
+    await beginChain(database.db);
     const anchor = anchorAt(config.auditAnchor);
     const outbox = new Outbox(database, log, config, notes);
     const { logsUrl } = config;

@@ -24,7 +24,7 @@ export const audit: Sql[] = [
     request_id text,
     details jsonb NOT NULL DEFAULT '{}',
     -- Proves that the platform wrote the row.
-    mark text
+    mark text NOT NULL
   )`,
   sql`CREATE INDEX audit_user ON audit (user_id, audit_id DESC)`,
   sql`CREATE INDEX audit_patient ON audit (patient_id, audit_id DESC) WHERE patient_id IS NOT NULL`,
@@ -40,7 +40,7 @@ export const audit: Sql[] = [
     seq bigint PRIMARY KEY,
     audit_id uuid NOT NULL UNIQUE,
     hash text NOT NULL,
-    key_id text
+    key_id text NOT NULL
   )`,
 
   // The keys of the seals, encrypted.
@@ -54,7 +54,6 @@ export const audit: Sql[] = [
     single boolean PRIMARY KEY DEFAULT true CHECK (single),
     seq bigint NOT NULL,
     hash text NOT NULL,
-    keyed_from bigint NOT NULL,
     mac text NOT NULL
   )`,
 
