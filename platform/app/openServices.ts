@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { anchorAt } from '../audit/anchor';
-import { beginKeyedChain } from '../audit/begin';
+import { beginChain } from '../audit/begin';
 import { Sealer } from '../audit/sealer';
 import { pruneLinks } from '../auth/links';
 import { Auth } from '../auth/service';
@@ -17,7 +17,6 @@ import { Jobs } from '../jobs/jobs';
 import { ReportKinds } from '../reports/kinds';
 import { LogNotifier } from '../logs/notify/notifier';
 import { RequestLog } from '../logs/requestLog';
-import { moveInBackground } from '../logs/store/formerLines';
 import { EngineLogStore } from '../logs/engine/store';
 import { SqlLogStore } from '../logs/store/sqlStore';
 import { Outbox } from '../messaging/outbox';
@@ -27,7 +26,6 @@ import { repeat } from '../base/repeat';
 import { openSecrets } from './openSecrets';
 import { renewSecrets } from './renewSecrets';
 import type { Services } from '../base/services';
-import { takeOverFolder } from '../uploads/formerFolder';
 import { codeOf } from '../../src/domain/errorCode';
 
 const FLUSH_MS = 10_000;
@@ -35,7 +33,7 @@ const PRUNE_MS = 3_600_000;
 
 /**
  * Opens everything behind the routes.
- * @throws DataDirInUse, SchemaError, or a database error
+ * @throws DataDirInUse, OtherVersion, SchemaError, or a database error
  */
 export async function openServices(
   config: Config,
@@ -75,9 +73,8 @@ export async function openServices(
     await keepTestStates(database.db, entities);
     await keepRollups(database.db, entities);
     await renewSecrets(database, secrets, entities);
-    await beginKeyedChain(database.db);
+    await beginChain(database.db);
     const anchor = anchorAt(config.auditAnchor);
-    await takeOverFolder(database.db, config.dataDir);
     const outbox = new Outbox(database, log, config, notes);
     const { logsUrl } = config;
     const logs = logsUrl === undefined ? new SqlLogStore(database) : new EngineLogStore(database.db, logsUrl);
@@ -86,7 +83,6 @@ export async function openServices(
     const maintenance = new Maintenance(database.db, entities);
     const auth = await Auth.create({ config, database, entities, outbox, requestLog, notes, maintenance });
     const jobs = new Jobs({ config, database, entities, log, notes });
-    const moving = moveInBackground(database.db, logs, log);
     const sealer = new Sealer(database.db, log, anchor);
     sealer.start();
     const repeatLogged = (ms: number, task: () => Promise<unknown>) =>
@@ -119,7 +115,7 @@ export async function openServices(
         describe,
       },
       async close() {
-        await Promise.all([...timers.map((timer) => timer.stop()), moving.stop()]);
+        await Promise.all(timers.map((timer) => timer.stop()));
         await jobs.close();
         await outbox.close();
         await auth.sessions.flush();

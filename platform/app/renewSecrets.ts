@@ -153,8 +153,8 @@ const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, columnNames
   check.startsWith(secrets.prefix) && next === undefined && isDeepStrictEqual(covers, columnNames);
 
 /**
- * Encrypts secrets with the newest key: secrets that an earlier version of the platform stored in plain text, and
- * secrets that are encrypted with an earlier key. If the work is interrupted, it resumes at the next start. Several
+ * Encrypts secrets with the newest key: secrets that are encrypted with an earlier key, and fields that were stored in
+ * plain text before their schema made them secret. If the work is interrupted, it resumes at the next start. Several
  * processes may do the work at once. While earlier keys are configured, every start checks all secrets, because a
  * process that has not been restarted may still use an earlier key.
  */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Config } from '../base/config';
 import { ConfigError } from '../base/reader';
 import { DataDirInUse } from '../db/lock';
+import { OtherVersion } from '../db/migrate';
 import { SchemaError } from '../../src/domain/entity/load';
 import { codeOf, errorField } from '../../src/domain/errorCode';
 
@@ -87,8 +88,8 @@ export async function requireReachable(config: Config): Promise<void> {
  * other error is printed with its stack.
  */
 export function explain(error: unknown, config?: Config): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError)
-    return error.message;
+  const isPlain = [ConfigError, DataDirInUse, OtherVersion, SchemaError].some((kind) => error instanceof kind);
+  if (isPlain && error instanceof Error) return error.message;
   // The routes of the platform have no duplicates, so the second route is that of an entity.
   if (codeOf(error) === 'FST_ERR_DUPLICATED_ROUTE' && error instanceof Error)
     return `${error.message}. An entity file has the path of a route of the platform; choose another x-entity.api.path.`;

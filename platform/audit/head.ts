@@ -3,14 +3,13 @@ import type { Queryable, Tx } from '../db/types';
 import { secretsOf } from '../secrets/secrets';
 import { macOf, type AuditKeys } from './keys';
 
-/** The end of the chain, and the number of its first row with a key. */
+/** The end of the chain. */
 export interface Head {
   seq: number;
   hash: string;
-  keyedFrom: number;
 }
 
-const contentOf = ({ seq, hash, keyedFrom }: Head) => [seq, hash, keyedFrom];
+const contentOf = ({ seq, hash }: Head) => [seq, hash];
 
 /**
  * Reads the stored end of the chain.
@@ -19,7 +18,7 @@ const contentOf = ({ seq, hash, keyedFrom }: Head) => [seq, hash, keyedFrom];
 export async function readHead(on: Queryable, keys?: AuditKeys): Promise<(Head & { genuine: boolean }) | undefined> {
   const row = await on.selectFrom('audit_head').selectAll().executeTakeFirst();
   if (!row) return undefined;
-  const head = { seq: row.seq, hash: row.hash, keyedFrom: row.keyed_from };
+  const head = { seq: row.seq, hash: row.hash };
   const [id = '', mac] = row.mac.split(':');
   const key = keys?.get(id);
   return { ...head, genuine: key !== undefined && macOf(key, 'head', contentOf(head)) === mac };
@@ -29,8 +28,7 @@ export async function readHead(on: Queryable, keys?: AuditKeys): Promise<(Head &
 export async function writeHead(tx: Tx, head: Head): Promise<void> {
   const { id, audit } = secretsOf(tx).current;
   await sql`
-    INSERT INTO audit_head (seq, hash, keyed_from, mac)
-    VALUES (${head.seq}, ${head.hash}, ${head.keyedFrom}, ${`${id}:${macOf(audit, 'head', contentOf(head))}`})
-    ON CONFLICT (single) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, keyed_from = excluded.keyed_from,
-      mac = excluded.mac`.execute(tx);
+    INSERT INTO audit_head (seq, hash, mac)
+    VALUES (${head.seq}, ${head.hash}, ${`${id}:${macOf(audit, 'head', contentOf(head))}`})
+    ON CONFLICT (single) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, mac = excluded.mac`.execute(tx);
 }

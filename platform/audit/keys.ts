@@ -40,7 +40,7 @@ export function markOf({ id, audit }: SecretKey, row: Marked): string {
   return `${id}:${mac(audit, 'mark', contentOf(row)).subarray(0, MARK_BYTES).toString('base64url')}`;
 }
 
-/** Whether a row's mark is genuine. */
+/** Whether a row's mark is genuine. It can be null if somebody with all rights changed the table. */
 export function isMarked(keys: AuditKeys, row: Marked & { mark: string | null }): boolean {
   const [id = '', given = ''] = (row.mark ?? '').split(':');
   const key = keys.get(id);

@@ -28,11 +28,8 @@ class OtherEnd extends Error {
   readonly code = 'auditEnd';
 }
 
-/**
- * Appends rows to the chain, under the sealer's lock.
- * @param keyed whether to seal the rows with the key
- */
-export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<void> {
+/** Appends rows to the chain, under the sealer's lock. */
+export async function append(tx: Tx, rows: AuditRow[]): Promise<void> {
   const last = await tx
     .selectFrom('audit_seal')
     .select(['seq', 'hash'])
@@ -43,17 +40,16 @@ export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<vo
   let { seq, hash } = last ?? { seq: 0, hash: FIRST_HASH };
   const head = await readHead(tx);
   if (head && (head.seq !== seq || head.hash !== hash)) throw new OtherEnd('The chain ends elsewhere than it was left');
-  const keyedFrom = head?.keyedFrom ?? seq + 1;
   const seals = rows.map((row) => {
     seq += 1;
-    hash = sealOf(hash, row, keyed ? audit : undefined);
-    return { seq, audit_id: row.audit_id, hash, key_id: keyed ? id : null };
+    hash = sealOf(hash, row, audit);
+    return { seq, audit_id: row.audit_id, hash, key_id: id };
   });
   await sql`
     INSERT INTO audit_seal (seq, audit_id, hash, key_id)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
       AS r(seq bigint, audit_id uuid, hash text, key_id text)`.execute(tx);
-  if (keyed) await writeHead(tx, { seq, hash, keyedFrom });
+  await writeHead(tx, { seq, hash });
 }
 
 /** The columns of `audit a` that a seal covers. */

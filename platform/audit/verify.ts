@@ -3,7 +3,7 @@ import type { Db } from '../db/types';
 import type { Anchor } from './anchor';
 import { anchorCheck, type AnchorCheck } from './anchorCheck';
 import { FIRST_HASH, sealOf, type AuditRow } from './chain';
-import { readHead, type Head } from './head';
+import { readHead } from './head';
 import { auditKeys, isMarked, type AuditKeys, type Marked } from './keys';
 import { SEALED_COLUMNS } from './sealer';
 
@@ -26,8 +26,6 @@ export interface Verdict {
   intact: boolean;
   /** The first row with a fault; null if there is none. */
   firstBad: Bad | null;
-  /** The number of the first row that is sealed with a key; null if there is none. */
-  keyedFrom: number | null;
   /** The number of the newest row that matches an end recorded outside the database; null if there is none. */
   anchored: number | null;
   /**
@@ -36,7 +34,7 @@ export interface Verdict {
   anchor: Anchor['kind'] | null;
 }
 
-type SealedRow = { seq: number; sealed_id: string; hash: string; key_id: string | null } & AuditRow;
+type SealedRow = { seq: number; sealed_id: string; hash: string; key_id: string } & AuditRow;
 
 const PAGE = 2_000;
 
@@ -55,11 +53,9 @@ const sealedRows = async (db: Db): Promise<number> =>
   ).sealed;
 
 /** The fault of the next row of the chain; null if the row is correct. */
-function faultOf(row: SealedRow, seq: number, previous: string, head: Head | undefined, keys: AuditKeys): Fault | null {
+function faultOf(row: SealedRow, seq: number, previous: string, keys: AuditKeys): Fault | null {
   if (row.seq !== seq || row.audit_id === null) return 'missing';
-  const keyed = head !== undefined && seq >= head.keyedFrom;
-  if (!keyed) return row.key_id === null && sealOf(previous, row) === row.hash ? null : 'changed';
-  const key = keys.get(row.key_id ?? '');
+  const key = keys.get(row.key_id);
   if (!key || sealOf(previous, row, key) !== row.hash) return 'changed';
   return isMarked(keys, row) ? null : 'inserted';
 }
@@ -116,7 +112,6 @@ async function walk(
     sealed: firstBad ? await sealedRows(db) : seq,
     intact: firstBad === null,
     firstBad,
-    keyedFrom: head?.keyedFrom ?? null,
     anchored: anchors.newest(),
     anchor: kind,
   });
@@ -124,7 +119,7 @@ async function walk(
     const { rows } = await page(db, seq);
     for (const row of rows) {
       const next = seq + 1;
-      const fault = faultOf(row, next, previous, head, keys);
+      const fault = faultOf(row, next, previous, keys);
       if (fault) return verdict({ seq: next, auditId: row.seq === next ? row.sealed_id : null, fault });
       if (!(await anchors.fits(next, row.hash))) return verdict({ seq: next, auditId: row.sealed_id, fault: 'end' });
       if (head?.genuine && head.seq === next) headFits = head.hash === row.hash;

@@ -3,7 +3,7 @@ import { audit } from '../audit/record';
 import { asActor, type RequestUser } from '../http/context';
 import { insertCredential, storePassword } from './accounts';
 import { Failures } from './failures';
-import { learnNames, reserveNames } from './names';
+import { reserveNames } from './names';
 import { NewPassword } from './newPassword';
 import { OtherAccounts } from './otherAccounts';
 import { OwnAccount } from './ownAccount';
@@ -58,7 +58,6 @@ export class Auth {
     });
     entities.addToRoutes(USER, { alsoRefuses: { 409: ['ownAccount'] } });
     entities.onSaved(USER, (tx, before, after, actor) => userChanged(auth, tx, before, after, actor));
-    await learnNames(database.db, entities);
     return auth;
   }
 

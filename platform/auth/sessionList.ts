@@ -16,7 +16,7 @@ export interface ShownSession {
   createdAt: string;
   lastSeen: string;
   group: string;
-  /** The IP address at sign-in; null if an earlier version, which stored no addresses, created the session. */
+  /** The IP address at sign-in. */
   address: string | null;
   client: string | null;
   device: string | null;

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
 import type { LooseOf, RecordOf } from '../../src/domain/records';
 import type { Database, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
@@ -17,8 +16,6 @@ export interface Account extends Profile {
 export type FindUser = (on: Queryable, username: string) => Promise<RecordOf<typeof USER> | null>;
 
 export function accountOf(record: LooseOf<typeof USER>): Account {
-  // Earlier versions disabled users with these fields, which are not in the schema.
-  const { enabled, inactive }: EntityRecord = record;
   const username = String(record.username);
   const groups = Array.isArray(record.groups) ? record.groups.filter((group) => typeof group === 'string') : [];
   const status = textOf(record.userStatus).toLowerCase();
@@ -28,7 +25,7 @@ export function accountOf(record: LooseOf<typeof USER>): Account {
     email: textOf(record.email) || null,
     phone: textOf(record.phone) || null,
     groups,
-    enabled: enabled !== false && inactive !== true && status !== 'disabled',
+    enabled: status !== 'disabled',
   };
 }
 

@@ -9,7 +9,6 @@ import { requireR4 } from './fhir/fileIndex';
 import { openSource, UnreadableFile } from './fhir/source';
 import { isR4 } from './fhir/version';
 import { runImport } from './importJob';
-import { restoreDates, runRestoreDates, startRestoringDates } from './restoreDates';
 import { noteAddress } from './serverAddress';
 
 /**
@@ -43,8 +42,6 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
   const { config, database, jobs } = services;
   if (!services.entities.has('patient')) return;
   jobs.define(fhirImport, runImport);
-  jobs.define(restoreDates, runRestoreDates);
-  app.addHook('onReady', () => startRestoringDates(services));
   if (database.kind === 'pglite') noteAddress(app, config.dataDir);
 
   serve(app, services, fhir, {

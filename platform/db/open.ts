@@ -101,7 +101,8 @@ export const connectDatabase = async (options: DatabaseOptions): Promise<Databas
 
 /**
  * Opens the database and runs its migrations.
- * @throws DataDirInUse if another process holds the data folder
+ * @throws DataDirInUse if another process holds the data folder; OtherVersion if another version of the platform stored
+ * the data
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = await connectDatabase(options);

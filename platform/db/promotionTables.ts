@@ -37,7 +37,7 @@ export interface PromotionTables {
     before: JSONColumnType<EntityRecord> | null;
     version: number | null;
     updated_at: string | null;
-    /** Of what the promotion wrote; null if it deleted the record, and for promotions before there were hashes. */
+    /** Of what the promotion wrote; null if it deleted the record. */
     hash: Generated<string | null>;
   };
   promotion_difference: {

@@ -83,23 +83,12 @@ export interface Tables extends PromotionTables, ReportTables {
     patient_id: string | null;
     request_id: string | null;
     details: JsonObject;
-    /** Proves that the platform wrote the row; null in rows that were stored before marks existed. */
-    mark: string | null;
+    /** Proves that the platform wrote the row. */
+    mark: string;
   };
-  /** `key_id`: the key of the seal; null in seals that were made before keys existed. */
-  audit_seal: { seq: number; audit_id: string; hash: string; key_id: string | null };
+  audit_seal: { seq: number; audit_id: string; hash: string; key_id: string };
   audit_key: { key_id: string; sealed: string };
-  audit_head: { single: Generated<boolean>; seq: number; hash: string; keyed_from: number; mac: string };
-  log_entry: {
-    log_id: string;
-    create_date: string;
-    tag: string;
-    user_id: string | null;
-    request_id: string | null;
-    elapsed: number | null;
-    level: number;
-    log: unknown;
-  };
+  audit_head: { single: Generated<boolean>; seq: number; hash: string; mac: string };
   metric_event: {
     metric_id: string;
     create_date: string;

@@ -34,7 +34,7 @@ interface Selection {
 
 /**
  * A SELECT of the stored records that are counted, one row for each: `patient_id`, `at` and the dimensions. The
- * functions of migration 500 say what is counted. An entity that does not exist has no rows.
+ * functions of the baseline (`rollups.ts`) say what is counted. An entity that does not exist has no rows.
  */
 export function recordsOf(entities: EntityStore, kind: Counted, { range, patientId }: Selection = {}): Sql {
   const where = (owner: Sql, time: Sql): Sql =>

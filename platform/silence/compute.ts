@@ -85,10 +85,7 @@ async function computeSet(tx: Tx, entities: EntityStore): Promise<number> {
   const { rows: due } = await sql<{ patientId: string }>`
     DELETE FROM silence_due WHERE due_id IN (SELECT due_id FROM silence_due ORDER BY due_id LIMIT ${SET})
       RETURNING patient_id AS "patientId"`.execute(tx);
-  const marked = new Set(due.map(({ patientId }) => patientId));
-  if (marked.delete('*'))
-    await run(tx, sql`INSERT INTO silence_due (patient_id) SELECT id FROM ${entities.of('patient').table}`);
-  const ids = JSON.stringify([...marked]);
+  const ids = JSON.stringify([...new Set(due.map(({ patientId }) => patientId))]);
   const rows = (await readPatients(tx, entities, ids)).flatMap(rowsFor);
   await sql`
     DELETE FROM silence

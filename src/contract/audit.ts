@@ -67,9 +67,6 @@ const verdict = fields({
       }),
     }),
   ),
-  keyedFrom: nullable(
-    Type.Integer({ description: 'The first row whose seal uses a key that is not stored in the database' }),
-  ),
   anchored: nullable(
     Type.Integer({ description: 'The last row up to which the chain matches the copy kept outside the database' }),
   ),

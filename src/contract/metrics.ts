@@ -12,7 +12,7 @@ export const MOST_SEARCHED = 50_000;
 /** What an event says. Its name decides which of the optional fields it has. */
 const eventFields = Type.Object({
   EventName: Type.String(),
-  UserId: Type.Optional(nullable(Type.String({ description: 'Absent in events that an earlier release stored' }))),
+  UserId: nullable(Type.String()),
   Duration: Type.Optional(Type.Number({ description: 'Milliseconds' })),
   Status: Type.Optional(
     Type.Union([Type.Integer(), Type.String()], {

@@ -33,10 +33,7 @@ const received = fields({
   username: nullable(Type.String()),
   planIds: Type.Array(Type.String(), { description: 'The plans whose content it has changed' }),
   receivedAt: moment,
-  state: nullable({
-    ...oneOf(RECEIVED_STATES),
-    description: 'Whether the source has said that it is complete; null for earlier promotions',
-  }),
+  state: { ...oneOf(RECEIVED_STATES), description: 'Whether the source has said that it is complete' },
   restoredAt: nullable(moment),
   restoredBy: nullable(Type.String()),
   ...counts,

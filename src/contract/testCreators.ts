@@ -40,12 +40,10 @@ export const runTestCreators = defineJob('runTestCreators', {
     creators: { ...count, description: 'Number of creators that ran' },
     withoutModel: { ...Type.Array(Type.String()), description: 'Creators whose model is not among those that run' },
     unanswered: { ...count, description: 'Number of questions without a response' },
-    unansweredBy: Type.Optional(Type.Array(Type.String(), { description: 'Creators with such a question' })),
-    faulty: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'Creators with a question or an answer that the plan does not have; they did not run',
-      }),
-    ),
+    unansweredBy: Type.Array(Type.String(), { description: 'Creators with such a question' }),
+    faulty: Type.Array(Type.String(), {
+      description: 'Creators with a question or an answer that the plan does not have; they did not run',
+    }),
     ...made,
   }),
   exclusive: { by: ['planId'] },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AcceptedClash, CheckedAppointment } from '../../src/contract/appointments';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { up as giveStatus } from '../../platform/db/migrations/485-appointment-status';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
@@ -143,7 +142,7 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(await found('phone')).toEqual([one, two, three]);
   });
 
-  test('it always has a status: none is refused, and one stored without a status becomes requested', async () => {
+  test('it always has a status: none is refused', async () => {
     week = 10;
     expect((await book(wish(0, 30, { status: null }))).status).toBe(422);
     const { appointment } = await book(wish());
@@ -153,11 +152,6 @@ describe.each(databases)('appointments on %s', (database) => {
       const { status, body } = await call(`${place}/${id}`, changed);
       expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['status']]);
     }
-    const { db } = app.services.database;
-    await sql`UPDATE entity.appointment SET doc = doc - 'status' WHERE id = ${id}`.execute(db);
-    await giveStatus(db);
-    const { body } = await call(`appointments?orgId=${orgId}&status=requested&all=true`);
-    expect(body['appointments']).toContainEqual(expect.objectContaining({ appointmentId: id, status: 'requested' }));
   });
 
   test('the author of a note about it is who wrote it, whatever provider it is about', async () => {

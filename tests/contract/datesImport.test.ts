@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftOf } from '../../src/domain/records';
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
-import { startRestoringDates } from '../../platform/clinical/restoreDates';
-import { condition } from '../../platform/clinical/fhir/condition';
-import { fingerprintOf } from '../../platform/clinical/fhir/identity';
+import type { EntityRecord } from '../../src/domain/entity/types';
 import { SYSTEM } from '../../platform/http/context';
-import { run } from '../../platform/db/sql';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity } from '../support/ccda';
 import { jobEnded } from '../support/jobs';
@@ -31,20 +26,7 @@ const CONDITIONS = [
   onset('month', '2015-02', '2015-03'),
   onset('day', '2015-02-03'),
   onset('moment', '2015-02-03T08:30:00-06:00'),
-  onset('edited', '2015-02-04'),
-  onset('removed', '2015-02-05'),
 ];
-/** The same dates in the format of earlier releases. */
-const BEFORE: Record<string, [start: string, end?: string]> = {
-  year: ['2015-01-01T00:00:00.000Z', '2016-12-31T23:59:59.999Z'],
-  month: ['2015-02-01T00:00:00.000Z', '2015-03-31T23:59:59.999Z'],
-  day: ['2015-02-03T00:00:00.000Z'],
-  moment: ['2015-02-03T14:30:00.000Z'],
-  edited: ['2015-02-04T00:00:00.000Z'],
-  removed: ['2015-02-05T00:00:00.000Z'],
-};
-const EDITED = '2014-12-24T10:00:00.000Z';
-
 const bundle = JSON.stringify({
   resourceType: 'Bundle',
   type: 'collection',
@@ -125,79 +107,11 @@ describe.each(databases)('dates of imports on %s', (database) => {
       ['2015-02', '2015-03'],
       ['2015-02-03', undefined],
       ['2015-02-03T14:30:00.000Z', undefined],
-      ['2015-02-04', undefined],
-      ['2015-02-05', undefined],
     ]);
     const [medication] = (await get(`patients/${patientId}/medications`))['medications'] as [EntityRecord];
     expect(medication['startDate']).toBe('2020-02-03');
     const [lab] = (await get(`patients/${patientId}/data?category=labTest`))['data'] as [EntityRecord];
     expect(lab['eventTime']).toBe('2021-03-01');
-  });
-
-  /** Stores the conditions as an earlier release did. */
-  async function asBefore(): Promise<void> {
-    const { db } = app.services.database;
-    const { table } = app.services.entities.of('condition');
-    const found = await conditions();
-    for (const resource of CONDITIONS) {
-      const [startDate, endDate] = BEFORE[resource.id] ?? [''];
-      const dates: JsonObject = { startDate, ...(endDate !== undefined && { endDate }) };
-      const { _id, importSource } = found[resource.id] ?? {};
-      const source = {
-        ...(importSource as JsonObject),
-        fingerprint: fingerprintOf({ ...condition(resource), ...dates }),
-      };
-      const stored = { ...dates, importSource: source, ...(resource.id === 'edited' && { startDate: EDITED }) };
-      await run(
-        db,
-        sql`update ${table} set doc = doc || ${JSON.stringify(stored)}::jsonb where id = ${String(_id)}::text`,
-      );
-    }
-    const { _id: removed } = found['removed'] ?? {};
-    await app.call(`patients/${patientId}/conditions/${String(removed)}`, { token, method: 'DELETE' });
-  }
-
-  const starts = async () =>
-    Object.fromEntries(
-      Object.entries(await conditions()).map(([id, { startDate, endDate }]) => [id, [startDate, endDate ?? null]]),
-    );
-  const RESTORED = {
-    year: ['2015', '2016'],
-    month: ['2015-02', '2015-03'],
-    day: ['2015-02-03', null],
-    moment: ['2015-02-03T14:30:00.000Z', null],
-    edited: [EDITED, null],
-  };
-
-  test('of an earlier release are restored from the stored files; edited and deleted dates stay as they are', async () => {
-    await asBefore();
-    const before = await conditions();
-    await app.services.database.db.insertInto('setting').values({ key: 'restoreDates', value: 'true' }).execute();
-    await startRestoringDates(app.services);
-    app.services.jobs.wake();
-    const ended = () =>
-      app.services.database.db
-        .selectFrom('job')
-        .select(['status', 'error'])
-        .where('name', '=', 'restoreDates')
-        .executeTakeFirst();
-    await expect.poll(async () => (await ended())?.status, { timeout: 30_000 }).toMatch(/done|failed/);
-    expect(await ended()).toEqual({ status: 'done', error: null });
-    expect(await starts()).toEqual(RESTORED);
-    // A restored date creates a version in the record's history; an unchanged date does not.
-    const after = await conditions();
-    expect(after['day']?.['_version']).toBe(Number(before['day']?.['_version']) + 1);
-    expect(after['edited']?.['_version']).toBe(before['edited']?.['_version']);
-    // Importing the same file again only restores what had been deleted.
-    await app.services.database.db.deleteFrom('job').execute();
-    await send();
-    expect(await starts()).toEqual({ ...RESTORED, removed: ['2015-02-05', null] });
-  });
-
-  test('of an earlier release are restored when their source is imported again', async () => {
-    await asBefore();
-    await send();
-    expect(await starts()).toEqual({ ...RESTORED, removed: ['2015-02-05', null] });
   });
 
   test.each([

@@ -149,7 +149,7 @@ describe.each(databases)('repeated detection, on %s', (kind) => {
     expect(await click(id, 7)).toMatchObject([{ sessionId: 'long', alertLevelId: 'yellow', eventTime: ago(1) }]);
   });
 
-  test('the next run corrects an alert that an earlier version moved to the time of a run; signed ones stay', async () => {
+  test('the next run moves an alert back to the time of its data; signed ones stay', async () => {
     const id = await chart();
     await detect(id, { days: 60 });
     const right = await said(id);
@@ -220,7 +220,7 @@ describe.each(databases)('repeated detection, on %s', (kind) => {
       { groupId: 'two', ...help },
       { groupId: 'one', ...help },
     ]);
-    // A second recommendation, stored by an earlier version, stays and counts for its check-in.
+    // A second recommendation, entered by hand, stays and counts for its check-in.
     await call(`patients/${id}/recommendations`, { planId, recommendId: 'help', groupId: 'two', createDate: ago(1) });
     await call(`patients/${id}/conditions`, { conditionId: 'I50', system: 'icd', name: 'Heart', startDate: ago(1.5) });
     await detect(id, { days: 14 });

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { v7 as uuid } from 'uuid';
-import { EngineLogStore } from '../../platform/logs/engine/store';
 import { entryOf } from '../../platform/logs/entry';
 import { dayLater } from '../../src/domain/dates/calendar';
 import type { LogEntry, LogFacets, LogHistogram, LogSearch } from '../../src/contract/logs';
@@ -106,26 +104,6 @@ describe('a platform whose log is in a search engine', () => {
         );
       expect(counts(values)).toEqual(counts(sameValues));
     }
-  });
-
-  test('an index of an earlier version gets the fields that it lacks', async () => {
-    const { origin, pathname, username, password } = new URL(engine.url('earlier'));
-    const user = [username, password].map((each) => decodeURIComponent(each)).join(':');
-    const earlier = await fetch(`${origin}${pathname}`, {
-      method: 'PUT',
-      headers: { authorization: `Basic ${Buffer.from(user).toString('base64')}` },
-      body: JSON.stringify({ mappings: { dynamic: false, properties: { createDate: {}, logId: {}, text: {} } } }),
-    });
-    expect(earlier.status).toBe(200);
-    const store = new EngineLogStore(other.services.database.db, engine.url('earlier'));
-    const createDate = '2026-05-01T10:00:00.000Z';
-    const log = [
-      { message: 'GET /api/orgs/{orgId} 404', endpoint: 'GET /api/orgs/{orgId}', status: 404, code: 'notFound' },
-    ];
-    const more = { tag: 'api', userId: null, requestId: null, elapsed: 1, level: 2 };
-    await store.append([{ logId: uuid(), createDate, log, ...more }]);
-    const { lines: found } = await store.page({ order: 'desc', limit: 5, search: 'other words', codes: ['notFound'] });
-    expect(found).toMatchObject([{ createDate, log }]);
   });
 
   test('its searches, the lines around a line, and the live tail show the same', async () => {

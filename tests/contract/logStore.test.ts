@@ -8,7 +8,6 @@ import { openDatabase } from '../../platform/db/open';
 import type { Database } from '../../platform/db/types';
 import { archiveDay } from '../../platform/logs/archive/write';
 import { EngineLogStore } from '../../platform/logs/engine/store';
-import { moveFormerLines } from '../../platform/logs/store/formerLines';
 import { partitionedDays } from '../../platform/logs/store/partitions';
 import { SqlLogStore } from '../../platform/logs/store/sqlStore';
 import type { LogFilter, LogLine, LogPlace, LogQuery, LogStore } from '../../platform/logs/store/types';
@@ -284,27 +283,5 @@ describe.each(cases)('the store of log lines on %s, archived: %s', (kind, archiv
       const { line: own, before, after } = await store.around(line, 30);
       expect([own, before, after]).toEqual([line, all.slice(Math.max(0, at - 30), at), all.slice(at + 1, at + 31)]);
     }
-  });
-
-  test('moves each line of an earlier version to the new tables once, even if two processes do so', async () => {
-    const former = sampleLines(30).map((line) => ({ ...line, requestId: 'former' }));
-    await database.db
-      .insertInto('log_entry')
-      .values(
-        former.map((line) => ({
-          log_id: line.logId,
-          create_date: line.createDate,
-          tag: line.tag,
-          user_id: line.userId,
-          request_id: line.requestId,
-          elapsed: line.elapsed,
-          level: line.level,
-          log: JSON.stringify(line.log),
-        })),
-      )
-      .execute();
-    await Promise.all([store, another()].map((each) => moveFormerLines(database.db, each, () => true)));
-    expect(await walk(store, { requestId: 'former', order: 'asc', limit: 100 })).toEqual(wanted(former, {}));
-    expect(await database.db.selectFrom('log_entry').select('log_id').execute()).toEqual([]);
   });
 });

@@ -129,7 +129,7 @@ describe.each(bothDatabases)('metric events, on %s', (kind) => {
   test('a search within events looks at a limited number of them, and says how far it came', async () => {
     await sql`
       INSERT INTO metric_event (metric_id, create_date, updated_at, tag, user_id, event_name, metrics)
-      SELECT gen_random_uuid(), '2001-01-01'::timestamptz - n * interval '1 second', now(), 'platform', 'busy', 'API', '{"EventName": "API", "A": "b"}'
+      SELECT gen_random_uuid(), '2001-01-01'::timestamptz - n * interval '1 second', now(), 'platform', 'busy', 'API', '{"EventName": "API", "UserId": "busy", "A": "b"}'
       FROM generate_series(0, ${MOST_SEARCHED + 1}::int) AS n`.execute(app.services.database.db);
     const near = await found('userId=busy&value=b&limit=1');
     expect(near).toMatchObject({

@@ -226,7 +226,7 @@ describe.each(databases)('report schedules, on %s', (kind) => {
     const { entities, database } = app.services;
     const stored = async (more: Partial<DraftOf<'reportSchedule'>>): Promise<string> => {
       const draft = { name: 'Old', reportName: 'PatientSummary', nextSend: minutesAgo(1), enabled: true, ...more };
-      // The platform itself may store what people may not, as an earlier version did.
+      // The platform itself may store what people may not.
       const saved = await database.db
         .transaction()
         .execute((tx) => entities.save(tx, 'reportSchedule', draft, SYSTEM, { mode: 'create', trusted: true }));

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../platform/http/context';
 import { enqueue, requestCancel } from '../../platform/jobs/table';
 import { collect } from '../../platform/uploads/bytes';
-import { takeOverFolder } from '../../platform/uploads/formerFolder';
 import { findUpload, giveToJob, keepUpload, pruneUploads, UploadWriter } from '../../platform/uploads/uploads';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
@@ -67,20 +63,6 @@ describe.each(databases)('uploads, on %s', (kind) => {
     const unfinished = await UploadWriter.begin(db());
     await unfinished.write(bytesOf(600_000));
     expect(await findUpload(db(), unfinished.uploadId)).toBeUndefined();
-  });
-
-  test("of an earlier version's data folder are found by the jobs that wait for them", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'careglass-former-'));
-    mkdirSync(join(dataDir, 'imports'));
-    for (const name of ['wanted.ndjson', 'left.json']) writeFileSync(join(dataDir, 'imports', name), `of ${name}`);
-    const job = await enqueue(db(), 'nobody’s', { file: 'wanted.ndjson', system: 'urn:test' }, SYSTEM);
-    await takeOverFolder(db(), dataDir);
-    const { args } = await db().selectFrom('job').select('args').where('job_id', '=', job).executeTakeFirstOrThrow();
-    expect(args).toEqual({ file: expect.any(String), name: 'wanted.ndjson', system: 'urn:test' });
-    const found = await findUpload(db(), String((args as { file: unknown }).file));
-    expect(found && (await collect(found)).toString()).toBe('of wanted.ndjson');
-    expect(existsSync(join(dataDir, 'imports'))).toBe(false);
-    rmSync(dataDir, { recursive: true });
   });
 
   test('are deleted with their job, or after a day without one', async () => {

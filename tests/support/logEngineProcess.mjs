@@ -147,10 +147,6 @@ function answer(method, path, text, authorization) {
     return { acknowledged: true };
   }
   if (!found) throw new Refused(404, 'index_not_found_exception');
-  if (method === 'PUT' && action === '_mapping') {
-    for (const field of Object.keys(JSON.parse(text).properties)) found.fields.add(field);
-    return { acknowledged: true };
-  }
   if (action === '_bulk') return bulk(found.docs, text);
   if (action === '_search') return search(found, JSON.parse(text));
   return refuse(path);

@@ -316,7 +316,6 @@ describe('code', () => {
     const parts =
       /\b(SELECT|INSERT INTO|DELETE FROM|UPDATE \S+ SET|(CREATE|ALTER|DROP|LOCK|TRUNCATE) [A-Z]|WHERE|ORDER BY|GROUP BY|HAVING|(LEFT|CROSS|INNER) JOIN|UNION ALL|FOR UPDATE|ON CONFLICT|IS (NOT )?NULL)\b|\bdoc *->|->>|::(text|int|jsonb?|uuid|timestamptz)\b|[=<>(,] ?\$\d/;
     const exempt: Record<string, string> = {
-      'db/migrations/': 'released statements without values, which never change',
       'db/watch.ts': 'recognizes a statement by its first word',
     };
     const texts = platform
@@ -325,24 +324,21 @@ describe('code', () => {
         plainTexts.filter((text) => parts.test(text)).map((text) => `${path}: ${text.replace(/\s+/g, ' ')}`),
       );
     expect(texts).toEqual([]);
-    expect(platform.find(({ path }) => path === 'platform/db/migrations/050-outbox.ts')?.plainTexts.join()).toMatch(
-      parts,
-    );
     for (const text of ['SELECT id FROM $ WHERE $', 'name = $1', "doc->>'status' = $", '$::text'])
       expect(text).toMatch(parts);
   });
 
   test('text becomes SQL only where a statement is planned anew, or from a stored definition', () => {
     const users = platform
-      .filter(({ path, rawCalls }) => !path.startsWith('platform/db/migrations/') && rawCalls.length > 0)
+      .filter(({ rawCalls }) => rawCalls.length > 0)
       .map(({ path, rawCalls }) => `${path}: ${[...new Set(rawCalls)].join()}`);
     expect(users).toEqual(['platform/entities/pageSql.ts: sql.raw', 'platform/entities/reconcile.ts: sql.raw']);
   });
 
-  test('SQL keywords are in upper case, except in released migrations and in definitions that are stored and compared', () => {
+  test('SQL keywords are in upper case, except in commands and in definitions that are stored and compared', () => {
     const lower =
       /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $|\b(search|name) like $|[=>] any\(|\band doc->|\bcase\b.{0,80}\bwhen\b.{0,120}\bthen\b/s;
-    const exempt = /\/(migrations|commands)\/|entities\/(definition|columns)\.ts$/;
+    const exempt = /\/commands\/|entities\/(definition|columns)\.ts$/;
     const faults = platform
       .filter(({ path }) => !exempt.test(path))
       .flatMap(({ path, texts }) =>

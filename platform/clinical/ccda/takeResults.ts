@@ -115,10 +115,6 @@ export async function takeResults(
           },
           patientId,
           fields: content,
-          earlier: {
-            ...content,
-            ...(result.timeAsUtc !== undefined && { eventTime: startOf(result.timeAsUtc) ?? null }),
-          },
           writtenAt: startOf(written),
           addOnly: again,
           done,

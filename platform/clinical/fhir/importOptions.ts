@@ -23,8 +23,6 @@ export interface ImportOptions {
   subject?: ImportSubject;
   /** The result of `labDataIds`, so that several imports can share the result. */
   dataIdOf?: DataIdOf;
-  /** Whether to restore only the dates of existing records from their source, and import nothing else. */
-  restoring?: boolean;
   /** Called with every readable resource of a patient. */
   keep?: (taken: TakenResource) => Promise<void>;
   /** For each record, the result of the job's earlier attempts. */

@@ -30,19 +30,19 @@ export class ImportRun {
     /** Earlier decisions about patients of the file. */
     readonly decisions: Decisions,
   ) {
-    const { actor, outcomes, restoring } = options;
-    this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, restoring, this.#noteImport());
+    const { actor, outcomes } = options;
+    this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, this.#noteImport());
     this.now = options.now ?? new Date().toISOString();
     this.#owners = new Owners(services, index, this.tally, options);
   }
 
   /**
    * Returns a function that writes one activity for each patient of a file. An import from an EMR writes its own
-   * activities, and restoring dates writes none.
+   * activities.
    */
   #noteImport() {
     const { options, services } = this;
-    if (options.subject || options.restoring) return undefined;
+    if (options.subject) return undefined;
     const noted = new Set<string>();
     return async (tx: Tx, patientIds: readonly string[]): Promise<void> => {
       const fresh = patientIds.filter((patientId) => patientId !== '' && !noted.has(patientId));

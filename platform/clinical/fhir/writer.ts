@@ -8,7 +8,6 @@ import { literal, run } from '../../db/sql';
 import { documentSql } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
-import { restoredDates, withMoments } from './earlierDates';
 import { fingerprintOf, importSource, recordId, type Imported, type ImportSource, type SourceKey } from './identity';
 import type { Outcome } from './tally';
 import { within } from '../../db/within';
@@ -29,8 +28,6 @@ export interface Draft<E extends Imported = Imported> {
   isNew?: boolean;
   /** Whether an existing record stays unchanged. */
   addOnly?: boolean;
-  /** The fields as earlier versions stored them; default `withMoments`. */
-  earlier?: PartOf<E>;
   /** Whether an existing record may be updated from the source; default yes. */
   mayReplace?(before: RecordOf<E>): boolean;
   /** Fields that an update computes from the existing record; they replace the source's fields. */
@@ -80,7 +77,6 @@ export class RecordWriter {
   readonly #store: EntityStore;
   readonly #actor: Actor;
   readonly #outcomes: Outcomes | undefined;
-  readonly #restoring: boolean;
   readonly #onImported: ((tx: Tx, patientIds: readonly string[]) => Promise<void>) | undefined;
   readonly #drafts = new Map<Imported, Map<string, Draft>>();
   readonly #bytes = new Map<Imported, number>();
@@ -90,8 +86,6 @@ export class RecordWriter {
     store: EntityStore,
     actor: Actor,
     outcomes?: Outcomes,
-    /** Whether to restore only the dates of records, and import nothing else. */
-    restoring = false,
     /** Called in the transaction that adds or updates records of these patients. */
     onImported?: (tx: Tx, patientIds: readonly string[]) => Promise<void>,
   ) {
@@ -99,7 +93,6 @@ export class RecordWriter {
     this.#store = store;
     this.#actor = actor;
     this.#outcomes = outcomes;
-    this.#restoring = restoring;
     this.#onImported = onImported;
   }
 
@@ -181,10 +174,6 @@ export class RecordWriter {
         done('there');
         continue;
       }
-      if (await this.#restore(tx, id, draft, source)) {
-        done('there');
-        continue;
-      }
       const stored = current ? await this.#store.get(tx, entity, id) : null;
       const record = this.#recordOf(id, draft, fingerprint, stored);
       if (stored && draft.mayReplace && !draft.mayReplace(stored)) {
@@ -219,35 +208,6 @@ export class RecordWriter {
     });
     await this.#onImported?.(tx, [...new Set(written.map((record) => writtenOf(fieldOf(record, 'patientId'))))]);
     await this.#outcomes?.note(tx, noted);
-  }
-
-  /**
-   * Restores the precision of a record's dates, if they are still the moments that earlier versions derived from the
-   * record's source. Edited dates are not changed.
-   * @returns false if the record must still be updated from its source
-   */
-  async #restore(tx: Tx, id: string, draft: Draft, source: ImportSource): Promise<boolean> {
-    const { entity, fields, earlier = withMoments(entity, fields) } = draft;
-    const isSame = source.fingerprint === fingerprintOf(earlier);
-    if (!isSame && !this.#restoring) return false;
-    if (typeof source.fingerprint !== 'string') return this.#restoring;
-    const stored = await this.#store.get(tx, entity, id);
-    if (!stored) return this.#restoring;
-    const importSource = { ...source, ...(isSame && { fingerprint: fingerprintOf(fields) }) };
-    const dates = restoredDates(entity, stored, fields, earlier);
-    const record = { ...stored, ...dates, importSource };
-    if (Object.keys(dates).length > 0) await this.#update(tx, entity, record);
-    else if (isSame) await this.#noteSource(tx, entity, id, importSource);
-    return true;
-  }
-
-  /** Stores a record's source without changing the record. */
-  async #noteSource(tx: Tx, entity: Imported, id: string, source: ImportSource): Promise<void> {
-    await run(
-      tx,
-      sql`UPDATE ${this.#store.of(entity).table}
-        SET doc = jsonb_set(doc, ${literal(`{${SOURCE}}`)}, ${JSON.stringify(source)}::jsonb) WHERE id = ${id}::text`,
-    );
   }
 
   /**

@@ -25,6 +25,6 @@ export function requestFilter(requestIds: Iterable<string | null>): Buffer {
   return filter;
 }
 
-/** The SQL condition that a chunk may have lines of a request. Chunks from before filters existed have none. */
+/** The SQL condition that a chunk may have lines of a request. */
 export const mayHaveRequest = (requestId: string): Sql =>
-  sql`(requests IS NULL OR (${and(bitsOf(requestId).map((bit) => sql`get_bit(requests, ${bit}::int) = 1`))}))`;
+  and(bitsOf(requestId).map((bit) => sql`get_bit(requests, ${bit}::int) = 1`));

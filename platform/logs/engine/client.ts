@@ -70,15 +70,11 @@ export class EngineClient {
     return answer;
   }
 
-  /** Creates the index or, if it exists, adds the fields that an earlier version did not have. */
+  /** Creates the index, unless it exists. */
   async #create(): Promise<void> {
     const { status, answer } = await this.#send('PUT', '', { mappings: MAPPINGS });
     if (status < 300) return;
     if (fieldOf(fieldOf(answer, 'error'), 'type') !== EXISTS) throw new EngineError(status);
-    const { properties } = MAPPINGS;
-    const added = await this.#send('PUT', '/_mapping', { properties });
-    // Without the right to change the mapping the log works, too, but new fields are not searched.
-    if (added.status >= 500) throw new EngineError(added.status);
   }
 
   async #send(

@@ -35,7 +35,7 @@ const trimmed = (value: string | null | undefined): string => (value ?? '').trim
 function targetOf({ notifyType, notifyTarget }: RowOf<'logNotification', 'notify'>): Target[] {
   const channel = CHANNEL[notifyType ?? ''];
   const to = trimmed(notifyTarget);
-  // An invalid target, stored before addresses were checked, is skipped.
+  // An invalid target, stored while the schema allowed it, is skipped.
   return channel && isAddress(channel, to) ? [{ channel, to }] : [];
 }
 

@@ -39,6 +39,6 @@ export async function unpacked(data: Uint8Array): Promise<EventRow[]> {
     request_id: columns.request_id[at] ?? null,
     event_name: columns.event_name[at] ?? '',
     duration: columns.duration[at] ?? null,
-    metrics: columns.metrics[at] ?? { EventName: '' },
+    metrics: columns.metrics[at] ?? { EventName: '', UserId: null },
   }));
 }

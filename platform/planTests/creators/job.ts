@@ -38,11 +38,11 @@ interface Place {
   found: Stored;
   /** Ids of questions without a response. */
   unanswered: string[];
-  /** Creators with such a question; absent in a job that an earlier version began. */
-  unansweredBy?: string[];
+  /** Creators with such a question. */
+  unansweredBy: string[];
 }
 
-const NONE: Place = { next: 0, found: { made: 0, there: 0, failed: 0 }, unanswered: [] };
+const NONE: Place = { next: 0, found: { made: 0, there: 0, failed: 0 }, unanswered: [], unansweredBy: [] };
 
 type Work<Args> = JobContext<Args, Place>;
 
@@ -98,12 +98,12 @@ async function store(
   plan: TestedPlan,
   drafts: readonly TestDraft[],
   owned: Sql,
-): Promise<Stored & Pick<MadeTests, 'removed' | 'edited'> & Required<Pick<Place, 'unanswered' | 'unansweredBy'>>> {
+): Promise<Stored & Pick<MadeTests, 'removed' | 'edited'> & Pick<Place, 'unanswered' | 'unansweredBy'>> {
   const { planId } = plan.content.rules;
   const { actor } = job;
   let place = job.kept ?? NONE;
   while (place.next < drafts.length) {
-    const { next, found, unanswered, unansweredBy = [] } = place;
+    const { next, found, unanswered, unansweredBy } = place;
     job.check();
     job.progress(next, { total: drafts.length });
     await breathe();
@@ -138,7 +138,7 @@ async function store(
   const ids = drafts.map(({ testId }) => testId);
   const others = await db.transaction().execute((tx) => removeOthers(tx, entities, planId, { owned, ids }, actor));
   job.progress(drafts.length, { total: drafts.length });
-  const { unanswered, unansweredBy = [] } = place;
+  const { unanswered, unansweredBy } = place;
   return { ...place.found, ...others, unanswered, unansweredBy };
 }
 

@@ -64,7 +64,6 @@ export async function lastCheckOf<Schema extends TSchema>(
   const running = jobs.find(({ status }) => status !== 'done')?.job_id ?? null;
   const done = jobs.find(({ status }) => status === 'done');
   const result: unknown = done?.result;
-  // An earlier version of the product may have stored another kind of result.
   if (!done || !fits(kind.result, result)) return { running, checkedAt: null, isCurrent: false, result: null };
   const isCurrent =
     fieldOf(result, 'ruleSet') === plan.content.hash &&

@@ -20,7 +20,7 @@ export function endReceived(
       .updateTable('promotion_received')
       .set({ state })
       .where('promotion_id', '=', promotionId)
-      .where((of) => of('state', 'is distinct from', state))
+      .where((of) => of('state', '<>', state))
       .returning('promotion_id')
       .executeTakeFirst();
     const promotion = await receivedFrom(tx).where('p.promotion_id', '=', promotionId).executeTakeFirst();

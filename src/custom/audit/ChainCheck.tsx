@@ -37,9 +37,7 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
   if (verdict.intact || !firstBad) {
     return (
       <Alert severity="success" role="status">
-        {translate('audit.intact', { rows })}{' '}
-        {verdict.keyedFrom !== null && translate('audit.keyed', { seq: verdict.keyedFrom.toLocaleString(language) })}{' '}
-        {verdict.anchor === 'webhook' && translate('audit.webhook')}
+        {translate('audit.intact', { rows })} {verdict.anchor === 'webhook' && translate('audit.webhook')}
       </Alert>
     );
   }

@@ -29,9 +29,7 @@ const COLUMNS = [
             by: each.restoredBy ?? '',
             at: shortDateTime(each.restoredAt, language),
           })
-        : translate(
-            each.state === null || each.state === 'done' ? 'promotion.inPlace' : `promotion.incomplete.${each.state}`,
-          )}
+        : translate(each.state === 'done' ? 'promotion.inPlace' : `promotion.incomplete.${each.state}`)}
     </span>
   )),
 ];

@@ -38,13 +38,13 @@ export interface Longitudinal {
   /** The period, up to but not including its end, which is not in the future; ISO 8601 in UTC. */
   startTime: string;
   endTime: string;
-  /** The zone of the days of the period; IANA name. Absent in reports of earlier versions. */
-  timeZone?: string;
+  /** The zone of the days of the period; IANA name. */
+  timeZone: string;
   totals: { patients: number; checkIns: number; alerts: number; unknownAlerts: number };
   /** Patients with at least one check-in. */
   uniquePatientCheckinCount: number;
-  /** All alerts by level. Absent in reports of earlier versions. */
-  alertCounts?: LevelCount[];
+  /** All alerts by level. */
+  alertCounts: LevelCount[];
   proAlertCount: number;
   croAlertCount: number;
   clinVerifiedAlertCount: number;

@@ -64,8 +64,8 @@ export interface Statistics {
   languageCounts: { language: string; count: number }[];
   /** Successful sign-ins by device family, of the last 30 days. */
   deviceLoginCounts: { family: string; count: number }[];
-  /** Patients of several organizations, up to a maximum. Reports of earlier versions have no names. */
-  patientsWithMultipleOrgs: { patientId: string; orgs: { orgId: string; systemName: string; name?: string }[] }[];
+  /** Patients of several organizations, up to a maximum. */
+  patientsWithMultipleOrgs: { patientId: string; orgs: { orgId: string; systemName: string; name: string }[] }[];
   totalPatientsWithMultipleOrgs: number;
   /** When the oldest metric event was recorded; null if there is none. */
   oldestMetric: { createdAt: string } | null;

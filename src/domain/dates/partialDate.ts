@@ -96,7 +96,7 @@ export function cutTo(text: string, precision: Exclude<Precision, 'moment'>): st
 /**
  * The text that dates are sorted by: a year, month or day as it is written, a moment in UTC to the millisecond. A year
  * therefore sorts before its months, a month before its days, and a day before its moments in UTC. The order is the
- * same for every viewer. The database computes the same text (migration 230).
+ * same for every viewer. The database computes the same text (`date_key`).
  */
 export function dateKey(text: string): string {
   if (text.length in LENGTHS) return text;

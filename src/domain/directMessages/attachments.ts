@@ -146,8 +146,8 @@ function warningsOf(attachment: Attachment, { patient, deleted }: AttachmentFact
   const errors = [attachment.error, ...(Array.isArray(attachment.errors) ? attachment.errors : [])];
   const isPersonKnown = attachment.patient !== undefined && attachment.patient !== null;
   const named = !isBlank(attachment.patientId);
-  // Before there is a patient, those of the document and its correction. An older attachment does not tell them.
-  const said = !named && attachment.patient?.postalCode !== undefined ? contactSaid(attachment) : undefined;
+  // Before there is a patient, those of the document and its correction.
+  const said = !named && isPersonKnown ? contactSaid(attachment) : undefined;
   const found: [AttachmentWarning, boolean][] = [
     ['unfinished', attachment.processed !== true && attachment.isProcessing !== true],
     ['held', attachment.state === ATTACHMENT_STATES.held],

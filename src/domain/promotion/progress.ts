@@ -19,10 +19,8 @@ export interface PromotionProgress {
 export const progressMessage = ({ doing, collection, count }: PromotionProgress): string =>
   [doing, collection, count].join(':');
 
-/** Reads the message of a job. Earlier versions stored only the collection. */
-export function readProgress(message: string): PromotionProgress {
+/** Reads the message of a job; undefined if it says something else. */
+export function readProgress(message: string): PromotionProgress | undefined {
   const [doing, collection = '', count = ''] = message.split(':');
-  return isOneOf(DOINGS, doing)
-    ? { doing, collection, count: Number(count) || 0 }
-    : { doing: 'comparing', collection: message, count: 0 };
+  return isOneOf(DOINGS, doing) ? { doing, collection, count: Number(count) || 0 } : undefined;
 }

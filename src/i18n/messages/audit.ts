@@ -71,7 +71,6 @@ export default defineMessages({
       scrubbed: 'Scrubbed',
       emr: 'EMR',
       verify: 'Integrity check',
-      keyed: 'Seals use a key',
       activationCodes: 'Activation codes',
       changed: 'Changed',
       deleted: 'Deleted',
@@ -113,7 +112,6 @@ export default defineMessages({
     broken: 'The chain is broken at entry %{seq} of %{rows}.',
     brokenMissing: 'This entry is missing.',
     inserted: 'Careglass did not write this entry:',
-    keyed: 'From entry %{seq} on, seals use a key that is not stored in the database.',
     webhook:
       'The end of the chain is also sent to a webhook. It can’t be read back here, so its recipient has to compare it.',
     kinds: {
@@ -214,7 +212,6 @@ export default defineMessages({
       scrubbed: 'Anonymisé',
       emr: 'DME',
       verify: 'Contrôle d’intégrité',
-      keyed: 'Les sceaux utilisent une clé',
       activationCodes: 'Codes d’activation',
       changed: 'Modifiées',
       deleted: 'Supprimées',
@@ -256,7 +253,6 @@ export default defineMessages({
     broken: 'La chaîne est rompue à l’entrée %{seq} sur %{rows}.',
     brokenMissing: 'Cette entrée manque.',
     inserted: 'Careglass n’a pas écrit cette entrée :',
-    keyed: 'À partir de l’entrée %{seq}, les sceaux utilisent une clé qui n’est pas dans la base de données.',
     webhook:
       'La fin de la chaîne est aussi envoyée à un webhook. Elle ne peut pas être relue ici : c’est à son destinataire de comparer.',
     kinds: {
@@ -357,7 +353,6 @@ export default defineMessages({
       scrubbed: 'Anonimizado',
       emr: 'HCE',
       verify: 'Comprobación de integridad',
-      keyed: 'Los sellos usan una clave',
       activationCodes: 'Códigos de activación',
       changed: 'Cambiadas',
       deleted: 'Eliminadas',
@@ -399,7 +394,6 @@ export default defineMessages({
     broken: 'La cadena está rota en la entrada %{seq} de %{rows}.',
     brokenMissing: 'Falta esta entrada.',
     inserted: 'Careglass no escribió esta entrada:',
-    keyed: 'Desde la entrada %{seq}, los sellos usan una clave que no está en la base de datos.',
     webhook:
       'El final de la cadena se envía también a un webhook. No se puede volver a leer aquí: debe compararlo quien lo recibe.',
     kinds: {
@@ -500,7 +494,6 @@ export default defineMessages({
       scrubbed: '已去識別化',
       emr: '電子病歷',
       verify: '完整性檢查',
-      keyed: '封存碼使用金鑰',
       activationCodes: '啟用碼',
       changed: '已變更',
       deleted: '已刪除',
@@ -542,7 +535,6 @@ export default defineMessages({
     broken: '稽核鏈在第 %{seq} 筆中斷（共 %{rows} 筆）。',
     brokenMissing: '該筆紀錄已遺失。',
     inserted: '這筆紀錄並非由 Careglass 寫入：',
-    keyed: '自第 %{seq} 筆起，封存碼所用的金鑰不在資料庫中。',
     webhook: '鏈的末端也會傳送到 webhook。這裡無法讀回，須由接收方比對。',
     kinds: {
       audit: '稽核',
@@ -642,7 +634,6 @@ export default defineMessages({
       scrubbed: '已去标识化',
       emr: '电子病历',
       verify: '完整性检查',
-      keyed: '封存码使用密钥',
       activationCodes: '激活码',
       changed: '已更改',
       deleted: '已删除',
@@ -684,7 +675,6 @@ export default defineMessages({
     broken: '审计链在第 %{seq} 条中断（共 %{rows} 条）。',
     brokenMissing: '该条记录已丢失。',
     inserted: '这条记录并非由 Careglass 写入：',
-    keyed: '自第 %{seq} 条起，封存码所用的密钥不在数据库中。',
     webhook: '链的末端也会发送到 webhook。这里无法读回，须由接收方比对。',
     kinds: {
       audit: '审计',

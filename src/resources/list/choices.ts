@@ -10,12 +10,6 @@ session.on((event) => {
 async function load(): Promise<void> {
   const choices = await kept.choices();
   const { columns, views } = preferences();
-  // Migrates, once, the choices that this browser stored before the platform stored choices.
-  if (choices.length === 0) {
-    await Promise.all(Object.entries(columns).map(([resource, chosen]) => kept.keep(resource, { columns: chosen })));
-    if (Object.keys(views).length > 0) setPreferences({ views: {} });
-    return;
-  }
   const next = {
     columns: Object.fromEntries(choices.flatMap((each) => (each.columns ? [[each.resource, each.columns]] : []))),
     views: Object.fromEntries(choices.flatMap((each) => (each.defaultView ? [[each.resource, each.defaultView]] : []))),

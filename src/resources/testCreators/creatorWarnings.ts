@@ -5,7 +5,7 @@ type Translate = (key: string, params?: Record<string, unknown>) => string;
 /** What the authors of creators should know after a run. */
 export const creatorWarnings = (
   translate: Translate,
-  { unanswered, unansweredBy = [], faulty = [], withoutModel }: CreatorsOutcome,
+  { unanswered, unansweredBy, faulty, withoutModel }: CreatorsOutcome,
 ): string[] => [
   ...(unanswered > 0
     ? [translate('testCreators.unanswered', { smart_count: unanswered, creators: unansweredBy.join(', ') })]

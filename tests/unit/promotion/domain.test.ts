@@ -201,10 +201,6 @@ describe('the progress of a promotion', () => {
   test('is read as it was stored', () => {
     const progress = { doing: 'repeating', collection: 'alert_levels', count: MOST_REPEATS } as const;
     expect(readProgress(progressMessage(progress))).toEqual(progress);
-  });
-
-  test('of an earlier version is only the collection', () => {
-    expect(readProgress('data')).toEqual({ doing: 'comparing', collection: 'data', count: 0 });
-    expect(readProgress('sending')).toEqual({ doing: 'sending', collection: '', count: 0 });
+    expect(readProgress('Reading')).toBeUndefined();
   });
 });

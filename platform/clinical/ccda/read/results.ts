@@ -18,8 +18,8 @@ export interface DocumentResult {
   /** Id of the panel that contains the result. */
   panel: string | undefined;
   /**
-   * The result's time as earlier versions of the platform read it: a time without an offset counted as UTC. A result
-   * without an id is identified by its content with this time, so that a second import finds the record of the first.
+   * The result's time if a time without an offset counts as UTC. A result without an id is identified by its content
+   * with this time, so that a second import finds the record of the first even if the patient's zone has changed.
    */
   timeAsUtc: string | undefined;
   /** Why the result is not a fact about the patient. */

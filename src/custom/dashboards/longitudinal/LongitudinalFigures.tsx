@@ -90,7 +90,7 @@ export function LongitudinalFigures({ counts, of }: Props) {
               recordsHash({ ...figure, query: { ...whose, ...figure.query, set: 'recommendations' } })
             }
           />
-          {counts.data && <RawAlerts alerts={counts.data} levels={counts.alertCounts ?? []} total={totals.alerts} />}
+          {counts.data && <RawAlerts alerts={counts.data} levels={counts.alertCounts} total={totals.alerts} />}
         </Box>
       </Later>
     </>

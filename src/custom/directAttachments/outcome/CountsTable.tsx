@@ -42,11 +42,7 @@ export function CountsTable({ counts }: { counts: readonly (readonly [kind: stri
       <tbody>
         {kinds.map(([kind, each]) => (
           <tr key={kind}>
-            <th scope="row">
-              {translate(kind === 'all' ? 'directAttachments.preview.records' : `heldImports.kinds.${kind}`, {
-                _: kind,
-              })}
-            </th>
+            <th scope="row">{translate(`heldImports.kinds.${kind}`, { _: kind })}</th>
             {shown.map((outcome) => (
               <td key={outcome} className="figure">
                 {each[outcome].toLocaleString(language)}

@@ -11,14 +11,11 @@ const countsIn = (value: unknown): RecordCounts => {
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** The stored result of an attempt. Attempts of earlier versions have the counts of all kinds together. */
+/** The stored result of an attempt. */
 export function attemptResult(result: object) {
   const kinds = Object.entries(fieldsOf(fieldOf(result, 'kinds')));
-  const all = fieldOf(result, 'records');
   return {
-    counts: [...kinds, ...(kinds.length === 0 && all !== undefined ? [['all', all] as const] : [])].map(
-      ([kind, counts]) => [kind, countsIn(counts)] as const,
-    ),
+    counts: kinds.map(([kind, counts]) => [kind, countsIn(counts)] as const),
     notTaken: rowsOf(fieldOf(result, 'notTaken')).map(({ section, reason, count }) => ({
       section: textOf(section),
       reason: textOf(reason),
