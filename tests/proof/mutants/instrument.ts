@@ -30,6 +30,10 @@ const SWITCH = resolve(import.meta.dirname, 'switch.ts');
 /** Stands in the first line, so that the numbers of lines stay the same. */
 const HEADER = `import { stryMutAct_9fa48, stryCov_9fa48 } from ${JSON.stringify(SWITCH)};`;
 
+/** The instrumenter writes the numbers of mutants as texts. Comparing and counting numbers takes less time. */
+const withNumbers = (code: string): string =>
+  code.replace(/\b(?:stryMutAct|stryCov)_9fa48\([^()]*\)/g, (call) => call.replaceAll('"', ''));
+
 /** Makes all mutants of the files with Stryker's instrumenter. The files stay as they are. */
 export async function instrument(paths: readonly string[]): Promise<Instrumented> {
   const texts = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
@@ -38,9 +42,9 @@ export async function instrument(paths: readonly string[]): Promise<Instrumented
     { plugins: null, ignorers: [], excludedMutations: [], noHeader: true },
   );
   return {
-    code: Object.fromEntries(files.map(({ name, content }) => [resolve(name), `${HEADER} ${content}`])),
+    code: Object.fromEntries(files.map(({ name, content }) => [resolve(name), `${HEADER} ${withNumbers(content)}`])),
     mutants: mutants.map(({ id, fileName, location: { start, end }, replacement }) => ({
-      id,
+      id: Number(id),
       file: fileName.replaceAll('\\', '/'),
       line: start.line + 1,
       column: start.column + 1,

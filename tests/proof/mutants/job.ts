@@ -5,8 +5,10 @@ import type { Tried } from './mutant';
 /** What a process of tests has to do, in a file that `PROOF_JOB` names. */
 export interface Job {
   code: Instrumented['code'];
-  /** The ids of the mutants that are to be tried, in this order. */
-  todo: string[];
+  /** The number of all mutants. */
+  mutants: number;
+  /** The mutants that are to be tried, in this order. */
+  todo: number[];
   /** Absolute paths of the test files. */
   tests: string[];
   /** The file that receives the lines. */
@@ -19,9 +21,9 @@ export type Line =
   | { is: 'alive' }
   | { is: 'failed before'; test: string; reason: string }
   /** The mutants that tests reach, and those that are executed while files are loaded. */
-  | { is: 'reach'; reached: string[]; loaded: string[] }
-  | { is: 'started'; id: string }
-  | { is: 'tried'; id: string; status: Tried }
+  | { is: 'reach'; reached: number[]; loaded: number[] }
+  | { is: 'started'; id: number }
+  | { is: 'tried'; id: number; status: Tried }
   /** The process could no longer be trusted, and another continues. */
   | { is: 'stopped' };
 

@@ -1,7 +1,7 @@
 /** A change of one expression of a source file. */
 export interface Mutant {
   /** The number that switches the mutant on, within one run. */
-  id: string;
+  id: number;
   /** Relative to the checkout, with forward slashes. */
   file: string;
   line: number;

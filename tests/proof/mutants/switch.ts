@@ -1,11 +1,11 @@
 /** Which mutant is on, and which code was executed. */
 interface State {
-  active: string | undefined;
+  active: number | undefined;
   /** How often the active mutant has been executed, and when it counts as endless. */
   hits: number;
   limit: number;
-  /** Receives how often each mutated code is executed. */
-  reached: Map<string, number> | undefined;
+  /** How often the code of each mutant has been executed, by the number of the mutant, if anyone wants to know. */
+  reached: Int32Array | undefined;
 }
 
 declare global {
@@ -21,7 +21,7 @@ export const state: State = (globalThis.mutantState ??= {
 });
 
 /** Stryker's instrumenter puts calls with these two names into the code: whether a mutant is on, … */
-export function stryMutAct_9fa48(id: string): boolean {
+export function stryMutAct_9fa48(id: number): boolean {
   if (state.active !== id) return false;
   state.hits += 1;
   if (state.hits > state.limit) throw new Error('The mutant makes the code run without end.');
@@ -29,13 +29,13 @@ export function stryMutAct_9fa48(id: string): boolean {
 }
 
 /** … and that the code of these mutants is executed. */
-export function stryCov_9fa48(...ids: string[]): void {
+export function stryCov_9fa48(...ids: number[]): void {
   const { reached } = state;
-  if (reached) for (const id of ids) reached.set(id, (reached.get(id) ?? 0) + 1);
+  if (reached) for (const id of ids) reached[id] = (reached[id] ?? 0) + 1;
 }
 
 /** Executes a function with a mutant on. @param limit how often the mutant's code may be executed */
-export async function withMutant<T>(id: string, limit: number, run: () => Promise<T>): Promise<T> {
+export async function withMutant<T>(id: number, limit: number, run: () => Promise<T>): Promise<T> {
   Object.assign(state, { active: id, hits: 0, limit });
   try {
     return await run();
@@ -44,20 +44,8 @@ export async function withMutant<T>(id: string, limit: number, run: () => Promis
   }
 }
 
-/** How often a function executes the code of each mutant. */
-export async function reachedBy(run: () => Promise<unknown>): Promise<Map<string, number>> {
-  const before = state.reached;
-  const reached = new Map<string, number>();
-  state.reached = reached;
-  try {
-    await run();
-  } finally {
-    state.reached = before;
-  }
-  return reached;
-}
-
-/** From now on, counts what is executed while files are loaded. */
-export function watchLoading(): Map<string, number> {
-  return (state.reached ??= new Map<string, number>());
+/** From now on, counts how often the code of each mutant is executed. @param mutants the number of mutants */
+export function countReached(mutants: number): Int32Array {
+  state.reached = new Int32Array(mutants);
+  return state.reached;
 }

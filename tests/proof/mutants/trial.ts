@@ -49,10 +49,10 @@ async function runProcess(job: Job, folder: string): Promise<{ lines: Line[]; ou
 
 export interface Trials {
   /** The mutants that were tried. */
-  tried: Map<string, Tried>;
+  tried: Map<number, Tried>;
   /** The mutants that a test reaches, and those that are executed while files are loaded. */
-  reached: Set<string>;
-  loaded: Set<string>;
+  reached: Set<number>;
+  loaded: Set<number>;
   /** The tests that fail without any mutant. */
   failing: Set<string>;
 }
@@ -61,7 +61,7 @@ export interface Trials {
  * Takes over what a process said. The mutant with which it ended is noticed: it runs without end, or takes all memory.
  */
 function add(trials: Trials, lines: readonly Line[]): void {
-  let started: string | undefined;
+  let started: number | undefined;
   for (const line of lines) {
     if (line.is === 'failed before') trials.failing.add(`${line.test}: ${line.reason}`);
     if (line.is === 'reach') for (const id of line.reached) trials.reached.add(id);

@@ -20,7 +20,10 @@ export async function verdictsOf(
   try {
     const { code, mutants } = await instrument(files);
     const todo = mutants.map(({ id }) => id);
-    const { tried, reached, loaded, failing } = await tryMutants({ code, todo, tests }, folder);
+    const { tried, reached, loaded, failing } = await tryMutants(
+      { code, mutants: mutants.length, todo, tests },
+      folder,
+    );
     for (const test of failing) say(`Fails without a change, and was left out: ${test}`);
     return mutants.map((mutant) => {
       if (reached.has(mutant.id)) return { ...mutant, status: tried.get(mutant.id) ?? 'survived' };

@@ -43,7 +43,7 @@ describe('mutants of made-up code', () => {
 
 describe('the report', () => {
   const made = (line: number, status: Verdict['status']): Verdict => ({
-    id: String(line),
+    id: line,
     file: 'src/domain/rules/a.ts',
     line,
     column: 1,
