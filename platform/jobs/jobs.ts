@@ -54,10 +54,10 @@ const POLL_MS = 1_000;
 
 /**
  * This process, as the argument `process` of a job that needs what is only in its memory. Other processes leave such a
- * job to it for a while. If it has ended, another process runs the job, which then has to do without.
+ * job to it for two leases. If it has ended, another process runs the job, which then has to do without.
  */
 export const THIS_PROCESS: string = randomUUID();
-const LEFT_SECONDS = 60;
+const LEASES_LEFT = 2;
 
 /** PostgreSQL interrupted a statement, because somebody cancelled its operation. */
 const INTERRUPTED = '57014';
@@ -77,6 +77,7 @@ export class Jobs {
     { concurrency = services.config.jobConcurrency, leaseMs = services.config.leaseSeconds * 1000 } = {},
   ) {
     this.#services = services;
+    const leftSeconds = LEASES_LEFT * services.config.leaseSeconds;
 
     this.#worker = new QueueWorker(services.database, services.log, {
       table: JOBS,
@@ -86,7 +87,7 @@ export class Jobs {
       condition: () =>
         this.#works.size > 0
           ? sql<boolean>`name = ANY(${[...this.#works.keys()]}::text[]) AND (args->>'process' IS NULL
-              OR args->>'process' = ${THIS_PROCESS} OR created_at < now() - ${sql.lit(LEFT_SECONDS)} * interval '1 second')`
+              OR args->>'process' = ${THIS_PROCESS} OR created_at < now() - ${sql.lit(leftSeconds)} * interval '1 second')`
           : undefined,
       work: (row, lease) => this.#run(row, lease),
     });
