@@ -41,7 +41,7 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
   };
 
   beforeAll(async () => {
-    app = await openApp(database, { SAMPLE_PATIENTS: '60' });
+    app = await openApp(database, { SAMPLE_PATIENTS: '20' });
     token = String((await app.signIn()).body['idToken']);
     await sampleTakenIn(app);
   });
