@@ -23,7 +23,7 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
   };
   const model = async (path: string, name: string) => (await done(`types/irae/${path}`))[name] as EntityRecord;
   const tried = async (entity: string, record: EntityRecord): Promise<DraftTrial> => {
-    const ended = await jobEnded(app, token, await done(TRIAL, { entity, record, days: 90 }));
+    const ended = await jobEnded(app, token, await done(TRIAL, { entity, record, days: 30 }));
     expect(ended).toMatchObject({ status: 'done' });
     return ended['result'] as DraftTrial;
   };

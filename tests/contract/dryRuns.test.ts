@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Job } from '../../src/contract/jobs';
 import type { PromotionDifference } from '../../src/contract/promoting';
 import { openApp, type InProcessApp } from '../support/app';
-import { ADMIN, bothDatabases } from '../support/platform';
+import { ADMIN, databases } from '../support/platform';
 
 const CHOICE = { planId: 'heart', collections: ['plans', 'data'] };
 
-describe.each(bothDatabases)('former dry runs, on %s,', (database) => {
+describe.each(databases)('former dry runs, on %s,', (database) => {
   let source: InProcessApp;
   let target: InProcessApp;
   let token = '';

@@ -112,8 +112,8 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
   };
 
   describe.each([
-    ['of all', 90, 60, 'America/Chicago', () => ({})],
-    ['of one organization', 30, 30, 'Asia/Kolkata', () => ({ orgId })],
+    ['of all', 90, 30, 'America/Chicago', () => ({})],
+    ['of one organization', 30, 14, 'Asia/Kolkata', () => ({ orgId })],
     ['of one plan', 3, 7, 'America/Chicago', () => ({ planId: 'irae' })],
   ] as const)('%s', (_, days, followed, timeZone, of) => {
     test(`of the longitudinal figures of ${days} days`, async () => {

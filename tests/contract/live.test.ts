@@ -7,12 +7,12 @@ import type { LiveChange, LiveNews } from '../../src/contract/live';
 import type { LiveCursor } from '../../src/domain/live/cursor';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { openNews, type NewsStream } from '../support/eventStream';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 const PATIENT = '6b2f8f5e-7d0a-4c57-9a8e-0d5f6a1b2c3d';
 const changesOf = (news: readonly LiveNews[]): LiveChange[] => news.flatMap(({ changes }) => changes);
 
-describe.each(bothDatabases)('news of new rows, on %s', (kind) => {
+describe.each(databases)('news of new rows, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   const streams: NewsStream[] = [];

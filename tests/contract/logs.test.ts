@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { LogEntry, LogSearch } from '../../src/contract/logs';
 import { ask } from '../support/client';
 import { openApp, type InProcessApp } from '../support/app';
-import { bothDatabases, startProcess } from '../support/platform';
+import { databases, startProcess } from '../support/platform';
 
 const AT = '2026-05-01T10:00:00.000Z';
 const lineAt = (at: number, message: string, more: Partial<Record<'userId' | 'requestId', string>> = {}) => ({
@@ -19,7 +19,7 @@ const lineAt = (at: number, message: string, more: Partial<Record<'userId' | 're
   log: [message, { at }],
 });
 
-describe.each(bothDatabases)('the search of the log on %s', (database) => {
+describe.each(databases)('the search of the log on %s', (database) => {
   let app: InProcessApp;
   let token: string;
   const get = async <T>(path: string) => (await app.call(path, { token })).body as T;

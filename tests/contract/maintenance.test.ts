@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Body, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 const PASSWORD = 'Quiet-River-42';
 
-describe.each(bothDatabases)('maintenance on %s', (database) => {
+describe.each(databases)('maintenance on %s', (database) => {
   let app: InProcessApp;
   let token: string;
   let staff: string;

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { run } from '../../platform/db/sql';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { jobEnded } from '../support/jobs';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 /** More patients than a test would wait for. */
 const MANY = 10_000;
 
-describe.each(bothDatabases)('the job that creates patients from a model, on %s', (kind) => {
+describe.each(databases)('the job that creates patients from a model, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   let sourceId: string;

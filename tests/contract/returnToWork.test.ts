@@ -108,16 +108,19 @@ describe.each(databases)('the return to work, on %s', (kind) => {
     const orgIds = (await readEmployers(database.db, entities, {})).map(({ orgId }) => orgId);
     const counts = await countSets(database.db, entities, meanings, { from, until, timeZone, orgIds });
     const query = new URLSearchParams({ startTime: from, endTime: until, timeZone, employers: 'true', limit: '1000' });
-    const missing = new Set<string>(RTW_SETS);
-    for (const { set, orgId, value, count } of counts) {
-      missing.delete(set);
+    expect(RTW_SETS.filter((set) => !counts.some((each) => each.set === set))).toEqual([]);
+    // Of each figure, the two organizations with the largest counts.
+    const lists: Record<string, number> = {};
+    for (const { set, orgId, value, count } of counts.toSorted((a, b) => b.count - a.count)) {
+      const figure = `${set} ${value}`;
+      lists[figure] = (lists[figure] ?? 0) + 1;
+      if ((lists[figure] ?? 0) > 2) continue;
       const list = await call(
         `reporting/returnToWork/records?${new URLSearchParams({ counted: set, orgId, value }).toString()}&${query.toString()}`,
       );
       expect(list.totalRecords, `${set} ${value}`).toBe(count);
       expect(new Set(list.records.map(({ id, patientId }) => `${patientId} ${id}`)).size).toBe(count);
     }
-    expect([...missing]).toEqual([]);
   });
 
   test('a record whose date has no time of day is listed with its day', async () => {

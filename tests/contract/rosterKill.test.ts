@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { ROSTER_BATCH } from '../../src/domain/roster/fields';
-import { bothDatabases, startProcess } from '../support/platform';
+import { databases, startProcess } from '../support/platform';
 
 const ORG = '00000000-0000-4000-8000-00000000000a';
 const ROWS = 10 * ROSTER_BATCH;
@@ -29,7 +29,7 @@ async function letGo(client: pg.Client | undefined): Promise<void> {
   await client?.end();
 }
 
-describe.each(bothDatabases)('the import of a roster, on %s', (database) => {
+describe.each(databases)('the import of a roster, on %s', (database) => {
   test('is complete after it was killed halfway and resumed', async () => {
     let platform = await startProcess({ database });
     try {

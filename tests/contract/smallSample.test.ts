@@ -4,7 +4,7 @@ import { countEmployers } from '../../platform/reports/employerRosterMetrics/cou
 import type { LevelCount } from '../../src/domain/dashboards/figures';
 import { lastDays } from '../../src/domain/dates/calendar';
 import { openApp, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 const PATIENTS = 60;
 
@@ -13,7 +13,7 @@ const levelsOf = (counts: readonly LevelCount[]): string[] => counts.map(({ aler
 const zeros = (counts: object): string[] =>
   Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [name] : []));
 
-describe.each(bothDatabases)('the employees of a small sample, on %s', (kind) => {
+describe.each(databases)('the employees of a small sample, on %s', (kind) => {
   let app: InProcessApp;
   beforeAll(async () => {
     app = await openApp(kind, { SAMPLE_PATIENTS: String(PATIENTS) });

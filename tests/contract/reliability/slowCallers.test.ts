@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothDatabases, startPlatform, type TestPlatform } from '../../support/platform';
+import { databases, startPlatform, type TestPlatform } from '../../support/platform';
 
 const MANY = 200;
 const HEAD = 'Host: localhost\r\nContent-Type: application/json\r\n';
@@ -31,7 +31,7 @@ function callSlowly(url: string, beginning: string, reads: boolean): Caller {
   return { socket, ended };
 }
 
-describe.each(bothDatabases)('slow clients on %s', (database) => {
+describe.each(databases)('slow clients on %s', (database) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startPlatform({ database, env: { SLOW_SECONDS: '2', SIGN_INS_PER_MINUTE: '0' } });

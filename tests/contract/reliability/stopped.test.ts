@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { startProcess, type PlatformProcess } from '../../support/platform';
 
-const LEASE_SECONDS = 5;
-const CHUNKS = 10;
-const ROWS = 150;
+const LEASE_SECONDS = 3;
+const CHUNKS = 8;
+const ROWS = 120;
 const env = { LEASE_SECONDS: String(LEASE_SECONDS), LOG_LEVEL: 'warn' };
 
 type Job = { status: string; result: unknown; progress: { done: number } };

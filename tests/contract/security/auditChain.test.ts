@@ -21,7 +21,7 @@ const TABLES = ['audit', 'audit_seal', 'audit_head', 'audit_key'];
 describe.each(databases)('the audit against an attacker with all rights on the database, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
-  const withoutTicks = () => vi.spyOn(Anchoring.prototype, 'tick').mockResolvedValue();
+  const { tick } = Anchoring.prototype;
   const db = () => app.services.database.db;
   const run = (statement: string) => sql.raw(statement).execute(db());
   const all = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(db())).rows;
@@ -43,7 +43,8 @@ describe.each(databases)('the audit against an attacker with all rights on the d
   beforeAll(async () => {
     // The platform records the end of the chain once a minute. On a slow machine this would happen during an attack, and
     // write an end that the restored chain does not have. `written` records it when the tests need it.
-    withoutTicks();
+    // Assigned, because a spy would be restored before the first test.
+    Anchoring.prototype.tick = async () => undefined;
     app = await openApp(kind);
     token = String((await app.signIn()).body['idToken']);
     for (let row = 0; row < 12; row += 1) await audit(db(), SYSTEM, { action: 'account', details: { row } });
@@ -57,8 +58,8 @@ describe.each(databases)('the audit against an attacker with all rights on the d
     for (const table of TABLES) await run(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
   });
   afterAll(async () => {
-    vi.restoreAllMocks();
     await app.stop();
+    Anchoring.prototype.tick = tick;
   });
 
   const anchorPath = () => join(app.services.config.dataDir, 'audit-anchor.log');
@@ -163,7 +164,6 @@ describe.each(databases)('the audit against an attacker with all rights on the d
     const url = new URL(`${hook.url}?token=very-secret`);
     const logged: unknown[] = [];
     const log = { error: (what: unknown) => void logged.push(what) };
-    vi.restoreAllMocks();
     const anchoring = new Anchoring(db(), log, anchorAt(url));
     const [end] = await newest(1);
     for (const [at, posts] of [
@@ -173,7 +173,7 @@ describe.each(databases)('the audit against an attacker with all rights on the d
       [180_000, 3],
       [240_000, 3],
     ] as const) {
-      await anchoring.tick(at);
+      await tick.call(anchoring, at);
       expect(hook.got).toHaveLength(posts);
     }
     for (const { path, body } of hook.got) {

@@ -142,7 +142,9 @@ describe('authorization', () => {
       'another issuer': `${base64({ alg: 'HS256' })}.${base64({ ...claims, iss: 'elsewhere' })}.${signature}`,
       'only Bearer': 'Bearer ',
     };
-    const locked = routes.filter(({ open }) => !open);
+    // One hook reads the token for all routes, and the test above calls every route without a token.
+    const locked = routes.filter(({ open }, at) => !open && at % 25 === 0);
+    expect(locked.length).toBeGreaterThan(10);
     for (const [name, token] of Object.entries(tokens)) {
       expect(await faultsOf(locked, token, (status) => status === 401), name).toEqual([]);
     }

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
 import { dataPlace, SECRET_KEY } from '../../support/dataPlace';
-import { spawnPlatform, startProcess, type PlatformProcess } from '../../support/platform';
+import { newPlace, spawnPlatform, startProcess, type PlatformProcess } from '../../support/platform';
 import { freePort } from '../../support/ports';
-import { createDatabase, dropDatabase } from '../../support/postgres';
+import { dropDatabase } from '../../support/postgres';
 import { QUICK_START } from '../../support/quickStart';
 
 let platform: PlatformProcess | undefined;
@@ -21,7 +21,7 @@ async function refused(env: Record<string, string>): Promise<{ code: number; tex
 }
 
 test(
-  'a second start on the same data folder is refused with a clear message, and the first continues',
+  'a second start on the same data folder is refused with a clear message, and the first continues; after it was killed, the folder can be used again',
   { timeout: 180_000 },
   async () => {
     platform = await startProcess({ database: 'pglite' });
@@ -41,6 +41,9 @@ test(
     );
     expect([command.status, command.stdout, command.stderr.trim().split('\n').length]).toEqual([1, '', 1]);
     expect(command.stderr).toMatch(/in use by another Careglass .*Stop it first/);
+    await platform.kill();
+    platform = await platform.restart();
+    expect((await platform.api('trials?search=Still here')).body).toMatchObject({ totalTrials: 1 });
   },
 );
 
@@ -61,8 +64,7 @@ test('ending `npm start` ends the platform', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-npm-'));
   // This runs on PostgreSQL, because npm passes no Node flags. Without them, compiling the embedded database would take
   // most of the test's time.
-  const server = inject('postgresUrl');
-  const databaseUrl = await createDatabase(server);
+  const databaseUrl = await newPlace('postgres', folder);
   const place = dataPlace(folder, databaseUrl);
   const env = { ...process.env, ...place, PORT: '0', SAMPLE_PATIENTS: '0', CONSOLE_COMPRESS: '0' };
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -87,17 +89,9 @@ test('ending `npm start` ends the platform', { timeout: 180_000 }, async () => {
       .toBe('down');
   } finally {
     npm.kill('SIGTERM');
-    await dropDatabase(server, databaseUrl);
+    if (databaseUrl !== undefined) await dropDatabase(inject('postgresUrl'), databaseUrl);
     await rm(folder, { recursive: true, force: true });
   }
-});
-
-test('a folder whose process was killed can be used again', { timeout: 180_000 }, async () => {
-  platform = await startProcess({ database: 'pglite' });
-  expect((await platform.api('trials', { json: { name: 'Before' } })).status).toBe(201);
-  await platform.kill();
-  platform = await platform.restart();
-  expect((await platform.api('trials?search=Before')).body).toMatchObject({ totalTrials: 1 });
 });
 
 test('all invalid settings are named together', async () => {
@@ -138,10 +132,12 @@ test.each([
       .replace('"resource": "trials"', '"resource": "takens"')
       .replace('"path": "trials"', `"path": "${path}"`);
     await writeFile(join(schemas, 'taken.json'), taken);
-    const { code, text } = await refused({ DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: schemas });
+    const databaseUrl = await newPlace('postgres', folder);
+    const { code, text } = await refused({ ...dataPlace(folder, databaseUrl), SCHEMAS_DIR: schemas });
     expect(code).not.toBe(0);
     expect(text).toContain(reason);
     expect(text).not.toMatch(/\n\s+at /);
+    if (databaseUrl !== undefined) await dropDatabase(inject('postgresUrl'), databaseUrl);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
