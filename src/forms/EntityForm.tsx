@@ -27,6 +27,7 @@ import {
   type StructureValidator,
 } from '../domain/rules';
 import { useLanguage } from '../ui/useLanguage';
+import { useOnce } from '../ui/useOnce';
 import { focusFirst, focusStart } from './bridge/focus';
 import { FormBody } from './bridge/FormBody';
 import type { CustomFields, CustomRowCells, FormScope } from './bridge/scope';
@@ -222,7 +223,7 @@ export function EntityForm(props: EntityFormProps) {
       ? { values: store.record, errors: {} }
       : { values: {}, errors: { root: { invalid: { type: 'validate' } } } };
 
-  const save = async () => {
+  const save = useOnce(async () => {
     setFailure(null);
     try {
       take(await onSave(store.record));
@@ -235,7 +236,7 @@ export function EntityForm(props: EntityFormProps) {
       // A returned error tells react-admin that the submit failed, so the user is still warned before leaving.
       return { root: { server: failed.code } };
     }
-  };
+  });
 
   return (
     <SlotsContext value={slots ?? NONE}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ShownSession } from '../contract/sessions';
 import { sessionActions } from '../dataProvider/sessions';
@@ -14,6 +14,7 @@ import { useNextRow } from './rowFocus';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { shortDateTime } from './time';
 import { ZonedTime } from './ZonedTime';
+import { useAction } from './useAction';
 import { useLanguage } from './useLanguage';
 import { EmptyState } from './EmptyState';
 
@@ -33,25 +34,24 @@ export function Sessions({ username }: { username?: string }) {
   });
   const [asked, setAsked] = useState<Ending | null>(null);
   const { box, leave } = useNextRow(asked === null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ sessionId }: Ending) => {
+  const { run, busy } = useAction(async ({ sessionId }: Ending) => {
+    try {
       const ended = await sessionActions.end(username, sessionId);
       await refetch();
-      return ended;
-    },
-    onSuccess: (ended, { sessionId }) => {
       notify(translate('settings.sessions.ended', { smart_count: ended }), { type: 'success' });
       leave(sessionId === undefined ? 0 : (data?.findIndex((each) => each.sessionId === sessionId) ?? 0));
-    },
-    onError: (failure) => notify(errorText(failure), { type: 'error' }),
-    onSettled: () => setAsked(null),
+    } catch (failure) {
+      notify(errorText(failure), { type: 'error' });
+    } finally {
+      setAsked(null);
+    }
   });
   /**
    * A single session of the signed-in user ends at once. Ending another user's session, or all sessions, needs a
    * confirmation.
    */
   const end = (ending: Ending): void =>
-    username !== undefined || ending.sessionId === undefined ? setAsked(ending) : mutate(ending);
+    username !== undefined || ending.sessionId === undefined ? setAsked(ending) : run(ending);
   if (error)
     return <FailedState error={error} title={translate('settings.sessions.failed')} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
@@ -69,11 +69,11 @@ export function Sessions({ username }: { username?: string }) {
         <EmptyState small title={translate('settings.sessions.none')} />
       ) : (
         <Box sx={{ width: '100%', overflowX: 'auto' }}>
-          <SessionTable sessions={data} busy={isPending} onEnd={(sessionId) => end({ sessionId })} />
+          <SessionTable sessions={data} busy={busy} onEnd={(sessionId) => end({ sessionId })} />
         </Box>
       )}
       {others.length > 0 && (
-        <Button variant="outlined" color="error" disabled={isPending} onClick={() => end({})}>
+        <Button variant="outlined" color="error" disabled={busy} onClick={() => end({})}>
           {translate(own ? 'settings.sessions.endOthers' : 'settings.sessions.endAll')}
         </Button>
       )}
@@ -82,8 +82,8 @@ export function Sessions({ username }: { username?: string }) {
         title={translate(`settings.sessions.${asked?.sessionId ? 'askOne' : own ? 'askOthers' : 'askAll'}`)}
         confirm={translate('settings.sessions.end')}
         destructive
-        busy={isPending}
-        onConfirm={() => asked && mutate(asked)}
+        busy={busy}
+        onConfirm={() => asked && run(asked)}
         onCancel={() => setAsked(null)}
       >
         {translate('settings.sessions.askText')}

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useOnce } from './useOnce';
 
 /** The state of an action, as its dialog shows it. */
 export interface ActionState {
@@ -27,26 +28,19 @@ export function useAction<Given extends readonly unknown[], Result>(
   work: (...given: Given) => Promise<Result>,
 ): Action<Given, Result> {
   const [state, setState] = useState<State<Result>>(idle);
-  // A second click may come before the render that sets the state.
-  const underWay = useRef(false);
-  async function start(given: Given): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
+  const start = useOnce(async (given: Given): Promise<void> => {
     setState({ ...idle, busy: true });
     try {
       const result = await work(...given);
       setState({ ...idle, result });
     } catch (error) {
       setState({ ...idle, error });
-    } finally {
-      underWay.current = false;
     }
-  }
+  });
   return {
     ...state,
     run: (...given) => void start(given),
-    forget: () => {
-      if (!underWay.current) setState(idle);
-    },
+    // A run that is under way stays.
+    forget: () => setState((now) => (now.busy ? now : idle)),
   };
 }

@@ -431,6 +431,16 @@ describe('pages and pictures', () => {
     expect(rows.filter((name) => !read.has(name))).toEqual([]);
   });
 
+  test('every action is in flight once: what a button begins goes through `useOnce` or `useAction`', () => {
+    const having = (pattern: RegExp) =>
+      console_.filter(({ path }) => pattern.test(readFileSync(path, 'utf8'))).map(({ path }) => path);
+    expect(having(/\buseMutation\b/)).toEqual([]);
+    // A component that keeps for itself whether its action is under way.
+    const own = having(/\bset(?:Busy|Saving)\((?:true|status)\);\n[^]{0,1500}?finally \{/);
+    expect(own.length).toBeGreaterThan(3);
+    expect(own.filter((path) => !having(/\buseOnce\(/).includes(path))).toEqual([]);
+  });
+
   test('no two file names differ only in case', () => {
     const seen = new Map<string, string>();
     const twins = everything.filter(({ path }) => {

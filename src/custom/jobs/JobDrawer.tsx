@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Opened } from '../../browse/ListScreen';
@@ -16,6 +16,7 @@ import { useErrorText } from '../../ui/errorText';
 import { Pairs } from '../../ui/Pairs';
 import { RequestLogs } from '../../ui/RequestLogs';
 import { exactTime } from '../../ui/time';
+import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
 import { JOBS } from './source';
 import { errorText, nameText, progressText, statusText } from './words';
@@ -45,14 +46,15 @@ export function JobDrawer({ id, close }: Opened) {
     await call('POST jobs/{jobId}/cancel', { params: { jobId: id } });
     void reload();
   };
-  const again = useMutation({
-    mutationFn: () => call('POST jobs/{jobId}/again', { params: { jobId: id } }),
-    onSuccess: async ({ jobId }) => {
+  const again = useAction(async () => {
+    try {
+      const { jobId } = await call('POST jobs/{jobId}/again', { params: { jobId: id } });
       notify('jobMonitor.started', { type: 'success' });
       await reload();
       void navigate(jobsPath(jobId));
-    },
-    onError: (error) => notify(failure(error), { type: 'error' }),
+    } catch (error) {
+      notify(failure(error), { type: 'error' });
+    }
   });
   return (
     <RowDrawer
@@ -77,7 +79,7 @@ export function JobDrawer({ id, close }: Opened) {
             </ConfirmedButton>
           )}
           {isRepeatable && (
-            <Button variant="outlined" onClick={() => again.mutate()} loading={again.isPending}>
+            <Button variant="outlined" onClick={() => again.run()} loading={again.busy}>
               {translate('jobMonitor.again')}
             </Button>
           )}

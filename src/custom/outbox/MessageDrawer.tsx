@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
 import { isEnded } from '../../domain/messaging/states';
 import { outboxActions } from '../../dataProvider/outbox';
 import { useErrorText } from '../../ui/errorText';
+import { useAction } from '../../ui/useAction';
 import { MessageContent } from './MessageContent';
 import { MessageFacts } from './MessageFacts';
 import { OUTBOX } from './source';
@@ -32,13 +33,14 @@ export function MessageDrawer({ id, close }: Opened) {
     },
     refetchOnReconnect: false,
   });
-  const { mutate: resend, isPending } = useMutation({
-    mutationFn: () => outboxActions.resend(id),
-    onSuccess: () => {
+  const { run: resend, busy } = useAction(async () => {
+    try {
+      await outboxActions.resend(id);
       notify('outbox.resent', { type: 'success' });
       void queries.invalidateQueries({ queryKey: [OUTBOX.key] });
-    },
-    onError: (failure) => notify(errorText(failure), { type: 'error' }),
+    } catch (failure) {
+      notify(errorText(failure), { type: 'error' });
+    }
   });
   // If the state changes while the drawer is open, the list must show the new state, too.
   const state = read.data?.state;
@@ -57,7 +59,7 @@ export function MessageDrawer({ id, close }: Opened) {
       title={({ subject, purpose }) => subject ?? purposeText(purpose, { translate })}
       actions={() =>
         state === 'failed' && (
-          <Button variant="contained" onClick={() => resend()} loading={isPending}>
+          <Button variant="contained" onClick={() => resend()} loading={busy}>
             {translate('outbox.resend')}
           </Button>
         )

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
 import { runtimeConfig } from '../../dataProvider/config';
 import { unmetPasswordRules } from '../../domain/rules/password';
 import { PasswordField } from '../../ui/PasswordField';
+import { useAction } from '../../ui/useAction';
 import { PasswordRules } from './PasswordRules';
 import { useFaultText } from './useFaultText';
 
@@ -25,12 +25,11 @@ export function PasswordForm({ username, onDone }: Props) {
   const rulesId = useId();
   const [fields, setFields] = useState(EMPTY);
   const set = (name: keyof typeof EMPTY) => (value: string) => setFields((before) => ({ ...before, [name]: value }));
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => actions.changePassword(fields.current, fields.next),
-    onSuccess: () => {
-      setFields(EMPTY);
-      onDone?.();
-    },
+  const { run, busy, result, error } = useAction(async () => {
+    await actions.changePassword(fields.current, fields.next);
+    setFields(EMPTY);
+    onDone?.();
+    return 'changed';
   });
   const unmet = unmetPasswordRules(fields.next, runtimeConfig().passwordMinLength);
   const different = fields.repeat !== '' && fields.repeat !== fields.next;
@@ -38,7 +37,7 @@ export function PasswordForm({ username, onDone }: Props) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) mutate();
+    if (ready) run();
   };
 
   return (
@@ -70,10 +69,12 @@ export function PasswordForm({ username, onDone }: Props) {
         error={different}
         help={different && translate('settings.password.different')}
       />
-      {error && <Alert severity="error">{faultText(error)}</Alert>}
-      {isSuccess && fields.next === '' && <Alert severity="success">{translate('settings.password.done')}</Alert>}
+      {error !== undefined && <Alert severity="error">{faultText(error)}</Alert>}
+      {result !== undefined && fields.next === '' && (
+        <Alert severity="success">{translate('settings.password.done')}</Alert>
+      )}
       <Box>
-        <Button type="submit" variant="contained" disabled={!ready} loading={isPending}>
+        <Button type="submit" variant="contained" disabled={!ready} loading={busy}>
           {translate('settings.password.submit')}
         </Button>
       </Box>

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
 import type { OwnUser } from '../../contract/signIn';
 import { useErrorText } from '../../ui/errorText';
+import { useAction } from '../../ui/useAction';
 import { Section } from './Section';
 import { DisableTwoStep } from './DisableTwoStep';
 import { EnableTwoStep } from './EnableTwoStep';
@@ -22,7 +23,11 @@ export function TwoStep({ user }: { user: OwnUser }) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const setUp = useMutation({ mutationFn: actions.mfaSetup, onSuccess: () => setOpen(true) });
+  const setUp = useAction(async () => {
+    const setup = await actions.mfaSetup();
+    setOpen(true);
+    return setup;
+  });
   const finish = (now: OwnUser) => {
     queries.setQueryData(ME_KEY, now);
     setOpen(false);
@@ -42,7 +47,7 @@ export function TwoStep({ user }: { user: OwnUser }) {
           {translate(user.mfaEnabled ? 'settings.mfa.enabled' : 'settings.mfa.disabled')}
         </Alert>
       )}
-      {setUp.error && (
+      {setUp.error !== undefined && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
           {errorText(setUp.error)}
         </Alert>
@@ -54,16 +59,16 @@ export function TwoStep({ user }: { user: OwnUser }) {
               {translate('settings.mfa.disable')}
             </Button>
           ) : (
-            <Button variant="outlined" onClick={() => setUp.mutate()} loading={setUp.isPending}>
+            <Button variant="outlined" onClick={() => setUp.run()} loading={setUp.busy}>
               {translate('settings.mfa.setUp')}
             </Button>
           )}
         </Box>
       )}
       {open && user.mfaEnabled && <DisableTwoStep username={user.username} onDone={finish} onCancel={close} />}
-      {open && !user.mfaEnabled && setUp.data && (
+      {open && !user.mfaEnabled && setUp.result && (
         <EnableTwoStep
-          setup={setUp.data}
+          setup={setUp.result}
           onDone={({ user: now, recoveryCodes }) => {
             finish(now);
             setCodes(recoveryCodes);

@@ -2,9 +2,9 @@ import type { FormEvent, ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { OwnUser } from '../../contract/signIn';
+import { useAction } from '../../ui/useAction';
 import { useFaultText } from './useFaultText';
 
 export interface TwoStepProps<T = OwnUser> {
@@ -26,25 +26,25 @@ interface Props<T> extends TwoStepProps<T> {
 export function TwoStepForm<T>({ children, submit, destructive, ready, onSubmit, onDone, onCancel }: Props<T>) {
   const translate = useTranslate();
   const faultText = useFaultText();
-  const { mutate, isPending, error } = useMutation({ mutationFn: onSubmit, onSuccess: onDone });
+  const { run, busy, error } = useAction(async () => onDone(await onSubmit()));
   return (
     <Box
       component="form"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        mutate();
+        run();
       }}
       sx={{ display: 'grid', gap: 2, maxWidth: 480 }}
     >
       {children}
-      {error && <Alert severity="error">{faultText(error)}</Alert>}
+      {error !== undefined && <Alert severity="error">{faultText(error)}</Alert>}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button
           type="submit"
           variant="contained"
           color={destructive ? 'error' : 'primary'}
           disabled={!ready}
-          loading={isPending}
+          loading={busy}
         >
           {submit}
         </Button>

@@ -2,7 +2,6 @@ import { useId, useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { PasswordRules } from '../../custom/settings/PasswordRules';
 import { useFaultText } from '../../custom/settings/useFaultText';
@@ -11,6 +10,7 @@ import { runtimeConfig } from '../../dataProvider/config';
 import { unmetPasswordRules } from '../../domain/rules/password';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
+import { useAction } from '../../ui/useAction';
 
 interface Props {
   token: string;
@@ -25,19 +25,16 @@ export function NewPasswordForm({ token, username, onDone }: Props) {
   const rulesId = useId();
   const [next, setNext] = useState('');
   const [repeat, setRepeat] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => linkActions.setPassword(token, next),
-    onSuccess: onDone,
-  });
+  const { run, busy, error } = useAction(async () => onDone(await linkActions.setPassword(token, next)));
   const unmet = unmetPasswordRules(next, runtimeConfig().passwordMinLength);
   const different = repeat !== '' && repeat !== next;
   const ready = unmet.length === 0 && repeat === next;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) mutate();
+    if (ready) run();
   };
   return (
-    <form onSubmit={onSubmit} aria-busy={isPending}>
+    <form onSubmit={onSubmit} aria-busy={busy}>
       <Stack sx={{ gap: 2 }}>
         <TextField
           label={translate('login.username')}
@@ -67,8 +64,8 @@ export function NewPasswordForm({ token, username, onDone }: Props) {
           error={different}
           help={different && translate('settings.password.different')}
         />
-        {error && <Alert severity="error">{faultText(error)}</Alert>}
-        <Button type="submit" variant="contained" disabled={!ready} loading={isPending}>
+        {error !== undefined && <Alert severity="error">{faultText(error)}</Alert>}
+        <Button type="submit" variant="contained" disabled={!ready} loading={busy}>
           {translate('newPassword.submit')}
         </Button>
       </Stack>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from '../../dataProvider/apiError';
 import type { Credentials } from '../../dataProvider/signIn';
+import { useOnce } from '../../ui/useOnce';
 
 /** A key for an authenticator app, for a user who must set up a second factor. */
 export interface KeySetup {
@@ -34,7 +35,7 @@ export function useSignIn(onSignIn: (credentials: Credentials) => Promise<unknow
     setError(null);
   };
 
-  const submit = async (credentials: Credentials) => {
+  const submit = useOnce(async (credentials: Credentials) => {
     setBusy(true);
     setError(null);
     try {
@@ -50,6 +51,6 @@ export function useSignIn(onSignIn: (credentials: Credentials) => Promise<unknow
     } finally {
       setBusy(false);
     }
-  };
+  });
   return { codeAsked, setup, busy, error, submit, restart };
 }

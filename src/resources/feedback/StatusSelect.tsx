@@ -10,6 +10,7 @@ import { enumLabel } from '../../domain/entity/labels';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
+import { useOnce } from '../../ui/useOnce';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 import { recordKey, useReplaceRecord } from '../record/useRecord';
@@ -32,7 +33,7 @@ export function StatusSelect({ entity, record }: Pick<RecordProps<'feedback'>, '
   const [error, setError] = useState<unknown>(null);
   const id = record._id;
 
-  async function save(status: Status): Promise<void> {
+  const save = useOnce(async (status: Status): Promise<void> => {
     setSaving(status);
     setError(null);
     try {
@@ -53,7 +54,7 @@ export function StatusSelect({ entity, record }: Pick<RecordProps<'feedback'>, '
     } finally {
       setSaving(null);
     }
-  }
+  });
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, width: 200 }}>

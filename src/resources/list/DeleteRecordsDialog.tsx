@@ -6,6 +6,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../domain/entity/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useLanguage } from '../../ui/useLanguage';
+import { useOnce } from '../../ui/useOnce';
 import { namesOf } from '../entry';
 import { useDeleted } from '../record/useDeleted';
 import { useEntity } from '../useEntity';
@@ -46,7 +47,7 @@ export function DeleteRecordsDialog({ records, nameOf, onClose, onDeleted }: Pro
       ? translate(extension.deleteQuestion, { name: only })
       : translate('records.deleteQuestion', { smart_count: left.length });
 
-  async function remove(): Promise<void> {
+  const remove = useOnce(async (): Promise<void> => {
     setBusy(true);
     setError(undefined);
     const gone: string[] = [];
@@ -72,7 +73,7 @@ export function DeleteRecordsDialog({ records, nameOf, onClose, onDeleted }: Pro
       for (const id of gone) queryClient.removeQueries({ queryKey: [entry.resource, 'getOne', { id }] });
       void queryClient.invalidateQueries({ queryKey: [entry.resource, 'getList'] });
     }
-  }
+  });
 
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { orgLinks } from '../../dataProvider/client';
 import type { OrgLink } from '../../dataProvider/orgLinks';
+import { useOnce } from '../../ui/useOnce';
 import { useReplaceRecord } from '../record/useRecord';
 
 /** Changes a record's organizations, one call at a time; a failure is stored so that it can be shown. */
@@ -11,7 +12,7 @@ export function useOrgLinks(entry: ManifestEntry, id: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function run(work: () => Promise<RaEntityRecord>): Promise<boolean> {
+  const run = useOnce(async (work: () => Promise<RaEntityRecord>): Promise<boolean> => {
     setBusy(true);
     setFailure(null);
     try {
@@ -23,7 +24,7 @@ export function useOrgLinks(entry: ManifestEntry, id: string) {
     } finally {
       setBusy(false);
     }
-  }
+  });
 
   return {
     busy,

@@ -14,8 +14,6 @@ import { lazyPiece } from '../../ui/pieces';
 import { useTyping } from '../../ui/useTyping';
 import { useEntity } from '../useEntity';
 import { ActionButtons } from './ActionButtons';
-import { ConflictDialog } from './ConflictDialog';
-import { GoneDialog } from './GoneDialog';
 import { PartsContext, useParts } from './parts';
 import { RecordHeader } from './RecordHeader';
 import { RecordMenu } from './RecordMenu';
@@ -23,6 +21,7 @@ import { RecordSkeleton } from './RecordStates';
 import { RecordTabs } from './RecordTabs';
 import { ReviewDialog } from './ReviewDialog';
 import { SaveButton } from './SaveButton';
+import { SaveDialogs } from './SaveDialogs';
 import { useGuard } from './useGuard';
 import { useRecordActions } from './useRecordActions';
 import { useSave } from './useSave';
@@ -43,7 +42,8 @@ export function RecordView({ record, controls, onGone }: Props) {
   const translate = useTranslate();
   const { entry, entity, validate, extension } = useEntity();
   const navigate = useNavigate();
-  const { save, write, createCopy, conflict, gone, refused, dismiss } = useSave(record);
+  const saving = useSave(record);
+  const { save, write, refused, dismiss } = saving;
   const [edited, setDirty] = useState(false);
   const parts = useParts();
   const dirty = edited || parts.dirty;
@@ -158,18 +158,16 @@ export function RecordView({ record, controls, onGone }: Props) {
         />
       )}
       {actions.dialog}
-      {gone && (
-        <GoneDialog
-          record={gone}
-          onCreate={async () => {
-            const { id } = await createCopy(gone);
-            forget();
-            void navigate(recordPath(entry, id), { replace: true });
-          }}
-          onLeave={leave}
-          onClose={dismiss}
-        />
-      )}
+      <SaveDialogs
+        id={record.id}
+        saving={saving}
+        onMerged={restart}
+        onCopied={(id) => {
+          forget();
+          void navigate(recordPath(entry, id), { replace: true });
+        }}
+        onLeave={leave}
+      />
       {refused && Refused && (
         <Refused
           entry={entry}
@@ -178,17 +176,6 @@ export function RecordView({ record, controls, onGone }: Props) {
           onSave={async (changed) => {
             await write({ ...changed, _version: record['_version'] ?? null });
             dismiss();
-            restart();
-          }}
-          onClose={dismiss}
-        />
-      )}
-      {conflict && (
-        <ConflictDialog
-          id={record.id}
-          conflict={conflict}
-          onSave={async (merged) => {
-            await write(merged);
             restart();
           }}
           onClose={dismiss}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { outboxActions } from '../../dataProvider/outbox';
@@ -10,6 +10,7 @@ import { isEnded, isSent, type DeliveryState as DeliveryStateName } from '../../
 import { sendingActions } from '../../dataProvider/sending';
 import { outboxPath } from '../../routes';
 import { useErrorText } from '../../ui/errorText';
+import { useAction } from '../../ui/useAction';
 import { faultText } from './faultText';
 import { StateLabel } from './StateLabel';
 
@@ -48,7 +49,10 @@ export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
       return Math.max(0, Date.parse(delivery?.dueAt ?? '') - Date.now() || 0) + POLL_DELAY_MS;
     },
   });
-  const resend = useMutation({ mutationFn: () => outboxActions.resend(outboxId), onSuccess: () => refetch() });
+  const resend = useAction(async () => {
+    await outboxActions.resend(outboxId);
+    await refetch();
+  });
   const problem = error ?? resend.error;
   const text = wordsOf(data?.state, accepted, sent);
   return (
@@ -71,7 +75,7 @@ export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
           severity={data.state === 'failed' ? 'error' : 'warning'}
           action={
             data.state === 'failed' && (
-              <Button size="small" color="inherit" onClick={() => resend.mutate()} loading={resend.isPending}>
+              <Button size="small" color="inherit" onClick={() => resend.run()} loading={resend.busy}>
                 {translate('outbox.resend')}
               </Button>
             )
@@ -80,7 +84,7 @@ export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
           {[data.state === 'failed' && failed, faultText(data.lastError, { translate })].filter(Boolean).join(' ')}
         </Alert>
       )}
-      {problem && <Alert severity="error">{errorText(problem)}</Alert>}
+      {problem !== undefined && <Alert severity="error">{errorText(problem)}</Alert>}
     </Box>
   );
 }

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { accountActions } from '../../dataProvider/accounts';
@@ -10,6 +9,7 @@ import type { EntityRecord } from '../../domain/entity/types';
 import { logsPath } from '../../routes';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useErrorText } from '../../ui/errorText';
+import { useAction } from '../../ui/useAction';
 import type { ActionProps } from '../extension';
 import { ReviewDialog } from '../record/ReviewDialog';
 import { useReplaceRecord } from '../record/useRecord';
@@ -36,14 +36,16 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
   const address = email ?? phone;
   const own = identity?.id === record.userId;
   const mfa = record.mfaEnabled === true;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (work: () => Promise<Done>) => work(),
-    onSuccess: ({ record: next, say }) => {
+  const { run, busy } = useAction(async (work: () => Promise<Done>) => {
+    try {
+      const { record: next, say } = await work();
       if (next) replace({ ...next, id: username });
       notify(say, { type: 'success' });
-    },
-    onError: (error) => notify(errorText(error), { type: 'error' }),
-    onSettled: () => close(),
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    } finally {
+      close();
+    }
   });
   const unlock = async (): Promise<Done> => {
     await accountActions.unlock(email ? { email } : { username });
@@ -55,7 +57,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
   });
 
   const item = (key: string, onClick: () => void, reason: string | false = false) => (
-    <MenuItem key={key} onClick={onClick} disabled={isPending || Boolean(reason)} sx={{ display: 'block' }}>
+    <MenuItem key={key} onClick={onClick} disabled={busy || Boolean(reason)} sx={{ display: 'block' }}>
       {translate(`users.actions.${key}`)}
       {reason && (
         <Typography variant="caption" component="span" sx={{ display: 'block' }}>
@@ -71,16 +73,16 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
 
   return (
     <>
-      {item('unlock', () => mutate(unlock))}
+      {item('unlock', () => run(unlock))}
       {item('reset', () => setAsked('reset'), mine || unreachable || unsaved)}
       {item(
         'resend',
-        () => mutate(() => changed(accountActions.resendInvite(username), 'invited')()),
+        () => run(() => changed(accountActions.resendInvite(username), 'invited')()),
         (record.userStatus === 'confirmed' && translate('users.alreadyConfirmed')) || unreachable || unsaved,
       )}
       {item(
         'optIn',
-        () => mutate(() => changed(accountActions.optIn(username), 'optedIn')()),
+        () => run(() => changed(accountActions.optIn(username), 'optedIn')()),
         (!phone && translate('users.noPhone')) ||
           (record.optIn === true && translate('users.alreadyOptedIn')) ||
           unsaved,
@@ -97,8 +99,8 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
           title={translate('users.resetQuestion', { name: username })}
           confirm={translate('users.actions.reset')}
           destructive
-          busy={isPending}
-          onConfirm={() => mutate(() => changed(accountActions.resetPassword(username), 'wasReset')())}
+          busy={busy}
+          onConfirm={() => run(() => changed(accountActions.resetPassword(username), 'wasReset')())}
           onCancel={() => setAsked(null)}
         >
           {translate('users.resetText', { address })}
@@ -106,7 +108,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
         {asked === 'mfa' && (
           <ReviewDialog
             changes={[{ path: 'mfaEnabled', from: mfa, to: !mfa }]}
-            onSave={() => mutate(() => changed(accountActions.setMfa(username, !mfa), mfa ? 'mfaIsOff' : 'mfaIsOn')())}
+            onSave={() => run(() => changed(accountActions.setMfa(username, !mfa), mfa ? 'mfaIsOff' : 'mfaIsOn')())}
             onClose={() => setAsked(null)}
           />
         )}

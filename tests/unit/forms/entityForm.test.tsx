@@ -23,6 +23,21 @@ describe('a form', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...record, firstName: 'Augusta' });
   });
 
+  test('that is sent twice, as by a double click, saves once', async () => {
+    let done: () => void = () => undefined;
+    const { onSave, container } = renderForm(patient, record);
+    onSave.mockImplementation((saved) => new Promise((resolve) => (done = () => resolve(saved))));
+    type(box(/First Name/), 'Augusta');
+    const send = () => fireEvent.submit(container.querySelector('form') ?? container);
+    await act(async () => {
+      send();
+      send();
+    });
+    await act(async () => send());
+    expect(onSave).toHaveBeenCalledOnce();
+    await act(async () => done());
+  });
+
   test('keeps the last letters if Enter is pressed immediately', async () => {
     const { onSave, save } = renderForm(patient, record);
     const input = box(/Last Name/);

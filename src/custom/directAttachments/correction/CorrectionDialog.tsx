@@ -13,6 +13,7 @@ import { DialogShell } from '../../../ui/DialogShell';
 import { FailedState } from '../../../ui/FailedState';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import { useOnce } from '../../../ui/useOnce';
 import { ATTACHMENT } from '../source';
 import { CorrectionForm } from './CorrectionForm';
 import { loadPatientPart } from './patientPart';
@@ -44,7 +45,7 @@ export default function CorrectionDialog({ attachmentId, onSaved, onClose }: Pro
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const save = async (correction: PersonCorrection | null): Promise<void> => {
+  const save = useOnce(async (correction: PersonCorrection | null): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -61,7 +62,7 @@ export default function CorrectionDialog({ attachmentId, onSaved, onClose }: Pro
     flushSync(() => setDirty(false));
     onClose();
     onSaved();
-  };
+  });
   const close = <Button onClick={onClose}>{translate('states.close')}</Button>;
   return (
     <DialogShell

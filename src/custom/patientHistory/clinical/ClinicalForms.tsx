@@ -10,8 +10,8 @@ import { withSource } from '../../../domain/history/medicationSource';
 import { diffRecords } from '../../../domain/rules';
 import { withoutId, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { loadEntityForm, type EntityFormProps } from '../../../forms';
-import { ConflictDialog } from '../../../resources/record/ConflictDialog';
 import { RecordSkeleton } from '../../../resources/record/RecordStates';
+import { SaveDialogs } from '../../../resources/record/SaveDialogs';
 import { useReplaceRecord } from '../../../resources/record/useRecord';
 import { useSave } from '../../../resources/record/useSave';
 import { useEntity } from '../../../resources/useEntity';
@@ -40,13 +40,15 @@ interface FrameProps extends Pick<EntityFormProps, 'record' | 'mode'> {
   /** The delete button, to the left of Cancel and Save. */
   remove?: (leave: () => void) => ReactNode;
   below?: ReactNode;
+  /** Questions about a save that was refused. */
+  dialogs?: (leave: () => void) => ReactNode;
 }
 
 const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The form with Delete, Cancel and Save. Saving closes the form. An empty new record is not saved. */
-function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps) {
+function FormFrame({ record, mode, onSave, onClose, remove, below, dialogs }: FrameProps) {
   const translate = useTranslate();
   const { entity, validate, extension } = useEntity();
   const notify = useNotify();
@@ -92,6 +94,7 @@ function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps)
           {translate('records.save')}
         </Button>
       </DialogActions>
+      {dialogs?.(leave)}
       <LeaveGuard dirty={dirty} typing={typing.held} />
     </>
   );
@@ -126,19 +129,17 @@ export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose:
   const translate = useTranslate();
   const { entry } = useEntity();
   const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);
-  const { save, write, conflict, dismiss } = useSave(record);
+  const saving = useSave(record);
   const stamp = useStamp(formRecord);
   return (
-    <>
-      <FormFrame
-        record={formRecord}
-        mode="edit"
-        onClose={onClose}
-        onSave={(values) => save(diffRecords(formRecord, values).length > 0 ? stamp(values) : values)}
-        remove={(leave) => <DeleteButton record={record} label={translate('records.delete')} onDeleted={leave} />}
-        below={<SourceHistory record={record} />}
-      />
-      {conflict && <ConflictDialog id={record.id} conflict={conflict} onSave={write} onClose={dismiss} />}
-    </>
+    <FormFrame
+      record={formRecord}
+      mode="edit"
+      onClose={onClose}
+      onSave={(values) => saving.save(diffRecords(formRecord, values).length > 0 ? stamp(values) : values)}
+      remove={(leave) => <DeleteButton record={record} label={translate('records.delete')} onDeleted={leave} />}
+      below={<SourceHistory record={record} />}
+      dialogs={(leave) => <SaveDialogs id={record.id} saving={saving} onCopied={leave} onLeave={leave} />}
+    />
   );
 }

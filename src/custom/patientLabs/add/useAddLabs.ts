@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CcdaReport } from '../../../contract/ccda';
 import type { LabItem } from '../../../domain/lab/items';
 import { labActions } from '../../../dataProvider/labs';
+import { useOnce } from '../../../ui/useOnce';
 
 /** The step that failed, as its text key, and the error. */
 export interface AddFailure {
@@ -14,8 +15,8 @@ export function useAddLabs(patientId: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AddFailure | null>(null);
 
-  /** @returns the import's report; undefined if a step failed */
-  async function add(eventTime: string, items: readonly LabItem[]): Promise<CcdaReport | undefined> {
+  /** Gives the import's report; undefined if a step failed. */
+  const add = useOnce(async (eventTime: string, items: readonly LabItem[]): Promise<CcdaReport | undefined> => {
     let step: AddFailure['step'] = 'labs.generateFailed';
     setBusy(true);
     setFailure(null);
@@ -29,6 +30,6 @@ export function useAddLabs(patientId: string) {
     } finally {
       setBusy(false);
     }
-  }
+  });
   return { add, busy, failure };
 }

@@ -13,11 +13,11 @@ import { SideDrawer } from '../../../ui/SideDrawer';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useTyping } from '../../../ui/useTyping';
 import { namesOf } from '../../entry';
-import { ConflictDialog } from '../../record/ConflictDialog';
 import { RecordHeader } from '../../record/RecordHeader';
 import { RecordMenu } from '../../record/RecordMenu';
 import { RecordFailed, RecordSkeleton } from '../../record/RecordStates';
 import { SaveButton } from '../../record/SaveButton';
+import { SaveDialogs } from '../../record/SaveDialogs';
 import { useRecord } from '../../record/useRecord';
 import { useSave } from '../../record/useSave';
 import { useEntity } from '../../useEntity';
@@ -107,15 +107,15 @@ interface ViewProps {
 
 function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: ViewProps) {
   const { entry, entity, validate } = useEntity();
-  const { save, write, conflict, dismiss } = useSave(record);
+  const saving = useSave(record);
   const [started, setStarted] = useState(0);
   const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);
   const restart = useCallback(() => {
     onDirtyChange(false);
     setStarted((count) => count + 1);
   }, [onDirtyChange]);
-  const forgotten = async (values: Parameters<typeof save>[0]) => {
-    const saved = await save(values);
+  const forgotten = async (values: Parameters<typeof saving.save>[0]) => {
+    const saved = await saving.save(values);
     typing.forget();
     return saved;
   };
@@ -143,17 +143,7 @@ function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: Vi
           onDirtyChange={onDirtyChange}
         />
       </Box>
-      {conflict && (
-        <ConflictDialog
-          id={record.id}
-          conflict={conflict}
-          onSave={async (merged) => {
-            await write(merged);
-            restart();
-          }}
-          onClose={dismiss}
-        />
-      )}
+      <SaveDialogs id={record.id} saving={saving} onMerged={restart} onCopied={onGone} onLeave={onGone} />
     </>
   );
 }
