@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import type { AttemptReason } from '../../src/domain/directMessages/terms';
+import { speaksFor } from '../../src/domain/directMessages/organization';
 import type { JsonObject } from '../../src/domain/entity/types';
 import type { DraftOf } from '../../src/domain/records';
 import type { Tx } from '../db/types';
@@ -52,6 +53,7 @@ export function mailDigest(bytes: Buffer, size: number): string {
 
 const EMPTY: ReadMessage = {
   fault: 'unreadable',
+  sender: null,
   fromAddress: null,
   subject: null,
   recipients: [],
@@ -81,13 +83,14 @@ async function readSafely({ config }: Needed, bytes: Buffer, size: number, keys:
   }
 }
 
-/** The organization that a message names must exist. */
+/** The organization that a message names must exist, and its sender must belong to it. */
 async function withOrganization(tx: Tx, entities: EntityStore, read: ReadMessage): Promise<ReadMessage> {
   const { orgId } = read;
   if (orgId === null || !entities.has('organization')) return read;
   const org = await entities.get(tx, 'organization', orgId);
-  if (org) return { ...read, orgId: String(org.orgId) };
-  return { ...read, orgId: null, files: [], fault: read.fault ?? 'unknownOrganization' };
+  if (org && speaksFor(read.sender, org)) return { ...read, orgId: String(org.orgId) };
+  const fault = read.fault ?? (org ? 'foreignOrganization' : 'unknownOrganization');
+  return { ...read, orgId: null, files: [], report: null, fault };
 }
 
 /** The fields of a message that follow from reading it. */
@@ -103,11 +106,12 @@ const fieldsOf = (read: ReadMessage) => ({
   signer: read.signer,
 });
 
-const dataOf = ({ subject, recipients, body, fromAddress }: ReadMessage) => ({
+/** The data name the sender itself, also of a message whose sender names an organization. */
+const dataOf = ({ subject, recipients, body, sender, fromAddress }: ReadMessage) => ({
   subject,
   recipients,
   body,
-  fromAddress,
+  fromAddress: sender ?? fromAddress,
 });
 
 /** The result of reading, in codes and counts, for comparing attempts. */
@@ -129,9 +133,9 @@ async function withNotice(
   read: ReadMessage,
   { actor, sender }: Pick<Taking, 'actor' | 'sender'>,
 ): Promise<ReadMessage> {
-  const { report, fromAddress, signature } = read;
+  const { report, signature } = read;
   if (report === null) return read;
-  const state = await applyNotice(tx, actor, { report, messageId, fromAddress, signature }, sender);
+  const state = await applyNotice(tx, actor, { report, messageId, fromAddress: read.sender, signature }, sender);
   return state === null ? { ...read, report: null } : { ...read, files: [] };
 }
 

@@ -50,7 +50,9 @@ const BAD: Record<string, [error: string, bytes: string | Buffer]> = {
     mail({ entity: 'Content-Type: text/plain; charset="klingon"\r\n\r\nnuqneH' }),
   ],
   'parts nested too deeply': ['tooManyParts', mail({ entity: nested(30) })],
-  'an organization that does not exist': ['unknownOrganization', mail({ from: 'org:nowhere' })],
+  'two fields From': ['unclearSender severalFields', mail({ headers: ['From: Max <max@direct.example.org>'] })],
+  'two senders': ['unclearSender severalAddresses', mail({ from: 'vera@direct.example.org, max@direct.example.org' })],
+  'an organization that does not exist': ['unknownOrganization', mail({ from: '"org:nowhere" <a@now.example.org>' })],
   'an encrypted mail without a key': [
     'noKey',
     mail({
@@ -88,14 +90,14 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
   afterAll(() => app?.stop());
 
   test('takes what waits in the folder, keeps it as it came, and moves it aside', async () => {
-    const org = await call('orgs', { json: { name: 'Oak', shortName: 'Oak', orgType: 'practice' } });
+    const org = await call('orgs', { json: { name: 'Oak', shortName: 'Oak', orgType: 'practice', providerDNS: 'oak.example.org' } });
     const orgId = String((org.body['org'] as Body)['orgId']);
     const first = mail({ subject: '=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=', id: 'one@example.org' });
     await put('1.eml', first);
     await put(
       '2.eml',
       mail({
-        from: `"org:${orgId}" <sender@example.org>`,
+        from: `"org:${orgId}" <sender@oak.example.org>`,
         entity: 'Content-Type: text/html\r\n\r\n<p>Hello <b>you</b></p><script>alert(1)</script>',
       }),
     );
@@ -124,7 +126,7 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
       },
     });
     expect(two).toMatchObject({ processed: true, fromAddress: `org:${orgId}`, orgId });
-    expect(two).toMatchObject({ data: { body: 'Hello you' } });
+    expect(two).toMatchObject({ data: { body: 'Hello you', fromAddress: 'sender@oak.example.org' } });
     const found = await call(`messaging/directMessageAttachments?messageId=${String(one?.['messageId'])}`);
     expect(found.body).toMatchObject({ totalAttachments: 1, attachments: [{ processed: false, isProcessing: false }] });
     expect(await details(one)).toMatchObject({
@@ -222,7 +224,7 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
     expect((await call(path, { json: {} })).body).toMatchObject({ message: { error: null, processed: false } });
     expect((await call(path, { json: {} })).status).toBe(409);
     expect((await call('messaging/directMessages/nobody/clearErrors', { json: {} })).status).toBe(404);
-    await call('orgs', { json: { orgId: 'nowhere', name: 'Now here', shortName: 'NH', orgType: 'practice' } });
+    await call('orgs', { json: { orgId: 'nowhere', name: 'Now here', shortName: 'NH', orgType: 'practice', providerDNS: 'now.example.org' } });
     const before = await details(message);
     expect(before).toMatchObject({
       attempts: [

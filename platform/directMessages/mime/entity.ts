@@ -33,7 +33,7 @@ export function entityOf(bytes: Buffer): MimeEntity {
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)
     .flatMap((line) => {
-      const found = /^([!-9;-~]+)[ \t]*:[ \t]*(.*)$/.exec(line);
+      const found = /^([!-9;-~]+)[ \t]*:[ \t]*([^]*)$/.exec(line);
       return found ? [[(found[1] ?? '').toLowerCase(), (found[2] ?? '').trim()] as const] : [];
     });
   return { headers, head, body: bytes.subarray(body) };

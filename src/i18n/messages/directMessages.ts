@@ -128,8 +128,17 @@ export default defineMessages({
       quotedPrintable: 'quoted-printable',
       encoding: 'unknown encoding',
       charset: 'unknown character set',
+      severalFields: 'there are several fields From',
+      severalAddresses: 'the field names several addresses',
+      group: 'the field has a group or an address with a route',
+      comment: 'the field has a comment',
+      encoded: 'the address is encoded',
+      notAscii: 'the address has letters beyond ASCII',
+      addressInName: 'the name before the address looks like another address',
+      noAddress: 'the field has no valid address',
     },
     causes: {
+      unclearSender: 'It is not clear who sent the mail',
       tooLarge: 'The mail is too large',
     },
     faults: {
@@ -148,7 +157,9 @@ export default defineMessages({
       cipherNotSupported: 'The encryption is not supported',
       signatureBroken: 'The content does not fit its signature',
       notTrusted: 'The signature is missing or not trusted',
+      unclearSender: 'It is not clear who sent the mail: %{detail}',
       unknownOrganization: 'The organization does not exist',
+      foreignOrganization: 'The sender does not belong to the organization that it names',
     },
     values: {
       outcome: {
@@ -298,8 +309,17 @@ export default defineMessages({
       quotedPrintable: 'quoted-printable',
       encoding: 'encodage inconnu',
       charset: 'jeu de caractères inconnu',
+      severalFields: 'il y a plusieurs champs From',
+      severalAddresses: 'le champ From contient plusieurs adresses',
+      group: 'le champ From contient un groupe ou une adresse avec une route',
+      comment: 'le champ From contient un commentaire',
+      encoded: 'l’adresse est encodée',
+      notAscii: 'l’adresse contient des caractères hors ASCII',
+      addressInName: 'le nom devant l’adresse ressemble à une autre adresse',
+      noAddress: 'le champ From ne contient pas d’adresse valide',
     },
     causes: {
+      unclearSender: 'L’expéditeur du courrier n’est pas certain',
       tooLarge: 'Le courrier est trop volumineux',
     },
     faults: {
@@ -318,7 +338,9 @@ export default defineMessages({
       cipherNotSupported: 'Le chiffrement n’est pas pris en charge',
       signatureBroken: 'Le contenu ne correspond pas à sa signature',
       notTrusted: 'La signature manque ou n’est pas approuvée',
+      unclearSender: 'L’expéditeur du courrier n’est pas certain : %{detail}',
       unknownOrganization: 'L’organisation n’existe pas',
+      foreignOrganization: 'L’expéditeur n’appartient pas à l’organisation qu’il indique',
     },
     values: {
       outcome: {
@@ -468,8 +490,17 @@ export default defineMessages({
       quotedPrintable: 'quoted-printable',
       encoding: 'codificación desconocida',
       charset: 'juego de caracteres desconocido',
+      severalFields: 'hay varios campos From',
+      severalAddresses: 'el campo From contiene varias direcciones',
+      group: 'el campo From contiene un grupo o una dirección con ruta',
+      comment: 'el campo From contiene un comentario',
+      encoded: 'la dirección está codificada',
+      notAscii: 'la dirección contiene caracteres fuera de ASCII',
+      addressInName: 'el nombre delante de la dirección parece otra dirección',
+      noAddress: 'el campo From no contiene ninguna dirección válida',
     },
     causes: {
+      unclearSender: 'No está claro quién envió el correo',
       tooLarge: 'El correo es demasiado grande',
     },
     faults: {
@@ -488,7 +519,9 @@ export default defineMessages({
       cipherNotSupported: 'El cifrado no es compatible',
       signatureBroken: 'El contenido no corresponde a su firma',
       notTrusted: 'La firma falta o no es de confianza',
+      unclearSender: 'No está claro quién envió el correo: %{detail}',
       unknownOrganization: 'La organización no existe',
+      foreignOrganization: 'El remitente no pertenece a la organización que indica',
     },
     values: {
       outcome: {
@@ -637,8 +670,17 @@ export default defineMessages({
       quotedPrintable: 'quoted-printable',
       encoding: '未知的編碼',
       charset: '未知的字元集',
+      severalFields: '有多個 From 欄位',
+      severalAddresses: 'From 欄位包含多個地址',
+      group: 'From 欄位包含群組或帶路由的地址',
+      comment: 'From 欄位包含註解',
+      encoded: '地址經過編碼',
+      notAscii: '地址包含 ASCII 以外的字元',
+      addressInName: '地址前的名稱看似另一個地址',
+      noAddress: 'From 欄位沒有有效的地址',
     },
     causes: {
+      unclearSender: '無法確定郵件的寄件人',
       tooLarge: '郵件太大',
     },
     faults: {
@@ -657,7 +699,9 @@ export default defineMessages({
       cipherNotSupported: '不支援此加密方式',
       signatureBroken: '內容與簽章不符',
       notTrusted: '沒有簽章或簽章不受信任',
+      unclearSender: '無法確定郵件的寄件人：%{detail}',
       unknownOrganization: '機構不存在',
+      foreignOrganization: '寄件人不屬於其指明的機構',
     },
     values: {
       outcome: {
@@ -806,8 +850,17 @@ export default defineMessages({
       quotedPrintable: 'quoted-printable',
       encoding: '未知的编码',
       charset: '未知的字符集',
+      severalFields: '有多个 From 字段',
+      severalAddresses: 'From 字段包含多个地址',
+      group: 'From 字段包含群组或带路由的地址',
+      comment: 'From 字段包含注释',
+      encoded: '地址经过编码',
+      notAscii: '地址包含 ASCII 以外的字符',
+      addressInName: '地址前的名称看似另一个地址',
+      noAddress: 'From 字段没有有效的地址',
     },
     causes: {
+      unclearSender: '无法确定邮件的发件人',
       tooLarge: '邮件太大',
     },
     faults: {
@@ -826,7 +879,9 @@ export default defineMessages({
       cipherNotSupported: '不支持此加密方式',
       signatureBroken: '内容与签名不符',
       notTrusted: '没有签名或签名不受信任',
+      unclearSender: '无法确定邮件的发件人：%{detail}',
       unknownOrganization: '机构不存在',
+      foreignOrganization: '发件人不属于其指明的机构',
     },
     values: {
       outcome: {
