@@ -12,6 +12,8 @@ async function connect(url: URL): Promise<ImapFlow> {
     host: url.hostname,
     port: Number(url.port || (secure ? 993 : 143)),
     secure,
+    // Without this, the password would be sent in the clear to a server that does not offer TLS.
+    ...(!secure && url.searchParams.get('requireTLS') === 'true' && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     connectionTimeout: TIMEOUT_MS,
