@@ -1,7 +1,7 @@
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import type { Encryption, Signature } from '../../src/domain/directMessages/terms';
 import { documentFileName } from '../../src/domain/documents/kinds';
-import { entityOf, headerOf, type MimeEntity } from './mime/entity';
+import { entityOf, headerOf, withFields, type MimeEntity } from './mime/entity';
 import { mimeFault, type Fault } from './mime/faults';
 import { senderOf, type Sender } from './mime/sender';
 import { reportIn, type Report } from './notice/report';
@@ -9,6 +9,17 @@ import type { DirectConfig } from './settings';
 import type { Keys } from '../smime/keys';
 import { unwrap } from './smime/unwrap';
 import type { FilePart } from './store';
+import { withZipped } from './zip/documents';
+
+/** How much of a mail is taken. */
+export interface MailLimits {
+  /** Parts of the mail at any depth. */
+  parts: number;
+  /** Files and documents in zip files. */
+  documents: number;
+  /** The size in all to which zip files may unpack. */
+  bytes: number;
+}
 
 /** The version of the rules in this file and below it. Attempts name it, so that a result can be compared with another. */
 export const RULE_VERSION = '4';
@@ -33,6 +44,8 @@ export interface ReadMessage {
   /** The notice of receipt that the mail is. */
   report: Report | null;
   files: FilePart[];
+  /** Number of documents that were left out because the message has too many. */
+  notTaken: number;
 }
 
 /** Maximum length of the stored text. The whole text is in the stored mail. */
@@ -67,9 +80,19 @@ function filesOf(mail: ParsedMail): FilePart[] {
 const parsed = (bytes: Buffer): Promise<ParsedMail | undefined> =>
   simpleParser(bytes, { skipImageLinks: true, skipTextToHtml: true, checksumAlgo: false }).catch(() => undefined);
 
+/** The fields that describe a mail, without its sender, and how much of each is read. */
+const DESCRIBING = /^(to|cc|subject|date|message-id)$/;
+const MOST_FIELD = 16 * 1024;
+
+/** The text and the files of a mail. They follow from the fields of its content only. */
+function contentOf(bytes: Buffer): Promise<ParsedMail | undefined> {
+  const entity = entityOf(bytes);
+  return parsed(withFields(entity, /^(content-|mime-version$)/, Infinity, entity.body));
+}
+
 /** What header fields say, also of a mail that cannot be read otherwise. */
 async function headersOf(entity: MimeEntity, { address, orgId, text }: Sender) {
-  const mail = await parsed(Buffer.concat([entity.head, Buffer.from('\r\n')]));
+  const mail = await parsed(withFields(entity, DESCRIBING, MOST_FIELD, Buffer.alloc(0)));
   const date = mail?.date;
   return {
     sender: address,
@@ -98,20 +121,21 @@ function distrust(
 interface ReadOptions {
   keys: Keys;
   accept: DirectConfig['accept'];
+  most: MailLimits;
   now: Date;
 }
 
 /** Reads a mail: opens it, checks its signature and its form, and takes out text and files. Never throws for bad mail. */
-export async function readMail(bytes: Buffer, { keys, accept, now }: ReadOptions): Promise<ReadMessage> {
-  const outer = mimeFault(bytes);
+export async function readMail(bytes: Buffer, { keys, accept, most, now }: ReadOptions): Promise<ReadMessage> {
+  const outer = mimeFault(bytes, most.parts);
   const entity = entityOf(bytes);
   const sender = senderOf(entity);
   const { bytes: plain, fault: closed, ...state } = unwrap(bytes, sender.address, keys, now);
-  const about = { ...(await headersOf(entity, sender)), ...state, report: null };
-  const fault = outer ?? closed ?? mimeFault(plain) ?? distrust(state.signature, sender, accept);
-  const mail = closed ? undefined : await parsed(plain);
+  const about = { ...(await headersOf(entity, sender)), ...state, report: null, files: [], notTaken: 0 };
+  const fault = outer ?? closed ?? mimeFault(plain, most.parts) ?? distrust(state.signature, sender, accept);
+  const mail = closed || fault === 'tooManyParts' ? undefined : await contentOf(plain);
   const body = storable(mail?.text, MOST_TEXT);
-  if (fault !== undefined) return { ...about, fault, body, files: [] };
-  if (!mail) return { ...about, fault: 'unreadable', body, files: [] };
-  return { ...about, fault: null, body, report: reportIn(plain), files: filesOf(mail) };
+  if (fault !== undefined) return { ...about, fault, body };
+  if (!mail) return { ...about, fault: 'unreadable', body };
+  return { ...about, fault: null, body, report: reportIn(plain), ...withZipped(filesOf(mail), most) };
 }

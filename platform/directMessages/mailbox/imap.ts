@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000;
 const INBOX = 'INBOX';
 
 /** Connects and opens the inbox. */
-async function connect(url: URL): Promise<ImapFlow> {
+async function connect(url: URL, signal: AbortSignal): Promise<ImapFlow> {
   const secure = url.protocol === 'imaps:';
   const client = new ImapFlow({
     host: url.hostname,
@@ -22,6 +22,7 @@ async function connect(url: URL): Promise<ImapFlow> {
   });
   // Without a listener, a broken connection would end the process; the pending command fails as well.
   client.on('error', () => undefined);
+  signal.addEventListener('abort', () => client.close(), { once: true });
   try {
     await client.connect();
     await client.mailboxOpen(INBOX);
@@ -45,10 +46,15 @@ async function collected(stream: AsyncIterable<Buffer>, most: number): Promise<B
 
 /**
  * Opens the inbox of an IMAP server. A taken mail is moved to another folder of the server.
+ * @param signal when it is aborted, the connection ends, and with it what waits for the server
  * @throws MailboxFailure if the server does not answer or refuses the user
  */
-export async function openImap({ imapTaken }: Pick<DirectConfig, 'imapTaken'>, url: string): Promise<Mailbox> {
-  const client = await connect(new URL(url));
+export async function openImap(
+  { imapTaken }: Pick<DirectConfig, 'imapTaken'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<Mailbox> {
+  const client = await connect(new URL(url), signal);
   const found = await client.search({ deleted: false }, { uid: true });
   const uids = (found || []).toSorted((a, b) => a - b);
 

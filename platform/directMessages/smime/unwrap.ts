@@ -65,7 +65,7 @@ function layerOf(entity: MimeEntity, context: Context): Layer | undefined {
       : { inner: opened.bytes, encryption: 'opened' };
   }
   if (type !== 'multipart/signed' || !SIGNED.test((params['protocol'] ?? '').toLowerCase())) return undefined;
-  const { parts } = partsOf(entity.body, params['boundary'] ?? '');
+  const { parts } = partsOf(entity.body, params['boundary'] ?? '', 2);
   const [signed, signature] = parts;
   if (!signed || !signature) return { fault: 'signatureBroken' };
   const { content: _, ...result } = verified(bytesOf(entityOf(signature)), context, canonical(signed));

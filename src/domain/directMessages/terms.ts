@@ -20,6 +20,7 @@ export const MESSAGE_FAULTS = [
   'unreadable',
   'tooLarge',
   'tooManyParts',
+  'tooComplex',
   'noKey',
   'wrongKey',
   'damagedCipher',
