@@ -21,11 +21,13 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      // Further entries, with which the tests run several platforms in one process.
+      // `app` and `config` are for tests that run several platforms in one process.
       input: {
         main: resolve(root, 'platform/main.ts'),
         app: resolve(root, 'platform/app/app.ts'),
         config: resolve(root, 'platform/app/config.ts'),
+        // A thread.
+        mailThread: resolve(root, 'platform/directMessages/reader/thread.ts'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },

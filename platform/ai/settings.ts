@@ -34,7 +34,7 @@ function modelsOf(read: Reader): readonly AiModel[] {
 
 export function readAi(read: Reader): AiSettings {
   return {
-    aiUrl: read.address('AI_URL', /^https?:$/, 'https://bedrock-runtime.eu-west-1.amazonaws.com'),
+    aiUrl: read.service('AI_URL', /^https?:$/, 'https://bedrock-runtime.eu-west-1.amazonaws.com'),
     aiToken: read.optional('AI_TOKEN'),
     aiModels: modelsOf(read),
     aiStream: read.choice('AI_STREAM', 'yes', ['yes', 'no']) === 'yes',

@@ -22,7 +22,7 @@ export class AnchorHook implements Anchor {
     const status = await post(
       this.url,
       { content, mimeType: 'application/json', key: `${seq}-${hash}` },
-      { privateToo: true, timeoutMs: this.timeoutMs },
+      { privateToo: true, plainToo: true, timeoutMs: this.timeoutMs },
     );
     if (status < 200 || status >= 300) throw new DeliveryError('answered', String(status), false);
   }

@@ -1,11 +1,10 @@
 import { join, resolve } from 'node:path';
+import { isThisMachine } from '../../src/domain/validation/thisMachine';
 import type { Reader } from '../base/reader';
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Whether this URL may receive ends of the chain: plain http is only allowed to this machine. */
 const mayPost = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 
 interface AuditSettings {
   /** File to which ends of the audit's chain are appended, or URL to which they are posted. */

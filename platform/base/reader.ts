@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isThisMachine } from '../../src/domain/validation/thisMachine';
 import { isHostName } from '../../src/domain/validation/dnsName';
 
 /** An error that lists all invalid settings. */
@@ -11,6 +12,22 @@ export class ConfigError extends Error {
     );
     this.name = 'ConfigError';
   }
+}
+
+const TLS = /^(https|imaps|smtps):$/;
+const STARTTLS = /^(imap|smtp):$/;
+/** Modes in which the database driver encrypts, or fails. */
+const ENCRYPTED = ['require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** Where a database is, and whether it is reached by TLS, as the driver understands the address. */
+function databasePlace({ hostname, searchParams }: URL): { host: string; isTls: boolean } {
+  // A parameter counts more than the address; of several, the last one counts.
+  const last = (name: string): string => searchParams.getAll(name).at(-1) ?? '';
+  const host = last('host') || decodeURIComponent(hostname);
+  const mode = last('sslmode');
+  const isTls = ENCRYPTED.includes(mode) || (mode === '' && ['true', '1'].includes(last('ssl')));
+  // The folder of a socket is on this machine.
+  return { host: host === '' || host.startsWith('/') ? 'localhost' : host, isTls };
 }
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -61,7 +78,10 @@ export class Reader {
   url(name: string): string | undefined {
     const given = this.optional(name);
     if (given === undefined) return undefined;
-    if (/^postgres(ql)?:\/\/.+/.test(given) && URL.canParse(given)) return given;
+    if (/^postgres(ql)?:\/\/.+/.test(given) && URL.canParse(given)) {
+      this.#requireTls(name, databasePlace(new URL(given)), 'add ?sslmode=verify-full');
+      return given;
+    }
     // The address may contain a password, so the error does not repeat it.
     this.faults.push(`${name} must look like postgres://user:password@host:5432/database`);
     return undefined;
@@ -74,6 +94,33 @@ export class Reader {
     if (URL.canParse(given) && protocols.test(new URL(given).protocol)) return given;
     this.faults.push(`${name} must look like ${example}`);
     return undefined;
+  }
+
+  /**
+   * An address of another service, which gets credentials or data. On another machine it must be reached by TLS, unless
+   * `ALLOW_PLAINTEXT` has the name of the setting. A mail server may also require STARTTLS: `?requireTLS=true`.
+   */
+  service(name: string, protocols: RegExp, example: string): string | undefined {
+    const given = this.address(name, protocols, example);
+    if (given === undefined) return undefined;
+    const { protocol, hostname, searchParams } = new URL(given);
+    const isMail = STARTTLS.test(protocol);
+    const isTls = TLS.test(protocol) || (isMail && searchParams.getAll('requireTLS').join() === 'true');
+    const remedy = `use ${new URL(example).protocol.slice(0, -1)}${isMail ? ' or add ?requireTLS=true' : ''}`;
+    this.#requireTls(name, { host: hostname, isTls }, remedy);
+    return given;
+  }
+
+  /** Whether the setting with this name may lead to another machine without TLS. */
+  allowsPlaintext(name: string): boolean {
+    return (this.env['ALLOW_PLAINTEXT'] ?? '').split(',').some((each) => each.trim() === name);
+  }
+
+  #requireTls(name: string, { host, isTls }: { host: string; isTls: boolean }, remedy: string): void {
+    if (isTls || isThisMachine(host) || this.allowsPlaintext(name)) return;
+    this.faults.push(
+      `${name} leads to another machine without TLS, so that others could read passwords and data; ${remedy}, or set ALLOW_PLAINTEXT=${name}`,
+    );
   }
 
   /** A secret of at least this many characters. Errors do not repeat it. */

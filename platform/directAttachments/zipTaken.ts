@@ -1,9 +1,14 @@
-import { rowsOf } from '../../src/domain/entity/read';
+import { sql } from 'kysely';
+import { run } from '../db/sql';
 import type { Tx } from '../db/types';
-import { contentDigest, type ZipContent } from '../directMessages/zip/documents';
+import { contentDigest } from '../directMessages/store';
+import type { ZipContent } from '../directMessages/zip/documents';
+import { columnSql, documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import { AttachmentFailure } from './failure';
 import { ATTACHMENT, type Attachment } from './store';
+
+const doc = documentSql(ATTACHMENT);
 
 /**
  * Checks that the documents of a zip file are attachments of its message.
@@ -17,10 +22,12 @@ export async function checkZipTaken(
 ): Promise<void> {
   const missing = new Set(documents.map(({ content }) => contentDigest(content)));
   if (missing.size === 0) return;
-  const message = await entities.get(tx, 'directMessage', messageId);
-  for (const { attachmentId } of rowsOf(message?.data?.attachments)) {
-    const attachment = await entities.get(tx, ATTACHMENT, String(attachmentId));
-    missing.delete(attachment?.digest ?? '');
-  }
+  const stored = entities.of(ATTACHMENT);
+  const rows = await run<{ digest: string | null }>(
+    tx,
+    sql`SELECT ${doc.text('digest')} AS digest FROM ${stored.table}
+      WHERE ${columnSql<typeof ATTACHMENT>(stored, 'messageId')} = ${messageId}::text`,
+  );
+  for (const { digest } of rows) missing.delete(digest ?? '');
   if (missing.size > 0) throw new AttachmentFailure('zipNotTaken');
 }

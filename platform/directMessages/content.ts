@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/types';
+import type { Db, Queryable } from '../db/types';
 
 /** Size of a stored part in bytes. */
 const PART = 512 * 1024;
@@ -8,6 +8,23 @@ export async function keepContent(on: Queryable, ownerId: string, bytes: Buffer)
   for (let part = 0; part * PART < bytes.length; part += 1) {
     const content = bytes.subarray(part * PART, (part + 1) * PART);
     await on.insertInto('direct_content').values({ owner_id: ownerId, part, content }).execute();
+  }
+}
+
+/**
+ * Stores the bytes in parts that each are stored by themselves, so that no transaction is long. What an attempt before has
+ * stored stays. The id must follow from the bytes.
+ * @param check called before each part; throws if the work is to end
+ */
+export async function keepContentByParts(db: Db, ownerId: string, bytes: Buffer, check: () => void): Promise<void> {
+  for (let part = 0; part * PART < bytes.length; part += 1) {
+    check();
+    const content = bytes.subarray(part * PART, (part + 1) * PART);
+    await db
+      .insertInto('direct_content')
+      .values({ owner_id: ownerId, part, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 

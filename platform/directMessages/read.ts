@@ -1,20 +1,35 @@
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import type { Encryption, Signature } from '../../src/domain/directMessages/terms';
 import { documentFileName } from '../../src/domain/documents/kinds';
-import { entityOf, headerOf } from './mime/entity';
+import { entityOf, headerOf, withFields, type MimeEntity } from './mime/entity';
 import { mimeFault, type Fault } from './mime/faults';
+import { senderOf, type Sender } from './mime/sender';
 import { reportIn, type Report } from './notice/report';
 import type { DirectConfig } from './settings';
 import type { Keys } from '../smime/keys';
 import { unwrap } from './smime/unwrap';
 import type { FilePart } from './store';
+import { withZipped } from './zip/documents';
+
+/** How much of a mail is taken. */
+export interface MailLimits {
+  /** Parts of the mail at any depth. */
+  parts: number;
+  /** Files and documents in zip files. */
+  documents: number;
+  /** The size in all to which zip files may unpack. */
+  bytes: number;
+}
 
 /** The version of the rules in this file and below it. Attempts name it, so that a result can be compared with another. */
-export const RULE_VERSION = '3';
+export const RULE_VERSION = '4';
 
 /** A mail as it was read. If it has a fault, its files are left out, because they may be incomplete. */
 export interface ReadMessage {
   fault: Fault | null;
+  /** The only address of the sender; null if there is none, or not clearly one. */
+  sender: string | null;
+  /** The sender as lists show it: its address, `org:` with an organization, or the field as it came if it is not clear. */
   fromAddress: string | null;
   subject: string | null;
   recipients: string[];
@@ -29,6 +44,8 @@ export interface ReadMessage {
   /** The notice of receipt that the mail is. */
   report: Report | null;
   files: FilePart[];
+  /** Number of documents that were left out because the message has too many. */
+  notTaken: number;
 }
 
 /** Maximum length of the stored text. The whole text is in the stored mail. */
@@ -52,9 +69,6 @@ const addressesOf = (value: AddressObject | AddressObject[] | undefined): string
       each.value.flatMap((one) => [one, ...(one.group ?? [])].flatMap(({ address }) => (address ? [address] : []))),
     );
 
-/** The organization in a sender such as `org:4711`, also in quotes or before an address. */
-const orgIn = (from: string): string | null => /^\s*"?\s*org:\s*([^\s"<>;,@]+)/i.exec(from)?.[1] ?? null;
-
 function filesOf(mail: ParsedMail): FilePart[] {
   return mail.attachments.map(({ filename, contentType, content }) => ({
     fileName: storable(filename, 300).replace(/[\\/]+/g, '_') || documentFileName(contentType),
@@ -66,47 +80,62 @@ function filesOf(mail: ParsedMail): FilePart[] {
 const parsed = (bytes: Buffer): Promise<ParsedMail | undefined> =>
   simpleParser(bytes, { skipImageLinks: true, skipTextToHtml: true, checksumAlgo: false }).catch(() => undefined);
 
+/** The fields that describe a mail, without its sender, and how much of each is read. */
+const DESCRIBING = /^(to|cc|subject|date|message-id)$/;
+const MOST_FIELD = 16 * 1024;
+
+/** The text and the files of a mail. They follow from the fields of its content only. */
+function contentOf(bytes: Buffer): Promise<ParsedMail | undefined> {
+  const entity = entityOf(bytes);
+  return parsed(withFields(entity, /^(content-|mime-version$)/, Infinity, entity.body));
+}
+
 /** What header fields say, also of a mail that cannot be read otherwise. */
-async function headersOf(bytes: Buffer) {
-  const { head } = entityOf(bytes);
-  const mail = await parsed(Buffer.concat([head, Buffer.from('\r\n')]));
-  const from = headerOf(entityOf(bytes), 'from') ?? '';
-  const orgId = orgIn(from);
-  const address = addressesOf(mail?.from)[0] ?? orNull(from);
+async function headersOf(entity: MimeEntity, { address, orgId, text }: Sender) {
+  const mail = await parsed(withFields(entity, DESCRIBING, MOST_FIELD, Buffer.alloc(0)));
   const date = mail?.date;
   return {
+    sender: address,
     orgId,
-    fromAddress: orgId === null ? address && storable(address, 300) : `org:${storable(orgId, 200)}`,
+    fromAddress: orgId === null ? orNull(address ?? storable(text, 300)) : `org:${storable(orgId, 200)}`,
     subject: orNull(storable(mail?.subject, 900)),
     recipients: [...addressesOf(mail?.to), ...addressesOf(mail?.cc)]
       .slice(0, MOST_RECIPIENTS)
       .map((each) => storable(each, 300)),
     mailId: orNull(storable(mail?.messageId, 900)),
-    sentAt: date && headerOf(entityOf(bytes), 'date') && !Number.isNaN(date.getTime()) ? date.toISOString() : null,
+    sentAt: date && headerOf(entity, 'date') && !Number.isNaN(date.getTime()) ? date.toISOString() : null,
   };
+}
+
+/** Why a mail that can be read is not processed. */
+function distrust(
+  signature: Signature,
+  { doubt }: Pick<Sender, 'doubt'>,
+  accept: DirectConfig['accept'],
+): Fault | undefined {
+  if (signature === 'broken') return 'signatureBroken';
+  if (doubt !== null) return `unclearSender ${doubt}`;
+  return accept === 'trusted' && signature !== 'trusted' ? 'notTrusted' : undefined;
 }
 
 interface ReadOptions {
   keys: Keys;
   accept: DirectConfig['accept'];
+  most: MailLimits;
   now: Date;
 }
 
 /** Reads a mail: opens it, checks its signature and its form, and takes out text and files. Never throws for bad mail. */
-export async function readMail(bytes: Buffer, { keys, accept, now }: ReadOptions): Promise<ReadMessage> {
-  const outer = mimeFault(bytes);
-  const { bytes: plain, fault: closed, ...state } = unwrap(bytes, keys, now);
-  const about = { ...(await headersOf(bytes)), ...state, report: null };
-  const distrusted: Fault | undefined =
-    state.signature === 'broken'
-      ? 'signatureBroken'
-      : accept === 'trusted' && state.signature !== 'trusted'
-        ? 'notTrusted'
-        : undefined;
-  const fault = outer ?? closed ?? mimeFault(plain) ?? distrusted;
-  const mail = closed ? undefined : await parsed(plain);
+export async function readMail(bytes: Buffer, { keys, accept, most, now }: ReadOptions): Promise<ReadMessage> {
+  const outer = mimeFault(bytes, most.parts);
+  const entity = entityOf(bytes);
+  const sender = senderOf(entity);
+  const { bytes: plain, fault: closed, ...state } = unwrap(bytes, sender.address, keys, now);
+  const about = { ...(await headersOf(entity, sender)), ...state, report: null, files: [], notTaken: 0 };
+  const fault = outer ?? closed ?? mimeFault(plain, most.parts) ?? distrust(state.signature, sender, accept);
+  const mail = closed || fault === 'tooManyParts' ? undefined : await contentOf(plain);
   const body = storable(mail?.text, MOST_TEXT);
-  if (fault !== undefined) return { ...about, fault, body, files: [] };
-  if (!mail) return { ...about, fault: 'unreadable', body, files: [] };
-  return { ...about, fault: null, body, report: reportIn(plain), files: filesOf(mail) };
+  if (fault !== undefined) return { ...about, fault, body };
+  if (!mail) return { ...about, fault: 'unreadable', body };
+  return { ...about, fault: null, body, report: reportIn(plain), ...withZipped(filesOf(mail), most) };
 }

@@ -14,8 +14,9 @@ import { attemptsOf } from './attempts';
 import { clearError } from './clear';
 import { readContent } from './content';
 import { deliveriesOf } from './deliveries';
-import { failuresOf, runImport, runRetry } from './importJob';
+import { failuresOf, makeWork } from './importJob';
 import { messageList } from './listed';
+import { MailReader } from './reader/mailReader';
 import { importRegularly } from './schedule';
 
 export const MESSAGE = 'directMessage';
@@ -28,6 +29,9 @@ export function registerDirectMessages(app: FastifyInstance, services: Services)
   if (!entities.has(MESSAGE) || !entities.has(ATTACHMENT)) return;
   entities.addToRoutes(MESSAGE, { list: messageList(entities, entities.of(MESSAGE)) });
 
+  const reader = new MailReader();
+  app.addHook('onClose', () => reader.close());
+  const { runImport, runRetry } = makeWork(reader);
   jobs.define(importDirectMessages, runImport);
   jobs.define(retryDirectMessages, runRetry);
   importRegularly(app, services);

@@ -18,6 +18,12 @@ export interface DirectConfig {
   processSeconds: number;
   /** Maximum size of a mail in bytes. */
   maxBytes: number;
+  /** Maximum number of files of a mail, with the documents in its zip files. */
+  maxDocuments: number;
+  /** Maximum number of parts of a mail, at any depth. */
+  maxParts: number;
+  /** Maximum time in which a mail is read, in seconds. */
+  maxSeconds: number;
   /** A PEM file with the private keys and certificates that open encrypted mails and sign sent ones. */
   keysFile: string | undefined;
   /** A PEM file with the certificates of the authorities or senders whose signatures are trusted. */
@@ -73,14 +79,17 @@ export function readDirect(read: Reader, dataDir: string, stage: Stage): DirectS
       },
     },
     mailbox: resolve(dataDir, read.text('DIRECT_MAILBOX', 'mailbox')),
-    imapUrl: read.address('DIRECT_IMAP_URL', /^imaps?:$/, 'imaps://user:password@mail.example.org:993'),
+    imapUrl: read.service('DIRECT_IMAP_URL', /^imaps?:$/, 'imaps://user:password@mail.example.org:993'),
     imapTaken: read.text('DIRECT_IMAP_TAKEN', 'Taken'),
     everyMinutes: read.number('DIRECT_IMPORT_MINUTES', 0, 0, 1440, false),
     processSeconds: read.number('DIRECT_PROCESS_SECONDS', 30, 0.1, 3600, false),
     maxBytes: read.number('DIRECT_MAX_MB', 30, 0.001, 200, false) * 1024 * 1024,
+    maxDocuments: read.number('DIRECT_MAX_DOCUMENTS', 200, 1, 5_000),
+    maxParts: read.number('DIRECT_MAX_PARTS', 500, 1, 10_000),
+    maxSeconds: read.number('DIRECT_MAX_SECONDS', 30, 1, 600, false),
     keysFile: file('DIRECT_KEYS'),
     trustFile: file('DIRECT_TRUST'),
-    smtpUrl: read.address('DIRECT_SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
+    smtpUrl: read.service('DIRECT_SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
     from: read.optional('DIRECT_FROM'),
     recipientsFile: file('DIRECT_RECIPIENTS'),
     accept: read.choice('DIRECT_ACCEPT', 'any', ['any', 'trusted']),

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import type { AttemptReason } from '../../src/domain/directMessages/terms';
+import { speaksFor } from '../../src/domain/directMessages/organization';
 import type { JsonObject } from '../../src/domain/entity/types';
-import type { DraftOf } from '../../src/domain/records';
-import type { Tx } from '../db/types';
+import type { DraftOf, RecordOf } from '../../src/domain/records';
+import type { Queryable, Tx } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import type { JobServices } from '../jobs/jobs';
 import { addAttempt } from './attempts';
-import { keepContent, readContent } from './content';
+import { keepContent, keepContentByParts, readContent } from './content';
 import { entityOf, headerOf } from './mime/entity';
 import { applyNotice } from './notice/apply';
-import { readMail, RULE_VERSION, type ReadMessage } from './read';
-import type { Keys } from '../smime/keys';
-import { keepAttachments } from './store';
-import { withZipped } from './zip/documents';
+import { RULE_VERSION, type ReadMessage } from './read';
+import { TooComplex, type MailReader } from './reader/mailReader';
+import type { KeyTexts } from '../smime/keys';
+import { idOf, keepAttachments, keepAttachmentsInSteps, type NamedAttachment } from './store';
 
 type Needed = Pick<JobServices, 'config' | 'database' | 'entities'>;
 
@@ -22,7 +23,10 @@ type Needed = Pick<JobServices, 'config' | 'database' | 'entities'>;
 export interface Taking {
   actor: Actor;
   why: AttemptReason;
-  keys: Keys;
+  keys: KeyTexts;
+  reader: Pick<MailReader, 'read'>;
+  /** Aborted when the work is to end. */
+  signal: AbortSignal;
   /** The address that sends direct messages. */
   sender?: string | undefined;
 }
@@ -52,6 +56,7 @@ export function mailDigest(bytes: Buffer, size: number): string {
 
 const EMPTY: ReadMessage = {
   fault: 'unreadable',
+  sender: null,
   fromAddress: null,
   subject: null,
   recipients: [],
@@ -64,30 +69,40 @@ const EMPTY: ReadMessage = {
   orgId: null,
   report: null,
   files: [],
+  notTaken: 0,
 };
 
 const megabytes = (bytes: number): string => String(Math.round(bytes / 1024 / 102.4) / 10);
 
-async function readSafely({ config }: Needed, bytes: Buffer, size: number, keys: Keys): Promise<ReadMessage> {
+/** Reads a mail within the limits of the settings. Only the end of the job is no result. */
+async function readSafely(
+  { config: { direct } }: Needed,
+  bytes: Buffer,
+  size: number,
+  { keys, reader, signal }: Taking,
+): Promise<ReadMessage> {
+  const most = { parts: direct.maxParts, documents: direct.maxDocuments, bytes: direct.maxBytes };
   try {
-    const { accept } = config.direct;
-    const read = await readMail(bytes, { keys, accept, now: new Date() });
+    const task = { bytes, keys, accept: direct.accept, most };
+    const read = await reader.read(task, { limitMs: direct.maxSeconds * 1000, signal });
     // Only the beginning was read, so everything but the header fields is uncertain.
     return size > bytes.length
-      ? { ...read, fault: `tooLarge ${megabytes(size)}`, body: '', report: null, files: [] }
-      : { ...read, files: withZipped(read.files, config.direct.maxBytes) };
-  } catch {
-    return EMPTY;
+      ? { ...read, fault: `tooLarge ${megabytes(size)}`, body: '', report: null, files: [], notTaken: 0 }
+      : read;
+  } catch (error) {
+    signal.throwIfAborted();
+    return { ...EMPTY, fault: error instanceof TooComplex ? 'tooComplex' : 'unreadable' };
   }
 }
 
-/** The organization that a message names must exist. */
-async function withOrganization(tx: Tx, entities: EntityStore, read: ReadMessage): Promise<ReadMessage> {
+/** The organization that a message names must exist, and its sender must belong to it. */
+async function withOrganization(tx: Queryable, entities: EntityStore, read: ReadMessage): Promise<ReadMessage> {
   const { orgId } = read;
   if (orgId === null || !entities.has('organization')) return read;
   const org = await entities.get(tx, 'organization', orgId);
-  if (org) return { ...read, orgId: String(org.orgId) };
-  return { ...read, orgId: null, files: [], fault: read.fault ?? 'unknownOrganization' };
+  if (org && speaksFor(read.sender, org)) return { ...read, orgId: String(org.orgId) };
+  const fault = read.fault ?? (org ? 'foreignOrganization' : 'unknownOrganization');
+  return { ...read, orgId: null, files: [], report: null, fault };
 }
 
 /** The fields of a message that follow from reading it. */
@@ -98,23 +113,26 @@ const fieldsOf = (read: ReadMessage) => ({
   orgId: read.orgId,
   mailId: read.mailId,
   sentAt: read.sentAt,
+  notTaken: read.notTaken === 0 ? null : read.notTaken,
   signature: read.signature,
   encryption: read.encryption,
   signer: read.signer,
 });
 
-const dataOf = ({ subject, recipients, body, fromAddress }: ReadMessage) => ({
+/** The data name the sender itself, also of a message whose sender names an organization. */
+const dataOf = ({ subject, recipients, body, sender, fromAddress }: ReadMessage) => ({
   subject,
   recipients,
   body,
-  fromAddress,
+  fromAddress: sender ?? fromAddress,
 });
 
 /** The result of reading, in codes and counts, for comparing attempts. */
-const resultOf = ({ signature, encryption, files, orgId, report }: ReadMessage): JsonObject => ({
+const resultOf = ({ signature, encryption, files, notTaken, orgId, report }: ReadMessage): JsonObject => ({
   signature,
   encryption,
   attachments: files.length,
+  ...(notTaken > 0 && { notTaken }),
   orgId,
   ...(report && { notice: report.outboxId }),
 });
@@ -129,9 +147,9 @@ async function withNotice(
   read: ReadMessage,
   { actor, sender }: Pick<Taking, 'actor' | 'sender'>,
 ): Promise<ReadMessage> {
-  const { report, fromAddress, signature } = read;
+  const { report, signature } = read;
   if (report === null) return read;
-  const state = await applyNotice(tx, actor, { report, messageId, fromAddress, signature }, sender);
+  const state = await applyNotice(tx, actor, { report, messageId, fromAddress: read.sender, signature }, sender);
   return state === null ? { ...read, report: null } : { ...read, files: [] };
 }
 
@@ -151,15 +169,11 @@ export interface MailToKeep {
   read: ReadMessage;
 }
 
-/** Stores a mail that was read, unless it was stored before, with its bytes, its attachments and the attempt. */
-export async function keepMail(
-  tx: Tx,
-  entities: EntityStore,
-  { bytes, size, digest, read: first }: MailToKeep,
-  taking: Omit<Taking, 'keys'>,
-): Promise<Taken> {
-  const { actor, why } = taking;
-  const messageId = uuid();
+/** Who keeps a mail. */
+type Keeping = Pick<Taking, 'actor' | 'why' | 'sender'>;
+
+/** Marks a mail as taken. @returns whether it was not taken before */
+async function mark(tx: Tx, digest: string, messageId: string): Promise<boolean> {
   // Another process that takes the same mail waits here until this transaction ends.
   const added = await tx
     .insertInto('direct_taken')
@@ -167,26 +181,103 @@ export async function keepMail(
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('message_id')
     .executeTakeFirst();
-  if (!added) return 'there';
-  const read = await withNotice(tx, messageId, await withOrganization(tx, entities, first), taking);
+  return added !== undefined;
+}
+
+const draftOf = (
+  messageId: string,
+  { size, read }: Pick<MailToKeep, 'size' | 'read'>,
+  actor: Actor,
+  attachments: NamedAttachment[],
+): DraftOf<'directMessage'> => ({
+  messageId,
+  inbound: true,
+  requestId: actor.requestId,
+  userId: actor.userId,
+  size,
+  ...fieldsOf(read),
+  data: { ...dataOf(read), attachments },
+});
+
+const outcomeOf = ({ fault }: ReadMessage): Taken => (fault === null ? 'done' : 'failed');
+
+/** Stores a mail that was read, unless it was stored before, with its bytes, its attachments and the attempt. */
+export async function keepMail(
+  tx: Tx,
+  entities: EntityStore,
+  { bytes, size, digest, read: first }: MailToKeep,
+  keeping: Keeping,
+): Promise<Taken> {
+  const { actor, why } = keeping;
+  const messageId = uuid();
+  if (!(await mark(tx, digest, messageId))) return 'there';
+  const read = await withNotice(tx, messageId, await withOrganization(tx, entities, first), keeping);
   const attachments = await keepAttachments(tx, entities, actor, { messageId, orgId: read.orgId }, read.files);
-  const record: DraftOf<'directMessage'> = {
-    messageId,
-    inbound: true,
-    requestId: actor.requestId,
-    userId: actor.userId,
-    size,
-    ...fieldsOf(read),
-    data: { ...dataOf(read), attachments },
-  };
+  const record = draftOf(messageId, { size, read }, actor, attachments);
   await entities.save(tx, 'directMessage', record, actor, { mode: 'create', trusted: true });
   await keepContent(tx, messageId, bytes);
   await addAttempt(tx, actor, 'message', messageId, attemptOf(read, why));
-  return read.fault === null ? 'done' : 'failed';
+  return outcomeOf(read);
+}
+
+/** Of a mail, this much is stored in one transaction. */
+const AT_ONCE = { bytes: 1024 * 1024, files: 10 };
+
+const isSmall = ({ bytes, read: { files } }: MailToKeep): boolean =>
+  files.length <= AT_ONCE.files &&
+  files.reduce((total, { content }) => total + content.length, bytes.length) <= AT_ONCE.bytes;
+
+/**
+ * Stores what was read of a message that is stored, step by step. Until the last step the message waits to be read; if
+ * the work ends before, the next import continues it.
+ */
+async function concludeInSteps(
+  { database, entities }: Needed,
+  stored: RecordOf<'directMessage'>,
+  first: ReadMessage,
+  { actor, why, sender, signal }: Taking,
+): Promise<Taken> {
+  const { messageId } = stored;
+  const { db } = database;
+  const read = await db
+    .transaction()
+    .execute(async (tx) =>
+      withNotice(tx, messageId, await withOrganization(tx, entities, first), { actor, ...(sender && { sender }) }),
+    );
+  const owner = { messageId, orgId: read.orgId };
+  const check = () => signal.throwIfAborted();
+  const attachments = await keepAttachmentsInSteps({ database, entities }, actor, owner, read.files, check);
+  return db.transaction().execute(async (tx) => {
+    // The save fails if another process has read the message meanwhile.
+    const record = { ...stored, ...fieldsOf(read), data: { ...dataOf(read), attachments } };
+    await entities.save(tx, 'directMessage', record, actor, { mode: 'update', trusted: true });
+    await addAttempt(tx, actor, 'message', messageId, attemptOf(read, why));
+    return outcomeOf(read);
+  });
+}
+
+/** Stores a mail with many documents or bytes: its bytes part by part, the message that waits, then what was read. */
+async function keepInSteps(services: Needed, mail: MailToKeep, taking: Taking): Promise<Taken> {
+  const { database, entities } = services;
+  const { actor, signal } = taking;
+  const messageId = idOf(mail.digest);
+  await keepContentByParts(database.db, messageId, mail.bytes, () => signal.throwIfAborted());
+  const waiting = { ...mail.read, fault: null };
+  const stored = await database.db.transaction().execute(async (tx) => {
+    if (!(await mark(tx, mail.digest, messageId))) return undefined;
+    const record = {
+      ...draftOf(messageId, { size: mail.size, read: waiting }, actor, []),
+      processed: false,
+      orgId: null,
+    };
+    return entities.save(tx, 'directMessage', record, actor, { mode: 'create', trusted: true });
+  });
+  return stored ? concludeInSteps(services, stored, mail.read, taking) : 'there';
 }
 
 /**
- * Takes a mail in one transaction. A mail that cannot be read is stored with the reason.
+ * Takes a mail: a small one in one transaction, another one in several. A mail that cannot be read is stored with the
+ * reason.
  * @param bytes the mail, or its beginning if it is larger than the settings allow
  */
 export async function takeMail(services: Needed, bytes: Buffer, size: number, taking: Taking): Promise<Taken> {
@@ -198,8 +289,9 @@ export async function takeMail(services: Needed, bytes: Buffer, size: number, ta
     .where('digest', '=', digest)
     .executeTakeFirst();
   if (before) return 'there';
-  const read = await readSafely(services, bytes, size, taking.keys);
-  return database.db.transaction().execute((tx) => keepMail(tx, entities, { bytes, size, digest, read }, taking));
+  const mail = { bytes, size, digest, read: await readSafely(services, bytes, size, taking) };
+  if (!isSmall(mail)) return keepInSteps(services, mail, taking);
+  return database.db.transaction().execute((tx) => keepMail(tx, entities, mail, taking));
 }
 
 /**
@@ -207,20 +299,10 @@ export async function takeMail(services: Needed, bytes: Buffer, size: number, ta
  * @returns whether it can be read now; `there` if it was processed meanwhile or no longer exists
  */
 export async function readAgain(services: Needed, messageId: string, taking: Taking): Promise<Taken> {
-  const { actor, why, keys } = taking;
   const { database, entities } = services;
   const bytes = await readContent(database.db, messageId);
   const stored = await entities.get(database.db, 'directMessage', messageId);
   if (!stored || !stored.inbound || stored.processed) return 'there';
-  const size = stored.size ?? bytes?.length ?? 0;
-  const first = await readSafely(services, bytes ?? Buffer.alloc(0), size, keys);
-  return database.db.transaction().execute(async (tx) => {
-    const read = await withNotice(tx, messageId, await withOrganization(tx, entities, first), taking);
-    const attachments = await keepAttachments(tx, entities, actor, { messageId, orgId: read.orgId }, read.files);
-    // The save fails if another process has read the message meanwhile.
-    const record = { ...stored, ...fieldsOf(read), data: { ...dataOf(read), attachments } };
-    await entities.save(tx, 'directMessage', record, actor, { mode: 'update', trusted: true });
-    await addAttempt(tx, actor, 'message', messageId, attemptOf(read, why));
-    return read.fault === null ? 'done' : 'failed';
-  });
+  const read = await readSafely(services, bytes ?? Buffer.alloc(0), stored.size ?? bytes?.length ?? 0, taking);
+  return concludeInSteps(services, stored, read, taking);
 }

@@ -20,6 +20,6 @@ export function readLogs(read: Reader): LogSettings {
     logArchiveDays: read.number('LOG_ARCHIVE_DAYS', 7, 1, 3_650),
     logDays: read.number('LOG_DAYS', 365, 0, 36_500),
     logArchiveMb: read.number('LOG_ARCHIVE_MB', 10_000, 0, 10_000_000),
-    logsUrl: read.address('LOGS_URL', /^https?:$/, 'https://user:password@search.example.org:9200/careglass-log'),
+    logsUrl: read.service('LOGS_URL', /^https?:$/, 'https://user:password@search.example.org:9200/careglass-log'),
   };
 }

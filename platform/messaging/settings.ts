@@ -15,6 +15,8 @@ export interface MessagingConfig {
   webhooks: 'stored' | 'post';
   /** Whether webhooks may reach the platform's own network. */
   privateWebhooks: boolean;
+  /** Whether webhooks may reach other machines without TLS. */
+  plainWebhooks: boolean;
   /** Seconds before the first retry of a delivery. */
   retrySeconds: number;
   /** Days after which a finished message is deleted. */
@@ -51,15 +53,16 @@ export function readMessaging(read: Reader): MessagingSettings {
   const known = CHANNELS.filter((channel) => failing.includes(channel));
   if (known.length !== new Set(failing).size)
     read.faults.push(`FAIL_CHANNELS is "${failing.join(',')}"; it must name some of ${CHANNELS.join(', ')}`);
-  const gateway = (name: string) => read.address(name, /^https?:$/, 'https://gateway.example.org/messages');
+  const gateway = (name: string) => read.service(name, /^https?:$/, 'https://gateway.example.org/messages');
   const messaging = {
-    smtpUrl: read.address('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
+    smtpUrl: read.service('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
     mailFrom,
     smsUrl: gateway('SMS_URL'),
     faxUrl: gateway('FAX_URL'),
     directUrl: gateway('DIRECT_URL'),
     webhooks: read.choice('WEBHOOKS', 'stored', ['stored', 'post']),
     privateWebhooks: read.choice('PRIVATE_WEBHOOKS', 'false', ['true', 'false']) === 'true',
+    plainWebhooks: read.allowsPlaintext('WEBHOOKS'),
     retrySeconds: read.number('RETRY_SECONDS', 10, 0.01, 3600, false),
     keepDays: read.number('OUTBOX_DAYS', 90, 1, 3650),
     failing: known,

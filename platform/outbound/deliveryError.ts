@@ -4,6 +4,7 @@ export type DeliveryFault =
   | 'recipientBusy'
   | 'setToFail'
   | 'privateAddress'
+  | 'plaintext'
   | 'noAnswer'
   | 'answered'
   | 'mailServer'

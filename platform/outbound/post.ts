@@ -2,6 +2,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { publicLookup, requirePublicHost } from './publicAddress';
 import { DeliveryError } from './deliveryError';
+import { isThisMachine } from '../../src/domain/validation/thisMachine';
 import { codeOf } from '../../src/domain/errorCode';
 
 export interface Posted {
@@ -15,13 +16,15 @@ export interface Posted {
  * Posts and returns the status. Does not follow redirects, and discards the response body.
  * @throws DeliveryError
  */
-export function post(
+export async function post(
   url: URL,
   { content, mimeType, key }: Posted,
-  options: { privateToo: boolean; timeoutMs: number },
+  options: { privateToo: boolean; plainToo: boolean; timeoutMs: number },
 ): Promise<number> {
-  const { privateToo, timeoutMs } = options;
+  const { privateToo, plainToo, timeoutMs } = options;
   if (!privateToo) requirePublicHost(url);
+  if (!plainToo && url.protocol !== 'https:' && !isThisMachine(url.hostname))
+    throw new DeliveryError('plaintext', null, true);
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestTls : requestPlain)(
       url,

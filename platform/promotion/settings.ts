@@ -54,7 +54,7 @@ export function readPromotion(read: Reader, stage: string): PromotionSettings {
     promotion: {
       name,
       targets: targetsOf(read),
-      chatUrl: read.address('CHAT_WEBHOOK', /^https?:$/, 'https://chat.example.com/hooks/123'),
+      chatUrl: read.service('CHAT_WEBHOOK', /^https?:$/, 'https://chat.example.com/hooks/123'),
       retryMs: read.number('PROMOTE_RETRY_MS', 1_000, 1, 60_000),
       timeoutSeconds: read.number('PROMOTE_TIMEOUT_SECONDS', 300, 1, 3_600),
     },

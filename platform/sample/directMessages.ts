@@ -102,8 +102,15 @@ const CLOSED = [
   '',
 ].join('\r\n');
 
+const MOST_BYTES = 1024 * 1024;
+
 async function keep(tx: Tx, entities: EntityStore, bytes: Buffer): Promise<void> {
-  const read = await readMail(bytes, { keys: { own: [], trusted: [] }, accept: 'any', now: new Date() });
+  const read = await readMail(bytes, {
+    keys: { own: [], trusted: [] },
+    accept: 'any',
+    most: { parts: 100, documents: 10, bytes: MOST_BYTES },
+    now: new Date(),
+  });
   const size = bytes.length;
   await keepMail(
     tx,

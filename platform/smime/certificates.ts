@@ -1,4 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
+import { domainOf } from '../../src/domain/validation/emailAddress';
+import { asn1Of, isTagged, itemsOf, oidOf, valueOf, type Asn1 } from './forge';
 
 /** Maximum number of certificates between a signer and a trusted certificate. */
 const MOST_STEPS = 6;
@@ -29,15 +31,38 @@ export function isTrusted(
   );
 }
 
-const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
-  (subjectAltName ?? '').split(/,\s*/).map((name) => name.toLowerCase());
+const ALTERNATIVE_NAMES = '2.5.29.17';
+const EXTENSIONS_TAG = 3;
+const MAIL_TAG = 1;
+const DNS_TAG = 2;
 
-/** Whether a certificate belongs to an address itself. */
+/** The elements of the extension with the alternative names of a certificate. */
+function alternativeNames({ raw }: X509Certificate): Asn1[] {
+  const fields = itemsOf(itemsOf(asn1Of(raw))[0]);
+  const extensions = itemsOf(itemsOf(fields.find((field) => isTagged(field, EXTENSIONS_TAG)))[0]);
+  const found = extensions.find((extension) => oidOf(itemsOf(extension)[0]) === ALTERNATIVE_NAMES);
+  return found ? itemsOf(asn1Of(valueOf(itemsOf(found).at(-1)))) : [];
+}
+
+/**
+ * The names of a kind, in lower case. They are read from the bytes: in the text that Node makes of a certificate, one
+ * name can look like several.
+ */
+const namesOf = (certificate: X509Certificate, tag: number): string[] =>
+  alternativeNames(certificate)
+    .filter((name) => isTagged(name, tag))
+    .map((name) => valueOf(name).toString('latin1').toLowerCase());
+
+/** Whether a certificate belongs to an address itself: one of its `rfc822Name` is the address, whatever its case. */
 export const isForAddress = (certificate: X509Certificate, address: string): boolean =>
-  namesOf(certificate).includes(`email:${address.toLowerCase()}`);
+  domainOf(address) !== undefined && namesOf(certificate, MAIL_TAG).includes(address.toLowerCase());
 
-/** Whether a certificate belongs to an address, or to the domain of an address, as Direct has both. */
+/**
+ * Whether a certificate speaks for an address, as the Direct applicability statement has it: it belongs to the address
+ * itself, or one of its `dNSName` is the domain of the address. A subdomain is another domain, and `*` stands for
+ * nothing. A text with several @ is no address, so that no certificate speaks for it.
+ */
 export function isFor(certificate: X509Certificate, address: string): boolean {
-  const [, domain = ''] = address.toLowerCase().split('@');
-  return isForAddress(certificate, address) || (domain !== '' && namesOf(certificate).includes(`dns:${domain}`));
+  const domain = domainOf(address);
+  return isForAddress(certificate, address) || (domain !== undefined && namesOf(certificate, DNS_TAG).includes(domain));
 }

@@ -19,6 +19,12 @@ export interface Keys {
   trusted: readonly X509Certificate[];
 }
 
+/** The PEM texts of the settings, as a thread gets them; empty if there is no file. */
+export interface KeyTexts {
+  own: string;
+  trusted: string;
+}
+
 /** A file of the settings cannot be used. The message names the setting and the reason. */
 export class KeyFault extends Error {
   constructor(
@@ -58,9 +64,8 @@ export function ownKeysOf(pem: string): OwnKey[] {
 export const certificatesOf = (pem: string): X509Certificate[] =>
   blocksOf(pem, /^CERTIFICATE$/).map((block) => new X509Certificate(block));
 
-/** @throws KeyFault if the file cannot be read or has nothing that can be used */
-async function read<T>(setting: string, path: string | undefined, parse: (pem: string) => T[]): Promise<T[]> {
-  const pem = await pemOf(setting, path);
+/** @throws KeyFault if the text has nothing that can be used */
+function parsed<T>(setting: string, pem: string, parse: (pem: string) => T[]): T[] {
   if (pem === '') return [];
   let found: T[] = [];
   try {
@@ -72,6 +77,10 @@ async function read<T>(setting: string, path: string | undefined, parse: (pem: s
   return found;
 }
 
+/** @throws KeyFault if the file cannot be read or has nothing that can be used */
+const read = async <T>(setting: string, path: string | undefined, parse: (pem: string) => T[]): Promise<T[]> =>
+  parsed(setting, await pemOf(setting, path), parse);
+
 interface KeyFiles {
   keysFile: string | undefined;
   trustFile: string | undefined;
@@ -81,14 +90,20 @@ interface KeyFiles {
 /**
  * Reads the keys and the trusted certificates of the settings. They are read for each import, so that a new certificate
  * needs no restart.
+ * @returns texts of which `keysOf` makes keys
  * @throws KeyFault if a file cannot be read or has nothing that can be used
  */
-export async function readKeys({ keysFile, trustFile }: Pick<KeyFiles, 'keysFile' | 'trustFile'>): Promise<Keys> {
-  return {
-    own: await read('DIRECT_KEYS', keysFile, ownKeysOf),
-    trusted: await read('DIRECT_TRUST', trustFile, certificatesOf),
-  };
+export async function readKeys({ keysFile, trustFile }: Pick<KeyFiles, 'keysFile' | 'trustFile'>): Promise<KeyTexts> {
+  const texts = { own: await pemOf('DIRECT_KEYS', keysFile), trusted: await pemOf('DIRECT_TRUST', trustFile) };
+  keysOf(texts);
+  return texts;
 }
+
+/** @throws KeyFault if a text has nothing that can be used */
+export const keysOf = ({ own, trusted }: KeyTexts): Keys => ({
+  own: parsed('DIRECT_KEYS', own, ownKeysOf),
+  trusted: parsed('DIRECT_TRUST', trusted, certificatesOf),
+});
 
 /**
  * Reads what a mail needs to be signed and encrypted, for each delivery.

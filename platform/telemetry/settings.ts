@@ -14,6 +14,6 @@ declare module '../base/config' {
 export function readTelemetry(read: Reader): TelemetrySettings {
   return {
     metricsToken: read.secret('METRICS_TOKEN', 16),
-    tracesUrl: read.address('TRACES_URL', /^https?:$/, 'http://127.0.0.1:4318/v1/traces'),
+    tracesUrl: read.service('TRACES_URL', /^https?:$/, 'https://collector.example.org:4318/v1/traces'),
   };
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailDigest, takeMail } from '../../platform/directMessages/take';
+import { MailReader } from '../../platform/directMessages/reader/mailReader';
 import { SYSTEM } from '../../platform/http/context';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { startImap } from '../support/imap';
@@ -50,7 +51,9 @@ const BAD: Record<string, [error: string, bytes: string | Buffer]> = {
     mail({ entity: 'Content-Type: text/plain; charset="klingon"\r\n\r\nnuqneH' }),
   ],
   'parts nested too deeply': ['tooManyParts', mail({ entity: nested(30) })],
-  'an organization that does not exist': ['unknownOrganization', mail({ from: 'org:nowhere' })],
+  'two fields From': ['unclearSender severalFields', mail({ headers: ['From: Max <max@direct.example.org>'] })],
+  'two senders': ['unclearSender severalAddresses', mail({ from: 'vera@direct.example.org, max@direct.example.org' })],
+  'an organization that does not exist': ['unknownOrganization', mail({ from: '"org:nowhere" <a@now.example.org>' })],
   'an encrypted mail without a key': [
     'noKey',
     mail({
@@ -88,14 +91,16 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
   afterAll(() => app?.stop());
 
   test('takes what waits in the folder, keeps it as it came, and moves it aside', async () => {
-    const org = await call('orgs', { json: { name: 'Oak', shortName: 'Oak', orgType: 'practice' } });
+    const org = await call('orgs', {
+      json: { name: 'Oak', shortName: 'Oak', orgType: 'practice', providerDNS: 'oak.example.org' },
+    });
     const orgId = String((org.body['org'] as Body)['orgId']);
     const first = mail({ subject: '=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=', id: 'one@example.org' });
     await put('1.eml', first);
     await put(
       '2.eml',
       mail({
-        from: `"org:${orgId}" <sender@example.org>`,
+        from: `"org:${orgId}" <sender@oak.example.org>`,
         entity: 'Content-Type: text/html\r\n\r\n<p>Hello <b>you</b></p><script>alert(1)</script>',
       }),
     );
@@ -124,7 +129,7 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
       },
     });
     expect(two).toMatchObject({ processed: true, fromAddress: `org:${orgId}`, orgId });
-    expect(two).toMatchObject({ data: { body: 'Hello you' } });
+    expect(two).toMatchObject({ data: { body: 'Hello you', fromAddress: 'sender@oak.example.org' } });
     const found = await call(`messaging/directMessageAttachments?messageId=${String(one?.['messageId'])}`);
     expect(found.body).toMatchObject({ totalAttachments: 1, attachments: [{ processed: false, isProcessing: false }] });
     expect(await details(one)).toMatchObject({
@@ -152,7 +157,9 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
   test('two importers take each mail once, and so does one that was killed between the steps', async () => {
     const before = (await listed()).length;
     const bytes = Array.from({ length: 6 }, () => Buffer.from(mail()));
-    const taking = { actor: SYSTEM, why: 'import', keys: { own: [], trusted: [] } } as const;
+    const reader = new MailReader();
+    const { signal } = new AbortController();
+    const taking = { actor: SYSTEM, why: 'import', keys: { own: '', trusted: '' }, reader, signal } as const;
     const take = (one: Buffer) => takeMail(app.services, one, one.length, taking);
     const taken = (await Promise.all([...bytes, ...bytes].map(take))).toSorted();
     expect(taken).toEqual([...Array.from({ length: 6 }, () => 'done'), ...Array.from({ length: 6 }, () => 'there')]);
@@ -171,6 +178,7 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
     });
     await expect(broken).rejects.toThrow('killed');
     expect(await take(late)).toBe('done');
+    await reader.close();
   });
 
   test('bad mail is kept with its reason and does not stop the rest', async () => {
@@ -222,7 +230,15 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
     expect((await call(path, { json: {} })).body).toMatchObject({ message: { error: null, processed: false } });
     expect((await call(path, { json: {} })).status).toBe(409);
     expect((await call('messaging/directMessages/nobody/clearErrors', { json: {} })).status).toBe(404);
-    await call('orgs', { json: { orgId: 'nowhere', name: 'Now here', shortName: 'NH', orgType: 'practice' } });
+    await call('orgs', {
+      json: {
+        orgId: 'nowhere',
+        name: 'Now here',
+        shortName: 'NH',
+        orgType: 'practice',
+        providerDNS: 'now.example.org',
+      },
+    });
     const before = await details(message);
     expect(before).toMatchObject({
       attempts: [

@@ -7,7 +7,7 @@ import { openApp, type Body, type InProcessApp } from '../support/app';
 import { jobEnded } from '../support/jobs';
 import { CCDA, mail, withDocument } from '../support/mails';
 import { databases } from '../support/platform';
-import { encrypted, identity, signed } from '../support/smime';
+import { encrypted, identity, signed, type Identity } from '../support/smime';
 
 const authority = identity('Direct Authority');
 const between = identity('Intermediate', { issuer: authority });
@@ -22,6 +22,9 @@ const expired = identity('Vera before', {
   until: new Date('2024-01-01'),
 });
 const stranger = identity('Stranger', { address: 'vera@direct.example.org' });
+
+const evil = identity('Evil', { domain: 'evil.example', issuer: authority });
+const chief = identity('Chief', { address: 'chief@hospital.example', issuer: authority });
 
 const note = withDocument();
 const changed = (entity: string): string => entity.replace('name="note.xml"', 'name="nota.xml"');
@@ -79,6 +82,25 @@ const CASES: Record<string, [entity: string, left: Body, attachments?: number]> 
   ],
 };
 
+const CHIEF = { fromAddress: 'chief@hospital.example' };
+const unclear = (doubt: string) => ({ signature: 'otherSender', processed: false, error: `unclearSender ${doubt}` });
+/** Mails signed by somebody whom the platform trusts, by their fields From, and what each leaves. */
+const SENDERS: [fields: string[], signer: Identity, left: Body][] = [
+  [['chief@hospital.example'], chief, { ...intact, ...CHIEF, signature: 'trusted' }],
+  [['"Chief" <Chief@hospital.example>'], chief, { ...intact, signature: 'trusted' }],
+  [['chief@hospital.example'], evil, { ...intact, ...CHIEF, signature: 'otherSender', signer: 'CN=Evil' }],
+  [['<x@sub.evil.example>'], evil, { ...intact, signature: 'otherSender' }],
+  [['"Chief" <x@evil.example>'], evil, { ...intact, fromAddress: 'x@evil.example', signature: 'trusted' }],
+  [['"<x@evil.example>" <chief@hospital.example>'], evil, unclear('addressInName')],
+  [['chief@hospital.example (<x@evil.example>)'], evil, unclear('comment')],
+  [['x@evil.example, chief@hospital.example'], evil, unclear('severalAddresses')],
+  [['staff: x@evil.example, chief@hospital.example;'], evil, unclear('group')],
+  [['x@evil.example', 'chief@hospital.example'], evil, unclear('severalFields')],
+  [['=?utf-8?q?chief=40hospital.example_?= <x@evil.example>'], evil, unclear('addressInName')],
+  [['x@evil.example@hospital.example'], evil, unclear('noAddress')],
+  [['x@\u0435vil.example'], evil, unclear('notAscii')],
+];
+
 describe.each(databases)('trust in direct messages on %s', (database) => {
   let folder: string;
   let app: InProcessApp;
@@ -123,6 +145,31 @@ describe.each(databases)('trust in direct messages on %s', (database) => {
         Buffer.from(String(content), 'base64').toString(),
       );
       expect(contents, name).toEqual(Array.from({ length: attachments }, () => CCDA));
+    }
+  });
+
+  test('a signature counts for the one address that the sender has, and for its organization', async () => {
+    const before = (await listed()).length;
+    const org = { name: 'Hospital', shortName: 'H', orgType: 'practice', directMessageDomain: 'hospital.example' };
+    const { orgId } = (await call('orgs', { json: org })).body['org'] as Body;
+    const named = (address: string) => [`"org:${String(orgId)}" <${address}>`];
+    const all: typeof SENDERS = [
+      ...SENDERS,
+      [named('chief@hospital.example'), chief, { ...intact, orgId, signature: 'trusted', data: CHIEF }],
+      [named('x@evil.example'), evil, { processed: false, error: 'foreignOrganization', orgId: null }],
+      [[`org:${String(orgId)}`], evil, { processed: false, error: 'foreignOrganization', orgId: null }],
+    ];
+    for (const [at, [[from = '', ...more], signer]] of all.entries()) {
+      const headers = more.map((field) => `From: ${field}`);
+      await put(`${String(at).padStart(2, '0')}.eml`, mail({ from, headers, entity: signed(note, signer) }));
+    }
+    await imported();
+    const messages = (await listed()).slice(before);
+    expect(messages).toHaveLength(all.length);
+    for (const [at, [fields, , left]] of all.entries()) {
+      expect(messages[at], fields.join()).toMatchObject(left);
+      const documents = left['processed'] === true ? [{ fileName: 'note.xml' }] : [];
+      expect(messages[at], fields.join()).toMatchObject({ data: { attachments: documents } });
     }
   });
 

@@ -6,9 +6,9 @@ import { openApp, type Body, type InProcessApp } from '../support/app';
 import { attachmentCalls, receiveAttachment } from '../support/attachments';
 import { ccda } from '../support/ccda';
 import { jobEnded } from '../support/jobs';
-import { base64, mail } from '../support/mails';
+import { mail } from '../support/mails';
 import { databases } from '../support/platform';
-import { encrypted, lying, overlapping, xdm, zipOf } from '../support/zips';
+import { encrypted, lying, overlapping, withFiles, xdm, zipOf, type MailFile } from '../support/zips';
 
 let made = 0;
 /** A document about somebody whom no other document is about. */
@@ -18,32 +18,11 @@ function whole(): string {
   return ccda({ family, ids: [`1.2.3.7^zip-${made}`] });
 }
 
-interface File {
-  fileName: string;
-  mimeType: string;
-  content: string | Buffer;
-}
-const asZip = (content: Buffer, fileName = 'xdm.zip', mimeType = 'application/zip'): File => ({
+const asZip = (content: Buffer, fileName = 'xdm.zip', mimeType = 'application/zip'): MailFile => ({
   fileName,
   mimeType,
   content,
 });
-
-const withFiles = (files: File[]): string =>
-  [
-    'Content-Type: multipart/mixed; boundary="z"',
-    '',
-    ...files.flatMap(({ fileName, mimeType, content }) => [
-      '--z',
-      `Content-Type: ${mimeType}`,
-      `Content-Disposition: attachment; filename="${fileName}"`,
-      'Content-Transfer-Encoding: base64',
-      '',
-      base64(content),
-    ]),
-    '--z--',
-    '',
-  ].join('\r\n');
 
 const many = (count: number): Buffer =>
   zipOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.txt`, 'x'])));
@@ -74,7 +53,7 @@ describe.each(databases)('zip files in direct messages, on %s', (kind) => {
   let token: string;
   let calls: ReturnType<typeof attachmentCalls>;
   /** Lets a mail with files arrive and be taken. @returns its attachments, as the message names them */
-  const take = async (files: File[], id?: string): Promise<Body[]> => {
+  const take = async (files: MailFile[], id?: string): Promise<Body[]> => {
     made += 1;
     const subject = `Package ${made}`;
     const folder = join(app.services.config.direct.mailbox, 'new');

@@ -1,5 +1,5 @@
 import { zipSync, type Zippable } from 'fflate';
-import { CCDA } from './mails';
+import { base64, CCDA } from './mails';
 
 const METADATA =
   '<?xml version="1.0"?><rs:SubmitObjectsRequest xmlns:rs="urn:oasis:names:tc:ebxml-regrep:xsd:lcm:3.0"/>';
@@ -54,3 +54,30 @@ export function overlapping(zip: Buffer): Buffer {
     for (const field of [16, 20, 24, 42]) copy.writeUInt32LE(zip.readUInt32LE(first + field), entry + field);
   });
 }
+
+/** A zip file with this many documents. */
+export const xdmOf = (count: number, document: (at: number) => string): Buffer =>
+  zipOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`DOC${at}.XML`, document(at)])));
+
+/** A file of a mail. */
+export interface MailFile {
+  fileName: string;
+  mimeType: string;
+  content: string | Buffer;
+}
+/** The entity of a mail with files. */
+export const withFiles = (files: MailFile[]): string =>
+  [
+    'Content-Type: multipart/mixed; boundary="z"',
+    '',
+    ...files.flatMap(({ fileName, mimeType, content }) => [
+      '--z',
+      `Content-Type: ${mimeType}`,
+      `Content-Disposition: attachment; filename="${fileName}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      base64(content),
+    ]),
+    '--z--',
+    '',
+  ].join('\r\n');

@@ -284,6 +284,7 @@ describe('code', () => {
     const waits: Record<string, string> = {
       'ai/ask.ts': 'the longest silence of a model',
       'app/app.ts': 'the time in which load balancers notice that the process ends',
+      'base/taskThread.ts': 'the longest time for a task, and the end of an idle thread',
       'clinical/detection/due.ts': 'a run when new data can be due, before the repeated run',
       'clinical/emr/client.ts': 'the pause before a retry',
       'clinical/story/area.ts': 'the time to send the first part of a story',
@@ -299,7 +300,6 @@ describe('code', () => {
       'jobs/running.ts': 'progress that is stored a little later',
       'main.ts': 'the longest shutdown',
       'promotion/source/client.ts': 'the pause before a retry',
-      'reports/pdf/printer.ts': 'the longest time for a document, and the end of an idle thread',
       'reports/schedules/routes.ts': 'an answer that waits for a job',
     };
     const using = (...names: string[]): string[] =>

@@ -26,7 +26,7 @@ declare module '../../base/config' {
 
 /** Reads the settings of EMR imports. The reader collects invalid settings. */
 export function readEmr(read: Reader): EmrSettings {
-  const url = read.address('EMR_URL', /^https?:$/, 'https://ehr.example.org/fhir')?.replace(/\/+$/, '');
+  const url = read.service('EMR_URL', /^https?:$/, 'https://ehr.example.org/fhir')?.replace(/\/+$/, '');
   if (url !== undefined && (new URL(url).username !== '' || new URL(url).search !== ''))
     read.faults.push('EMR_URL holds no password and no query; a token goes into EMR_TOKEN');
   const emr = {

@@ -6,12 +6,14 @@ const TIMEOUT_MS = 30_000;
 const INBOX = 'INBOX';
 
 /** Connects and opens the inbox. */
-async function connect(url: URL): Promise<ImapFlow> {
+async function connect(url: URL, signal: AbortSignal): Promise<ImapFlow> {
   const secure = url.protocol === 'imaps:';
   const client = new ImapFlow({
     host: url.hostname,
     port: Number(url.port || (secure ? 993 : 143)),
     secure,
+    // Without this, the password would be sent in the clear to a server that does not offer TLS.
+    ...(!secure && url.searchParams.get('requireTLS') === 'true' && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     connectionTimeout: TIMEOUT_MS,
@@ -20,6 +22,7 @@ async function connect(url: URL): Promise<ImapFlow> {
   });
   // Without a listener, a broken connection would end the process; the pending command fails as well.
   client.on('error', () => undefined);
+  signal.addEventListener('abort', () => client.close(), { once: true });
   try {
     await client.connect();
     await client.mailboxOpen(INBOX);
@@ -43,10 +46,15 @@ async function collected(stream: AsyncIterable<Buffer>, most: number): Promise<B
 
 /**
  * Opens the inbox of an IMAP server. A taken mail is moved to another folder of the server.
+ * @param signal when it is aborted, the connection ends, and with it what waits for the server
  * @throws MailboxFailure if the server does not answer or refuses the user
  */
-export async function openImap({ imapTaken }: Pick<DirectConfig, 'imapTaken'>, url: string): Promise<Mailbox> {
-  const client = await connect(new URL(url));
+export async function openImap(
+  { imapTaken }: Pick<DirectConfig, 'imapTaken'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<Mailbox> {
+  const client = await connect(new URL(url), signal);
   const found = await client.search({ deleted: false }, { uid: true });
   const uids = (found || []).toSorted((a, b) => a - b);
 

@@ -9,8 +9,8 @@ export interface MimeEntity {
 
 const CR = 13;
 const LF = 10;
-/** Maximum size of the header fields. */
-const MOST_HEAD = 256 * 1024;
+/** Maximum size of the header fields; of longer ones, this is the beginning, and there is no body. */
+export const MOST_HEAD = 256 * 1024;
 
 /** The end of the header fields and the start of the body; undefined if there is no empty line. */
 function emptyLine(bytes: Buffer): { end: number; body: number } | undefined {
@@ -33,7 +33,7 @@ export function entityOf(bytes: Buffer): MimeEntity {
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)
     .flatMap((line) => {
-      const found = /^([!-9;-~]+)[ \t]*:[ \t]*(.*)$/.exec(line);
+      const found = /^([!-9;-~]+)[ \t]*:[ \t]*([^]*)$/.exec(line);
       return found ? [[(found[1] ?? '').toLowerCase(), (found[2] ?? '').trim()] as const] : [];
     });
   return { headers, head, body: bytes.subarray(body) };
@@ -42,6 +42,21 @@ export function entityOf(bytes: Buffer): MimeEntity {
 /** The value of a header field; the first, if there are several. */
 export const headerOf = ({ headers }: Pick<MimeEntity, 'headers'>, name: string): string | undefined =>
   headers.find(([each]) => each === name)?.[1];
+
+/**
+ * The header fields with some names, each cut off after a number of characters, and a body.
+ * @returns what a library parses, so that it does not see the other fields
+ */
+export function withFields(
+  { headers }: Pick<MimeEntity, 'headers'>,
+  names: RegExp,
+  most: number,
+  body: Buffer,
+): Buffer {
+  const fields = headers.filter(([name]) => names.test(name));
+  const head = fields.map(([name, value]) => `${name}: ${value.slice(0, most)}\r\n`).join('');
+  return Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), body]);
+}
 
 export interface ContentType {
   type: string;
@@ -73,8 +88,11 @@ function lineEnd(body: Buffer, from: number): number | undefined {
   return body[at] === CR && body[at + 1] === LF ? at + 2 : undefined;
 }
 
-/** Splits a multipart body into its parts, byte for byte: the line end before a boundary belongs to the boundary. */
-export function partsOf(body: Buffer, boundary: string): Parts {
+/**
+ * Splits a multipart body into its parts, byte for byte: the line end before a boundary belongs to the boundary.
+ * @param most the number of parts after which it ends
+ */
+export function partsOf(body: Buffer, boundary: string, most: number): Parts {
   const mark = Buffer.from(`--${boundary}`, 'latin1');
   const parts: Buffer[] = [];
   let start: number | undefined;
@@ -87,6 +105,7 @@ export function partsOf(body: Buffer, boundary: string): Parts {
     const end = at > 1 && body[at - 2] === CR ? at - 2 : Math.max(at - 1, 0);
     if (start !== undefined) parts.push(body.subarray(Math.min(start, end), end));
     if (isLast) return { parts, isEnded: true };
+    if (parts.length >= most) return { parts, isEnded: false };
     start = next;
   }
   if (start !== undefined) parts.push(body.subarray(start));

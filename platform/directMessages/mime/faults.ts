@@ -1,9 +1,8 @@
 import type { MessageFault } from '../../../src/domain/directMessages/terms';
-import { contentTypeOf, entityOf, headerOf, partsOf, type MimeEntity } from './entity';
+import { contentTypeOf, entityOf, headerOf, MOST_HEAD, partsOf, type MimeEntity } from './entity';
 
-/** Limits that no honest mail reaches. */
+/** A limit that no honest mail reaches. */
 const MOST_DEPTH = 20;
-const MOST_PARTS = 500;
 
 /** A fault, and possibly a detail. */
 export type Fault = MessageFault | `${MessageFault} ${string}`;
@@ -42,16 +41,16 @@ function leafFault(entity: MimeEntity): Fault | undefined {
     : undefined;
 }
 
-function faultWithin(entity: MimeEntity, depth: number, count: { parts: number }): Fault | undefined {
-  count.parts += 1;
-  if (depth > MOST_DEPTH || count.parts > MOST_PARTS) return 'tooManyParts';
+function faultWithin(entity: MimeEntity, depth: number, left: { parts: number }): Fault | undefined {
+  left.parts -= 1;
+  if (depth > MOST_DEPTH || left.parts < 0) return 'tooManyParts';
   const { type, params } = contentTypeOf(entity);
   if (!type.startsWith('multipart/')) return leafFault(entity);
   const boundary = params['boundary'];
   if (boundary === undefined || boundary === '') return 'noBoundary';
-  const { parts, isEnded } = partsOf(entity.body, boundary);
+  const { parts, isEnded } = partsOf(entity.body, boundary, left.parts + 1);
   for (const part of parts) {
-    const fault = faultWithin(entityOf(part), depth + 1, count);
+    const fault = faultWithin(entityOf(part), depth + 1, left);
     if (fault) return fault;
   }
   return isEnded ? undefined : 'unendedParts';
@@ -60,8 +59,9 @@ function faultWithin(entity: MimeEntity, depth: number, count: { parts: number }
 /**
  * Why a mail cannot be read as it was meant; undefined if it can. A mail that is cut off or damaged must not become a
  * document that looks complete.
+ * @param most the number of parts, at any depth, that a mail may have
  */
-export function mimeFault(bytes: Buffer): Fault | undefined {
+export function mimeFault(bytes: Buffer, most: number): Fault | undefined {
   if (bytes.toString('latin1', 0, 4096).trim() === '') return 'empty';
   const entity = entityOf(bytes);
   // The first line must be a header field; mailboxes may write a line `From ` before it.
@@ -70,6 +70,7 @@ export function mimeFault(bytes: Buffer): Fault | undefined {
     .replace(/^From [^\r\n]*\r?\n/, '')
     .split(/\r?\n/, 1);
   if (entity.headers.length === 0 || !/^[!-9;-~]+[ \t]*:/.test(line)) return 'noHeaders';
+  if (entity.head.length >= MOST_HEAD) return 'unreadable';
   if (!headerOf(entity, 'from')) return 'noSender';
-  return faultWithin(entity, 0, { parts: 0 });
+  return faultWithin(entity, 0, { parts: most });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Signature } from '../../../src/domain/directMessages/terms';
+import { domainOf } from '../../../src/domain/validation/emailAddress';
 import { afterNotice, type NoticeState } from '../../../src/domain/messaging/notices';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
@@ -14,13 +15,15 @@ export interface ReceivedNotice {
   signature: Signature;
 }
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+/** The accounts with which mail servers report (RFC 5321, RFC 3464). */
+const MAIL_SERVER = /^(postmaster|mailer-daemon)@/;
 
 /**
- * The statement of a notice that counts for a recipient. The report must name the recipient. It must come from the
- * recipient's address or from the same domain, because postmasters answer, too. Only a report that a message could not
- * be delivered may also come from the platform's own mail server. If the signature is broken, or belongs to another
- * sender, the notice does not count.
+ * The statement of a notice that counts for a recipient. The report must name the recipient and come from the
+ * recipient's address. The delivery status of a mail server may also come from the mail server of the recipient's domain
+ * or, if it says that the message could not be delivered, from the platform's own. If the signature is broken, or belongs
+ * to another sender, the notice does not count.
+ * @param fromAddress the one address of the sender; null if the mail has no clear sender
  */
 export function fittingStatement(
   { report, fromAddress, signature }: Omit<ReceivedNotice, 'messageId'>,
@@ -30,10 +33,12 @@ export function fittingStatement(
   const to = recipient.toLowerCase();
   const from = fromAddress?.toLowerCase() ?? '';
   const statement = report.statements.find(({ recipients }) => recipients.includes(to));
-  if (!statement || !from.includes('@') || signature === 'broken' || signature === 'otherSender') return undefined;
-  if (domainOf(from) === domainOf(to)) return statement;
-  const own = report.kind === 'dsn' && sender !== undefined && domainOf(from) === domainOf(sender.toLowerCase());
-  return own && statement.state === 'failed' ? statement : undefined;
+  if (!statement || signature === 'broken' || signature === 'otherSender') return undefined;
+  if (from === to) return statement;
+  const domain = report.kind === 'dsn' && MAIL_SERVER.test(from) ? domainOf(from) : undefined;
+  if (domain === undefined) return undefined;
+  const isOwn = statement.state === 'failed' && domain === domainOf(sender ?? '');
+  return isOwn || domain === domainOf(to) ? statement : undefined;
 }
 
 /**

@@ -20,6 +20,9 @@ export interface Report {
 }
 
 const MOST_REASON = 300;
+/** Parts of a notice, and bytes of a part that are read. */
+const MOST_PARTS = 10;
+const MOST_BYTES = 64 * 1024;
 const MDN = /^message\/(global-)?disposition-notification$/;
 const DSN = /^message\/(global-)?delivery-status$/;
 const ORIGINAL = /^(message\/(rfc822|global)|text\/rfc822-headers|message\/(rfc822|global)-headers)$/;
@@ -29,7 +32,7 @@ type Fields = Pick<MimeEntity, 'headers'>;
 
 function decoded(part: MimeEntity): string {
   const encoding = (headerOf(part, 'content-transfer-encoding') ?? '').toLowerCase();
-  const text = part.body.toString('latin1');
+  const text = part.body.toString('latin1', 0, MOST_BYTES);
   if (encoding === 'base64') return Buffer.from(text, 'base64').toString('latin1');
   if (encoding !== 'quoted-printable') return text;
   return text
@@ -106,7 +109,7 @@ export function reportIn(bytes: Buffer): Report | null {
   const mail = entityOf(bytes);
   const { type, params } = contentTypeOf(mail);
   if (type !== 'multipart/report') return null;
-  const parts = partsOf(mail.body, params['boundary'] ?? '').parts.map(entityOf);
+  const parts = partsOf(mail.body, params['boundary'] ?? '', MOST_PARTS).parts.map(entityOf);
   const typed = parts.map((part) => ({ part, type: contentTypeOf(part).type }));
   const found = typed.find((each) => MDN.test(each.type) || DSN.test(each.type));
   if (!found) return null;

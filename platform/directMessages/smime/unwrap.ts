@@ -28,15 +28,13 @@ const bytesOf = (entity: MimeEntity): Buffer =>
 /** Signatures cover lines that end with CR and LF, although a file may have other line ends. */
 const canonical = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replace(/\r?\n/g, '\r\n'), 'latin1');
 
-const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1]?.trim() ?? from.trim();
-
 type Layer =
   | { inner: Buffer; encryption?: Encryption; verified?: Verified }
   | { fault: Fault; encryption?: Encryption };
 
 interface Context {
   keys: Keys;
-  check: { from: string; trusted: readonly X509Certificate[]; now: Date };
+  check: { from: string | null; trusted: readonly X509Certificate[]; now: Date };
 }
 
 const BROKEN: Verified = { signature: 'broken', signer: null };
@@ -67,7 +65,7 @@ function layerOf(entity: MimeEntity, context: Context): Layer | undefined {
       : { inner: opened.bytes, encryption: 'opened' };
   }
   if (type !== 'multipart/signed' || !SIGNED.test((params['protocol'] ?? '').toLowerCase())) return undefined;
-  const { parts } = partsOf(entity.body, params['boundary'] ?? '');
+  const { parts } = partsOf(entity.body, params['boundary'] ?? '', 2);
   const [signed, signature] = parts;
   if (!signed || !signature) return { fault: 'signatureBroken' };
   const { content: _, ...result } = verified(bytesOf(entityOf(signature)), context, canonical(signed));
@@ -81,10 +79,12 @@ function joined(outer: MimeEntity, inner: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${head}MIME-Version: 1.0\r\n`, 'latin1'), inner]);
 }
 
-/** Opens a mail with the own keys and checks its signatures. A mail without S/MIME is returned as it came. */
-export function unwrap(bytes: Buffer, keys: Keys, now: Date): Unwrapped {
+/**
+ * Opens a mail with the own keys and checks its signatures. A mail without S/MIME is returned as it came.
+ * @param from the address of the sender; null if the mail has no clear sender, and no signature can be trusted
+ */
+export function unwrap(bytes: Buffer, from: string | null, keys: Keys, now: Date): Unwrapped {
   const outer = entityOf(bytes);
-  const from = addressIn(headerOf(outer, 'from') ?? '');
   const context: Context = { keys, check: { from, trusted: keys.trusted, now } };
   const state: Unwrapped = { bytes, encryption: 'none', signature: 'none', signer: null };
   let entity = outer;

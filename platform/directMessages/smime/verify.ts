@@ -90,12 +90,12 @@ const subjectOf = ({ subject }: X509Certificate): string => subject.split('\n').
 
 /**
  * Checks a signature over content.
- * @param from the address of the sender, whose certificate must have signed
+ * @param from the address of the sender, whose certificate must have signed; null if the mail has no clear sender
  */
 export function verify(
   signed: SignedData,
   content: Buffer,
-  { from, trusted, now }: { from: string; trusted: readonly X509Certificate[]; now: Date },
+  { from, trusted, now }: { from: string | null; trusted: readonly X509Certificate[]; now: Date },
 ): Verified {
   const known = [...signed.certificates, ...trusted];
   const found = signed.signers.map((info) => ({ info, certificate: known.find((each) => namesSigner(each, info)) }));
@@ -105,7 +105,7 @@ export function verify(
     return { signature: 'broken', signer: first.certificate ? subjectOf(first.certificate) : null };
   const good = found.flatMap(({ certificate }) => certificate ?? []);
   const trustedOnes = good.filter((certificate) => isTrusted(certificate, signed.certificates, trusted, now));
-  const own = trustedOnes.find((certificate) => isFor(certificate, from));
+  const own = from === null ? undefined : trustedOnes.find((certificate) => isFor(certificate, from));
   if (own) return { signature: 'trusted', signer: subjectOf(own) };
   const [other] = trustedOnes;
   if (other) return { signature: 'otherSender', signer: subjectOf(other) };

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isZip } from '../../../src/domain/documents/zip';
-import type { FilePart } from '../store';
+import { contentDigest, type FilePart } from '../store';
 import { unpacked, UnopenedZip, zipEntries, type ZipBudget } from './entries';
 
 /** What a zip file contains. */
@@ -49,28 +48,39 @@ export function openZip(bytes: Buffer, budget: ZipBudget): ZipContent {
   return content;
 }
 
-export const contentDigest = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-
 /**
  * The files of a message with the clinical documents of its zip files, each after the zip file. The zip files stay. A
  * document that the message has several times is added once. A zip file that cannot be opened fails when it is
  * processed.
  * @param bytes the size in all that may be unpacked
+ * @param documents the number of files and documents. The documents of a zip file are added together or not at all
+ * @returns also the number of files and documents that are left out, because there are too many
  */
-export function withZipped(files: readonly FilePart[], bytes: number): FilePart[] {
+export function withZipped(
+  all: readonly FilePart[],
+  { bytes, documents }: { bytes: number; documents: number },
+): { files: FilePart[]; notTaken: number } {
   const budget = { bytes };
-  const known = new Set(files.map(({ content }) => contentDigest(content)));
-  return files.flatMap((file) => {
+  const given = all.slice(0, documents);
+  const known = new Set(given.map(({ content }) => contentDigest(content)));
+  let left = documents - given.length;
+  let notTaken = all.length - given.length;
+  const files = given.flatMap((file) => {
     if (!isZip(file.content, file.mimeType, file.fileName)) return [file];
     try {
-      const added = openZip(file.content, budget).documents.filter(({ content }) => {
-        const digest = contentDigest(content);
-        return !known.has(digest) && Boolean(known.add(digest));
-      });
-      return [file, ...added];
+      const added = new Map(openZip(file.content, budget).documents.map((each) => [contentDigest(each.content), each]));
+      for (const digest of added.keys()) if (known.has(digest)) added.delete(digest);
+      if (added.size > left) {
+        notTaken += added.size;
+        return [file];
+      }
+      left -= added.size;
+      for (const digest of added.keys()) known.add(digest);
+      return [file, ...added.values()];
     } catch (error) {
       if (error instanceof UnopenedZip) return [file];
       throw error;
     }
   });
+  return { files, notTaken };
 }

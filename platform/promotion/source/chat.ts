@@ -10,7 +10,7 @@ export async function tellChat(url: string | undefined, text: string, log: Fasti
   if (url === undefined) return;
   const message = { content: JSON.stringify({ text }), mimeType: 'application/json', key: randomUUID() };
   try {
-    const status = await post(new URL(url), message, { privateToo: true, timeoutMs: TIMEOUT_MS });
+    const status = await post(new URL(url), message, { privateToo: true, plainToo: true, timeoutMs: TIMEOUT_MS });
     if (status >= 300) log.warn({ status }, 'the chat channel did not accept a notice');
   } catch (error) {
     log.warn(

@@ -104,7 +104,7 @@ async function set({ definition, faces, running }) {
 parentPort.on('message', async (task) => {
   try {
     const bytes = new Uint8Array(await set(task));
-    parentPort.postMessage({ bytes }, [bytes.buffer]);
+    parentPort.postMessage({ result: bytes }, [bytes.buffer]);
   } catch (error) {
     parentPort.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }

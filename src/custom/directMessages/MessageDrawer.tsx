@@ -62,6 +62,11 @@ export function MessageDrawer({ id, close, go }: Opened) {
       {({ message, attempts, deliveries }) => (
         <>
           {message.error != null && <Alert severity="error">{faultText(message.error, { translate })}</Alert>}
+          {message.notTaken != null && message.notTaken > 0 && (
+            <Alert severity="warning">
+              {translate('directMessages.notTaken', { smart_count: message.notTaken, count: message.notTaken })}
+            </Alert>
+          )}
           {clear.error !== undefined && <FailedAlert error={clear.error} onRetry={clear.run} />}
           <MessageFacts message={message} deliveries={deliveries} />
           <MessageBody message={message} />

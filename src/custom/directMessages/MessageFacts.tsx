@@ -26,8 +26,10 @@ export function MessageFacts({ message, deliveries }: Props) {
   const language = useLanguage();
   const { signature, encryption, sentAt, orgId, userId, inbound } = message;
   const recipients = message.data?.recipients ?? [];
+  // A sender that names an organization also has an address.
+  const senders = new Set([message.fromAddress, message.data?.fromAddress].filter(Boolean));
   const lines: [name: string, value: ReactNode][] = [
-    ['from', message.fromAddress],
+    ['from', [...senders].join(', ')],
     ['recipients', recipients.join(', ')],
     [
       'deliveries',

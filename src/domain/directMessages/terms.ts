@@ -20,15 +20,31 @@ export const MESSAGE_FAULTS = [
   'unreadable',
   'tooLarge',
   'tooManyParts',
+  'tooComplex',
   'noKey',
   'wrongKey',
   'damagedCipher',
   'cipherNotSupported',
   'signatureBroken',
   'notTrusted',
+  'unclearSender',
   'unknownOrganization',
+  'foreignOrganization',
 ] as const;
 export type MessageFault = (typeof MESSAGE_FAULTS)[number];
+
+/** Why the field From does not name one sender; the detail of `unclearSender`. */
+export const SENDER_DOUBTS = [
+  'severalFields',
+  'severalAddresses',
+  'group',
+  'comment',
+  'encoded',
+  'notAscii',
+  'addressInName',
+  'noAddress',
+] as const;
+export type SenderDoubt = (typeof SENDER_DOUBTS)[number];
 
 /** The types of documents that staff write and send. */
 export const DIRECT_DOCUMENTS = ['referral', 'progressNote'] as const;

@@ -26,8 +26,8 @@ function decodedText(bytes: Uint8Array<ArrayBuffer>, charset = 'utf-8'): string 
 const fromHex = (text: string): string =>
   text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Decodes header words such as `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=`. */
-function decodedHeader(value: string): string {
+/** Decodes header words such as `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=`. @throws Error if a word has damaged base64 */
+export function decodedHeader(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?([^?]+)\?([QB])\?([^?]*)\?=/gi, (_, charset: string, kind: string, words: string) =>

@@ -1,3 +1,5 @@
+import { isThisMachine } from '../validation/thisMachine';
+
 /** An environment to which records can be promoted. */
 export interface Environment {
   name: string;
@@ -16,12 +18,10 @@ export const defaultTarget = (source: string, targets: readonly string[]): strin
 /** In such an environment, deletions are left out unless somebody asks for them. */
 export const isProduction = (name: string): boolean => name === 'production';
 
-const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
-
 /** Whether an address may be a target: https, or http on this machine; without a password, query or fragment. */
 export function isTargetAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(address);
   if (username !== '' || password !== '' || search !== '' || hash !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.includes(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }

@@ -357,6 +357,8 @@ export type DirectMessage = {
   sentAt?: string | null;
   /** Bytes */
   size?: number | null;
+  /** Documents that were left out because the message has too many */
+  notTaken?: number | null;
   signature?: 'none' | 'trusted' | 'unknown' | 'otherSender' | 'broken';
   encryption?: 'none' | 'opened' | 'closed';
   signer?: string | null;

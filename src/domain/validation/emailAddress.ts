@@ -40,3 +40,7 @@ export function isEmailAddress(text: string): boolean {
     local.length <= LONGEST_LOCAL && LOCAL.test(local) && isDnsName(domain) && withAsciiDomain(text).length <= LONGEST
   );
 }
+
+/** The domain of a single address in ASCII and lower case; undefined if the text is not a single address. */
+export const domainOf = (address: string): string | undefined =>
+  isEmailAddress(address) ? partsOf(withAsciiDomain(address))[1].toLowerCase() : undefined;

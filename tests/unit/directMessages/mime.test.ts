@@ -36,16 +36,18 @@ describe('a MIME entity', () => {
 
   it('is split at whole boundary lines only, and keeps the bytes of its parts', () => {
     const body = Buffer.from('preamble\r\n--b\r\none\r\n--bc\r\n\r\n--b  \r\n\r\ntwo --b\r\n--b--\r\nepilogue');
-    const { parts, isEnded } = partsOf(body, 'b');
+    const { parts, isEnded } = partsOf(body, 'b', 9);
     expect(parts.map(String)).toEqual(['one\r\n--bc\r\n', '\r\ntwo --b']);
     expect(isEnded).toBe(true);
-    expect(partsOf(Buffer.from('--b\r\none'), 'b')).toMatchObject({ isEnded: false });
-    expect(partsOf(Buffer.from('--b\r\n--b--'), 'b').parts.map(String)).toEqual(['']);
+    expect(partsOf(Buffer.from('--b\r\none'), 'b', 9)).toMatchObject({ isEnded: false });
+    expect(partsOf(Buffer.from('--b\r\n--b--'), 'b', 9).parts.map(String)).toEqual(['']);
+    // No more parts are looked for than are wanted.
+    expect(partsOf(Buffer.from('--b\r\n'.repeat(99)), 'b', 2)).toMatchObject({ parts: { length: 2 }, isEnded: false });
   });
 });
 
 describe('faults of mails', () => {
-  const faultOf = (text: string) => mimeFault(Buffer.from(text, 'latin1'));
+  const faultOf = (text: string) => mimeFault(Buffer.from(text, 'latin1'), 500);
 
   it('are none in a good mail, also from a mailbox file, with 8-bit text and a footer', () => {
     expect(faultOf(mail())).toBeUndefined();

@@ -84,16 +84,23 @@ describe('a notice counts', () => {
   const counts = (report: Report | null, fromAddress: string | null, signature: 'none' | 'otherSender' | 'trusted') =>
     report && fittingStatement({ report, fromAddress, signature }, 'Vera@direct.example.org', 'us@direct.example.com');
 
-  it('only for the recipient that it names, from the recipient or its domain', () => {
+  it('only for the recipient that it names, and from the recipient', () => {
     expect(counts(receipt, VERA, 'none')?.state).toBe('processed');
-    expect(counts(receipt, 'Postmaster@Direct.example.org', 'trusted')?.state).toBe('processed');
-    for (const from of ['eve@example.org', 'eve@vera.direct.example.org', 'direct.example.org', 'org:1', null])
-      expect(counts(receipt, from, 'none'), String(from)).toBeUndefined();
+    expect(counts(receipt, 'VERA@Direct.example.org', 'trusted')?.state).toBe('processed');
+    for (const from of ['eve@direct.example.org', 'eve@example.org', 'postmaster@direct.example.org', 'org:1', null])
+      expect(counts(receipt, from, 'trusted'), String(from)).toBeUndefined();
     expect(counts(receipt, VERA, 'otherSender')).toBeUndefined();
     expect(counts(read(mdn({ about, recipient: 'max@direct.example.org' })), VERA, 'trusted')).toBeUndefined();
   });
 
+  it('from the mail server of the recipient if it is a delivery status', () => {
+    expect(counts(failure, 'Postmaster@Direct.example.org', 'none')?.state).toBe('failed');
+    expect(counts(failure, 'eve@direct.example.org', 'trusted')).toBeUndefined();
+    expect(counts(failure, 'postmaster@vera@direct.example.org', 'none')).toBeUndefined();
+  });
+
   it('from the own mail server only if it says that the message failed', () => {
+    expect(counts(failure, 'us@direct.example.com', 'none')).toBeUndefined();
     expect(counts(failure, 'MAILER-DAEMON@direct.example.com', 'none')?.state).toBe('failed');
     expect(counts(read(dsn({ about, action: 'delivered' })), 'postmaster@direct.example.com', 'none')).toBeUndefined();
     expect(counts(read(mdn({ about, disposition: 'failed' })), 'us@direct.example.com', 'none')).toBeUndefined();
