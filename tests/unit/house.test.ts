@@ -202,6 +202,18 @@ describe('code', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the platform reads what other servers answer in one file, which limits its size', () => {
+    const reader = 'platform/outbound/answer.ts';
+    const others = platform.filter(({ path }) => path !== reader);
+    const reading = others
+      .filter(({ path }) => /\.(json|text|arrayBuffer|blob|bytes|formData)\(\)/.test(readFileSync(path, 'utf8')))
+      .map(({ path }) => path);
+    expect(reading).toEqual([]);
+    const asking = others.filter(({ calls }) => calls.has('fetch'));
+    expect(asking.length).toBeGreaterThan(2);
+    expect(asking.filter(({ imports }) => !imports.includes(reader)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('the console calls the platform by contract: only its typed clients use the untyped http', () => {
     const clients = ['call', 'entityClient', 'entityBatch', 'bindings/simpleRest'].map(
       (name) => `src/dataProvider/${name}.ts`,
