@@ -8,7 +8,7 @@ import type { Operation } from '../base/operation';
 const GRACE_MS = 1_000;
 
 /** Calls back when an operation was cancelled and its work has had time to end. */
-function afterCancel({ stop: { signal } }: Operation, call: (reason: unknown) => void): () => void {
+function callAfterCancel({ stop: { signal } }: Operation, call: (reason: unknown) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {
     timer = setTimeout(() => call(signal.reason), GRACE_MS);
@@ -23,7 +23,7 @@ function afterCancel({ stop: { signal } }: Operation, call: (reason: unknown) =>
 /** Ends a stream, which is the answer of a request, if the request is cancelled. */
 export function endIfCancelled(operation: Operation | null, stream: Readable): void {
   if (!operation) return;
-  const stop = afterCancel(operation, (reason) => stream.destroy(reason instanceof Error ? reason : undefined));
+  const stop = callAfterCancel(operation, (reason) => stream.destroy(reason instanceof Error ? reason : undefined));
   stream.once('close', stop);
 }
 
@@ -31,13 +31,13 @@ export function endIfCancelled(operation: Operation | null, stream: Readable): v
  * Waits for the answer of a request. If the request is cancelled, its caller does not wait for work that does not end.
  * @throws the reason of the cancellation
  */
-export async function unlessCancelled<Answer>(
+export async function waitUnlessCancelled<Answer>(
   operation: Operation | null,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!operation) return work();
   let stop: (() => void) | undefined;
-  const cancelled = new Promise<never>((_resolve, reject) => (stop = afterCancel(operation, reject)));
+  const cancelled = new Promise<never>((_resolve, reject) => (stop = callAfterCancel(operation, reject)));
   const answer = work();
   try {
     return await Promise.race([answer, cancelled]);

@@ -88,6 +88,36 @@ describe('an EMR whose answers do not end', () => {
   });
 });
 
+describe('a file to import with a line of 100 MB', () => {
+  let platform: PlatformProcess;
+  beforeAll(async () => {
+    platform = await startProcess({ database: 'postgres' });
+  });
+  afterAll(() => platform?.stop());
+
+  test('the line is reported and skipped; meanwhile the platform answers and stays small', async () => {
+    const patient = {
+      resourceType: 'Patient',
+      id: 'p1',
+      name: [{ family: 'Abel', given: ['Ann'] }],
+      birthDate: '1951-05-13',
+    };
+    const long = `{"resourceType":"Patient","id":"${'a'.repeat(100 * 1024 * 1024)}"}`;
+    let job: { status?: string; result?: unknown } = {};
+    await expectSteady(platform, async () => {
+      const { status, body } = await platform.api<{ jobId: string }>('fhir/import', {
+        body: `${long}\n${JSON.stringify(patient)}\n`,
+        headers: { 'content-type': 'application/fhir+ndjson' },
+      });
+      expect(status).toBe(202);
+      const read = async () => (await platform.api<{ job: typeof job }>(`fhir/import/${body.jobId}`)).body.job;
+      await expect.poll(async () => (job = await read()).status, { timeout: 60_000 }).toBe('done');
+    });
+    expect(JSON.stringify(job.result)).toContain('line 1');
+    expect((await platform.api<{ totalPatients: number }>('patients?search=Abel')).body.totalPatients).toBe(1);
+  });
+});
+
 describe('a language model whose answers do not end', () => {
   let platform: PlatformProcess;
   let server: EndlessServer;
@@ -163,7 +193,7 @@ describe('a target of promotions whose answers do not end', () => {
     client.keep({ idToken: 'a', refreshToken: 'b', expiresIn: 900 });
     return client;
   };
-  const signal = AbortSignal.timeout(60_000);
+  const newSignal = (): AbortSignal => AbortSignal.timeout(60_000);
 
   /** Reads all records of a collection. */
   async function recordsFrom(mode: Endless): Promise<number> {
@@ -171,7 +201,7 @@ describe('a target of promotions whose answers do not end', () => {
     if (!collection) throw new Error('No such collection');
     const stored = app.services.entities.of(collection.entity);
     let read = 0;
-    for await (const rows of clientOf(mode).records(collection, stored, 'plan', signal)) read += rows.length;
+    for await (const rows of clientOf(mode).records(collection, stored, 'plan', newSignal())) read += rows.length;
     return read;
   }
 
@@ -182,7 +212,7 @@ describe('a target of promotions whose answers do not end', () => {
   });
 
   test('a byte now and then, or none: a request ends with a fault', async () => {
-    const ask = (mode: Endless) => clientOf(mode).ask({ path: 'plans', signal, retries: 0 });
+    const ask = (mode: Endless) => clientOf(mode).ask({ path: 'plans', signal: newSignal(), retries: 0 });
     await Promise.all(
       (['slowBody', 'headers', 'stall'] as const).map((mode) =>
         expect(ask(mode)).rejects.toMatchObject({ fault: { code: 'tooSlow' } }),

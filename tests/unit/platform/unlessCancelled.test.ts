@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginOperation, endOperation, type Operation } from '../../../platform/base/operation';
-import { endIfCancelled, unlessCancelled } from '../../../platform/http/unlessCancelled';
+import { endIfCancelled, waitUnlessCancelled } from '../../../platform/http/unlessCancelled';
 
 const REASON = new Error('cancelled');
 
@@ -21,7 +21,7 @@ describe('the answer of a request that is cancelled', () => {
   };
 
   test('comes within two seconds if its work does not end', async () => {
-    const answer = unlessCancelled(operation, () => new Promise(() => undefined)).catch((error: unknown) => error);
+    const answer = waitUnlessCancelled(operation, () => new Promise(() => undefined)).catch((error: unknown) => error);
     await after(60_000);
     operation.stop.abort(REASON);
     await after(1_500);
@@ -30,7 +30,7 @@ describe('the answer of a request that is cancelled', () => {
 
   test('is that of its work if the work ends by itself', async () => {
     let end: (answer: string) => void = () => undefined;
-    const answer = unlessCancelled(operation, () => new Promise<string>((resolve) => (end = resolve)));
+    const answer = waitUnlessCancelled(operation, () => new Promise<string>((resolve) => (end = resolve)));
     operation.stop.abort(REASON);
     await after(500);
     end('committed');
@@ -42,7 +42,7 @@ describe('the answer of a request that is cancelled', () => {
     for (const stream of streams) stream.on('error', () => undefined);
     endIfCancelled(operation, streams[0]);
     let end: (answer: Readable) => void = () => undefined;
-    const answer = unlessCancelled(operation, () => new Promise<Readable>((resolve) => (end = resolve))).catch(
+    const answer = waitUnlessCancelled(operation, () => new Promise<Readable>((resolve) => (end = resolve))).catch(
       (error: unknown) => error,
     );
     operation.stop.abort(REASON);
