@@ -110,6 +110,18 @@ export default defineConfig({
           ...quickStart,
         },
       },
+      // Long proofs, which `npm test` leaves out.
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          include: ['tests/proof/**/*.proof.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/globalPostgres.ts'],
+          ...patient,
+          ...quickStart,
+        },
+      },
       {
         extends: true,
         test: {

@@ -5,22 +5,29 @@ import type { AiModel } from '../../src/domain/ai/models';
 import { parseJson } from '../../src/domain/entity/read';
 import type { Config } from '../base/config';
 import { HttpError } from '../http/errors';
+import { AnswerTooLarge, readChunks, readText } from '../outbound/answer';
 import { bodyOf, linesOf, pathOf } from './formats';
 import { framesOf } from './frames';
 
 type AiConfig = Pick<Config, 'aiToken' | 'aiTimeoutSeconds' | 'aiStream'> & { aiUrl: string };
 
-/** The longest answer that is read whole, in characters. */
+/** Maximum size of an answer that is read whole, and of a piece of any other answer, in bytes. */
 const LONGEST = 4 * 1024 * 1024;
+/** Maximum size of an answer in pieces. A piece has a few hundred bytes for a word of the text. */
+const LONGEST_IN_PIECES = 16 * 1024 * 1024;
+/** A model may take this many times as long for a whole answer as it may be silent. */
+const WHOLE_TIMES = 10;
 const BUSY = [429, 503, 529];
 
-/** Aborts if it is not called again within a time. */
+/** Aborts if it is not called again within a time, and at the latest when the time of a whole answer is over. */
 class Patience {
   readonly #late = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #silence: NodeJS.Timeout;
+  readonly #whole: NodeJS.Timeout;
 
-  constructor(readonly ms: number) {
-    this.renew();
+  constructor(ms: number) {
+    this.#silence = setTimeout(() => this.#late.abort(), ms);
+    this.#whole = setTimeout(() => this.#late.abort(), WHOLE_TIMES * ms);
   }
 
   get signal(): AbortSignal {
@@ -28,12 +35,13 @@ class Patience {
   }
 
   renew(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#late.abort(), this.ms);
+    // A model may send its last pieces after its time.
+    if (!this.#late.signal.aborted) this.#silence.refresh();
   }
 
   end(): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#whole);
+    clearTimeout(this.#silence);
   }
 }
 
@@ -46,35 +54,42 @@ const refusal = (status: number, retryAfter: string | null): HttpError => {
 async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
   let found: string[] = [];
-  const parser = createParser({ onEvent: ({ data }) => found.push(data) });
-  for await (const chunk of body) {
+  let isTooLong = false;
+  const parser = createParser({
+    onEvent: ({ data }) => found.push(data),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded') isTooLong = true;
+    },
+    maxBufferSize: LONGEST,
+  });
+  for await (const chunk of readChunks(body, LONGEST_IN_PIECES)) {
     parser.feed(decoder.decode(chunk, { stream: true }));
     for (const data of found) if (data !== '[DONE]') yield parseJson(data);
     found = [];
+    if (isTooLong) throw new AnswerTooLarge();
   }
 }
 
 async function* wholeOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST) throw new SyntaxError('too long');
-  }
-  yield parseJson(text + decoder.decode());
+  yield parseJson(await readText(body, LONGEST));
 }
 
 function piecesOf(type: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   if (type.startsWith('text/event-stream')) return eventsOf(body);
-  return type.startsWith('application/vnd.amazon.eventstream') ? framesOf(body) : wholeOf(body);
+  return type.startsWith('application/vnd.amazon.eventstream')
+    ? framesOf(readChunks(body, LONGEST_IN_PIECES))
+    : wholeOf(body);
 }
 
-const faultOf = (error: unknown, isLate: boolean): AiFault =>
-  isLate ? 'aiTooSlow' : error instanceof SyntaxError ? 'aiNotUnderstood' : 'aiCutOff';
+function faultOf(error: unknown, isLate: boolean): AiFault {
+  if (isLate) return 'aiTooSlow';
+  if (error instanceof AnswerTooLarge) return 'aiTooLong';
+  return error instanceof SyntaxError ? 'aiNotUnderstood' : 'aiCutOff';
+}
 
 /**
  * Asks a model. The answer may arrive in pieces or as a whole, by its content type.
- * @param stop aborted when nobody waits for the answer any more
+ * @param stop aborted when nobody waits for the answer any more, or when somebody cancels the request
  * @returns the lines of the answer. The last line says how the answer ended
  * @throws HttpError 502 or 503 if the model does not begin to answer
  */
@@ -94,6 +109,7 @@ export async function ask(
     signal: AbortSignal.any([stop, patience.signal]),
   }).catch(() => {
     patience.end();
+    if (stop.reason instanceof HttpError) throw stop.reason;
     throw new HttpError(502, patience.signal.aborted ? 'aiTooSlow' : 'aiFailed');
   });
   const { body } = response;
@@ -114,7 +130,7 @@ export async function ask(
       }
       yield { fault: 'aiCutOff' };
     } catch (error) {
-      yield { fault: faultOf(error, patience.signal.aborted) };
+      yield { fault: stop.reason instanceof HttpError ? 'cancelled' : faultOf(error, patience.signal.aborted) };
     } finally {
       patience.end();
     }

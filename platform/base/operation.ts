@@ -29,8 +29,11 @@ export interface Operation {
   slowest?: { name: string; ms: number };
   /** Number of connections, or turns on the embedded database, for which it waits at present. */
   waiting: number;
-  /** It was cancelled, and may not start another statement. */
-  cancelled: boolean;
+  /**
+   * Aborted when it is cancelled: it may not start another statement, and does not wait for other servers. A job also ends
+   * by the state of its row.
+   */
+  stop: AbortController;
   running: Set<RunningStatement>;
   /** The caller's trace, as the header `traceparent` names it (W3C Trace Context). */
   traceParent?: string | undefined;
@@ -73,7 +76,7 @@ export function beginOperation(what: OperationStart): Operation {
     databaseMs: 0,
     waitedMs: 0,
     waiting: 0,
-    cancelled: false,
+    stop: new AbortController(),
     running: new Set<RunningStatement>(),
   };
   open.add(operation);

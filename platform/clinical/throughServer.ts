@@ -4,10 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf } from '../../src/contract/endpoint';
 import type { fhir, ImportReport } from '../../src/contract/fhir';
 import { makeTicket } from '../auth/localTicket';
+import { readText } from '../outbound/answer';
 import { UnreadableFile } from './fhir/source';
 import { notedAddress } from './serverAddress';
 
 const POLL_MS = 250;
+/** Maximum size of an answer, in bytes; the largest is the report of an import. */
+const MOST_BYTES = 64 * 1024 * 1024;
 /** Maximum time that a starting server takes from locking the data folder until it listens. */
 const START_MS = 60_000;
 
@@ -66,8 +69,9 @@ export class ServerImport {
     const [method = 'GET'] = name.split(' ');
     const headers = { ...init.headers, authorization: await makeTicket(this.#dataDir) };
     const response = await fetch(`${this.#address}/api/fhir/import${place}`, { ...init, method, headers });
-    if (response.ok) return response.json();
-    const { code = 'no code' }: { code?: string } = await response.json();
+    const text = await readText(response.body, MOST_BYTES);
+    if (response.ok) return JSON.parse(text);
+    const { code = 'no code' }: { code?: string } = JSON.parse(text);
     if (code === 'malformedJson') throw new UnreadableFile('malformed', `${file} is not JSON`);
     if (code === 'badRequest') throw new UnreadableFile('notFhir', `${file} holds no FHIR resource`);
     throw new Error(`The server answered ${response.status} (${code})`);

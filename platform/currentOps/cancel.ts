@@ -2,6 +2,7 @@ import { openOperations, type Operation } from '../base/operation';
 import type { Services } from '../base/services';
 import type { Db } from '../db/types';
 import type { StatementWatch } from '../db/watch';
+import { HttpError } from '../http/errors';
 import { interruptBackend } from './backends';
 import { otherOf } from './list';
 
@@ -21,8 +22,8 @@ async function interruptStatements(db: Db, watch: StatementWatch, { running }: O
 }
 
 /**
- * Ends an operation: it may not start another statement, and PostgreSQL interrupts the statement that runs. A job ends
- * as cancelled, with what it has done so far.
+ * Ends an operation: it may not start another statement, does not wait for other servers, and PostgreSQL interrupts the
+ * statement that runs. A job ends as cancelled, with what it has done so far.
  */
 export async function cancelOperation(
   { database: { db, kind, watch }, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -30,7 +31,7 @@ export async function cancelOperation(
 ): Promise<void> {
   const operation = openOperations().find(({ id }) => id === opid);
   if (operation?.kind === 'job') await jobs.cancel(opid);
-  if (operation?.kind === 'request') operation.cancelled = true;
+  if (operation?.kind === 'request') operation.stop.abort(new HttpError(503, 'cancelled'));
   if (kind !== 'postgres') return;
   if (operation) await interruptStatements(db, watch, operation);
   const other = otherOf(opid);

@@ -55,7 +55,7 @@ export async function listOperations(
       waitingFor: waits ? 'connection' : backend ? waitOf(backend) : statement ? 'database' : null,
       blockedBy: (backend?.blockedBy ?? []).map(idOf),
       cancellable: op.kind !== 'delivery',
-      isCancelled: op.cancelled,
+      isCancelled: op.stop.signal.aborted,
     };
   });
   const blockers = new Set(known.flatMap(({ blockedBy }) => blockedBy));

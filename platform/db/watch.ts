@@ -67,7 +67,7 @@ export class StatementWatch {
   async time<T>({ text, pid }: Statement, run: () => Promise<T>): Promise<T> {
     const operation = operationNow();
     if (pid !== undefined && this.#held.has(pid)) await this.#held.get(pid);
-    if (operation?.cancelled && !ENDS.test(text)) throw new HttpError(503, 'cancelled');
+    if (operation?.stop.signal.aborted && !ENDS.test(text)) throw new HttpError(503, 'cancelled');
     const since = performance.now();
     const running: RunningStatement | undefined = operation && {
       name: statementName(text),

@@ -1,4 +1,4 @@
-import { MAX_LIMIT } from '../../src/contract/entity/parameters';
+import { MAX_LIMIT, MOST_TEXT } from '../../src/contract/entity/parameters';
 import { reachesSecret } from '../../src/domain/entity/secrets';
 import { numberOf } from '../../src/domain/entity/read';
 import { LANGUAGES } from '../../src/domain/entity/types';
@@ -33,7 +33,6 @@ export interface ListQuery<F extends string = string, Order extends string = str
   parent?: string;
 }
 
-const MAX_SEARCH = 1000;
 export const DEFAULT_LIMIT = 100;
 /** Maximum number of days before today in a filter: a century, because a larger number is a mistake. */
 const MAX_DAYS = 36_525;
@@ -95,8 +94,10 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   const isSecret = (path: string) => reachesSecret(stored.writeOnly, path);
   const searched = stored.entity['x-entity'].list.search ?? [];
   if (query.search && searched.length > 0 && searched.every(isSecret)) throw badRequest('search');
-  if ((query.search?.length ?? 0) > MAX_SEARCH) throw badRequest('search');
+  if ((query.search?.length ?? 0) > MOST_TEXT) throw badRequest('search');
   if (query.cursor !== undefined && query.offset) throw badRequest('offset');
+  // A streamed answer has begun when its first page is read.
+  if (query.cursor !== undefined) readCursor(sortPlan(stored, query), query.cursor);
   for (const field of query.project ?? []) {
     if (!Object.hasOwn(stored.entity.properties, field.split('.')[0] ?? '') && !stored.column(field))
       throw badRequest('project');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { live } from '../../src/contract/live';
+import { live, MOST_SECONDS } from '../../src/contract/live';
 import { codeOf } from '../../src/domain/errorCode';
 import { cursorText, parseCursor, type LiveCursor } from '../../src/domain/live/cursor';
 import { repeat } from '../base/repeat';
@@ -51,6 +51,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       const stream = await openStream({
         hub,
         since,
+        seconds: query.seconds ?? MOST_SECONDS,
         isStillAllowed: async () => auth.sessions.require(user.sessionId, true),
         ended() {
           streams.delete(key);

@@ -8,8 +8,6 @@ import type { LiveHub } from './hub';
 const BEAT_MS = 5_000;
 /** A stream sends a comment after this number of checks, so that the connection is not idle. */
 const COMMENT_BEATS = 3;
-/** A stream ends after this time, so that no stream lives much longer than its token. */
-const LONGEST_MS = 600_000;
 /** If more bytes than this wait for the client, the client has stopped reading, and the stream is ended. */
 const MOST_BUFFERED = 256 * 1024;
 
@@ -18,27 +16,28 @@ const eventOf = (news: LiveNews): string => `id: ${news.cursor}\nevent: news\nda
 interface StreamOptions {
   hub: LiveHub;
   since: LiveCursor | null;
+  /** Seconds after which the stream ends. */
+  seconds: number;
   /** Rejects if the session has ended or may no longer be used. */
   isStillAllowed: () => Promise<unknown>;
   /** Called once when the stream has ended. */
   ended: () => void;
 }
 
-/** A stream of server-sent events. It ends with its session, with its client, or after ten minutes. */
-export async function openStream({ hub, since, isStillAllowed, ended }: StreamOptions): Promise<PassThrough> {
+/** A stream of server-sent events. It ends with its session, with its client, or after its time. */
+export async function openStream({ hub, since, seconds, isStillAllowed, ended }: StreamOptions): Promise<PassThrough> {
   const stream = new PassThrough();
   const write = (text: string): void => {
     if (stream.writableLength > MOST_BUFFERED) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
-  const startedAt = Date.now();
   let beats = 0;
   const end = () => stream.end();
+  const timer = setTimeout(end, seconds * 1_000).unref();
   const beating = repeat(
     BEAT_MS,
     async () => {
       beats += 1;
-      if (Date.now() - startedAt > LONGEST_MS) return end();
       await isStillAllowed();
       if (beats % COMMENT_BEATS === 0) write(': beat\n\n');
     },
@@ -47,6 +46,7 @@ export async function openStream({ hub, since, isStillAllowed, ended }: StreamOp
   let stop: (() => void) | undefined;
   stream.on('error', () => undefined);
   stream.once('close', () => {
+    clearTimeout(timer);
     void beating.stop();
     stop?.();
     ended();

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '../../src/contract/errorCodes';
 import { LANGUAGES } from '../../src/domain/entity/types';
 import { folded } from '../../src/domain/logs/text';
 import { inProduction } from '../../src/domain/productionWords';
+import { trimEnd } from '../../src/domain/trimEnd';
 import errors from '../../src/i18n/messages/first/errors';
 
 /** A text with fewer words, or with fewer Chinese characters, could be part of too many sentences. */
@@ -11,10 +12,13 @@ const FEWEST_CHARACTERS = 6;
 const CODES: ReadonlySet<string> = new Set(Object.values(ERROR_CODES).flatMap((codes) => Object.keys(codes)));
 
 const plain = (text: string): string =>
-  folded(text)
-    .replace(/[‘’]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,.]+|[\s.!?。！？]+$/g, '');
+  trimEnd(
+    folded(text)
+      .replace(/[‘’]/g, "'")
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s,.]+/, ''),
+    /[\s.!?。！？]/,
+  );
 
 const isPhrase = (text: string): boolean =>
   text.split(' ').length >= FEWEST_WORDS || (text.match(/\p{Script=Han}/gu) ?? []).length >= FEWEST_CHARACTERS;

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
+import { Turns } from '../base/turns';
 
 /** Bytes that can be read several times, in chunks. */
 export interface Bytes {
@@ -25,23 +26,55 @@ export async function collect({ read }: Bytes, most = Infinity): Promise<Buffer>
   return Buffer.concat(parts).subarray(0, most);
 }
 
+/** A line whose end has not been read. If it is too long, it is not kept. */
+class BegunLine {
+  #parts: string[] = [];
+  #length = 0;
+
+  constructor(readonly most: number) {}
+
+  add(part: string): void {
+    this.#length += part.length;
+    if (this.#length > this.most) this.#parts = [];
+    else this.#parts.push(part);
+  }
+
+  /** Ends the line. */
+  take(): string | null {
+    const text = this.#length > this.most ? null : withoutReturn(this.#parts.join(''));
+    this.#parts = [];
+    this.#length = 0;
+    return text;
+  }
+}
+
 /**
- * The lines of a text, without line ends; only a chunk and one line are in memory. Leaving the loop early closes the
- * source.
+ * The lines of a text from outside, without line ends; only a chunk and one line are in memory, and long work is done in
+ * turns. Leaving the loop early closes the source.
+ * @param most maximum number of characters in a line
+ * @returns null for a line that is longer
  */
-export async function* linesOf({ read }: Pick<Bytes, 'read'>): AsyncGenerator<string> {
+export async function* linesUpTo({ read }: Pick<Bytes, 'read'>, most: number): AsyncGenerator<string | null> {
   const decoder = new StringDecoder('utf8');
-  let begun: string[] = [];
+  const turns = new Turns();
+  const line = new BegunLine(most);
   for await (const part of read()) {
     const [first = '', ...more] = decoder.write(part).split('\n');
-    begun.push(first);
+    line.add(first);
     for (const next of more) {
-      yield withoutReturn(begun.join(''));
-      begun = [next];
+      if (turns.isOver) await turns.next();
+      yield line.take();
+      line.add(next);
     }
   }
-  const last = begun.join('') + decoder.end();
-  if (last !== '') yield withoutReturn(last);
+  line.add(decoder.end());
+  const last = line.take();
+  if (last !== '') yield last;
+}
+
+/** The lines of a text that the platform itself has written, of any length; see `linesUpTo`. */
+export async function* linesOf(bytes: Pick<Bytes, 'read'>): AsyncGenerator<string> {
+  for await (const line of linesUpTo(bytes, Infinity)) yield line ?? '';
 }
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

@@ -8,7 +8,16 @@ const model = fields({ modelId: Type.String(), format: oneOf(MODEL_FORMATS) });
 const upTo = (maximum: number) => unlessBlank(Type.Number({ minimum: 0, maximum }));
 
 /** Why an answer ended before it was complete. */
-export const AI_FAULTS = ['aiBusy', 'aiRefused', 'aiFailed', 'aiTooSlow', 'aiCutOff', 'aiNotUnderstood'] as const;
+export const AI_FAULTS = [
+  'aiBusy',
+  'aiRefused',
+  'aiFailed',
+  'aiTooSlow',
+  'aiTooLong',
+  'aiCutOff',
+  'aiNotUnderstood',
+  'cancelled',
+] as const;
 export type AiFault = (typeof AI_FAULTS)[number];
 
 /** A line of an answer: a piece of the text, or how the answer ended. */

@@ -3,6 +3,9 @@ import { LIVE_KINDS } from '../domain/live/kinds';
 import { contract } from './endpoint';
 import { count, fields, nullable, oneOf, type Static } from './fields';
 
+/** A stream ends after this time at the latest, so that no stream lives much longer than its token. */
+export const MOST_SECONDS = 600;
+
 const change = fields({
   patientId: Type.String(),
   kind: oneOf(LIVE_KINDS),
@@ -21,14 +24,23 @@ const news = fields({
 });
 export type LiveNews = Static<typeof news>;
 
-const query = fields({
+const cursor = {
   since: Type.Optional(
     Type.String({
       maxLength: 4_000,
       description: 'A cursor: the answer starts with the changes after it. Without a cursor, only new changes are sent',
     }),
   ),
-});
+};
+
+const seconds = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: MOST_SECONDS,
+    default: MOST_SECONDS,
+    description: 'After this time the stream ends by itself',
+  }),
+);
 
 const audited = { none: 'ids and counts; the rows are read by an audited call' };
 
@@ -38,8 +50,8 @@ export const live = contract('Live', {
     summary: 'A stream of new rows, as server-sent events',
     description:
       'The data of each event `news` is the answer of `GET live/news`, and its id is the cursor. A comment every 15 seconds shows that ' +
-      'the stream works. The stream ends with the session, or after ten minutes; then open another stream with `since`.',
-    query,
+      'the stream works. The stream ends with the session, or after `seconds`; then open another stream with `since`.',
+    query: fields({ ...cursor, seconds }),
     answer: { file: ['text/event-stream'] },
     errors: { 429: ['rateLimited'] },
     audited,
@@ -47,7 +59,7 @@ export const live = contract('Live', {
   'GET live/news': {
     summary: 'New rows since a cursor, for callers that cannot use the stream',
     description: 'The answer has ids of patients and counts of rows. A cursor is valid for an hour.',
-    query,
+    query: fields(cursor),
     answer: news,
     audited,
   },

@@ -151,6 +151,7 @@ export const logs = contract('Logs', {
       limit,
       cursor: Type.Optional(
         Type.String({
+          maxLength: 100,
           pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
           description: '`nextCursor` of the previous page, or the time and the id of a line, joined by `_`',
         }),

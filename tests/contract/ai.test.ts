@@ -151,6 +151,34 @@ describe.each(databases)('texts of language models, on %s', (kind) => {
     await vi.waitFor(() => expect(server.hungUp()).toBeGreaterThan(before));
   });
 
+  test.each([
+    ['be silent', 503, { code: 'cancelled' }],
+    ['go on for ever', 200, { fault: 'cancelled' }],
+  ])(
+    'cancelling it in Current Ops ends a request to a model that is to %s, at both ends',
+    async (prompt, status, last) => {
+      const patient = await openApp(kind, { AI_URL: server.url, AI_MODELS: SETTING, AI_TIMEOUT_SECONDS: '60' });
+      const own = String((await patient.signIn()).body['idToken']);
+      const [before, asked] = [server.hungUp(), server.asked.length];
+      const answer = ask(`${patient.address}/api/ai/text`, {
+        method: 'POST',
+        headers: { authorization: own, 'content-type': 'application/json' },
+        body: JSON.stringify({ modelId: MODELS.messages, prompt, max_tokens_to_sample: 300 }),
+      });
+      await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(asked));
+      const { inprog } = (await patient.call('rosetta/currentOp', { token: own })).body as { inprog?: Body[] };
+      const op = inprog?.find(({ command }) => command === 'POST /api/ai/text');
+      const since = performance.now();
+      await patient.call(`rosetta/currentOp/${String(op?.['opid'])}/cancel`, { token: own, method: 'POST' });
+      const { status: ended, text } = await answer;
+      await vi.waitFor(() => expect(server.hungUp()).toBeGreaterThan(before));
+      expect(performance.now() - since).toBeLessThan(2_000);
+      expect(ended).toBe(status);
+      expect(parseJson(text.trimEnd().split('\n').at(-1) ?? '')).toMatchObject(last);
+      await patient.stop();
+    },
+  );
+
   test('unknown models and a top K that a model does not use are refused before anything is sent', async () => {
     const before = server.asked.length;
     expect(await errorOf({ modelId: 'unknown' })).toMatchObject({

@@ -84,7 +84,7 @@ describe.each(bothDatabases)('what the platform does at present, on %s', (kind) 
     if (kind === 'pglite') {
       // The transaction has the only connection, so that no request could be answered.
       const { openOperations } = await import('../../platform/base/operation');
-      for (const op of openOperations()) if (op.id === 'r-transaction') op.cancelled = true;
+      for (const op of openOperations()) if (op.id === 'r-transaction') op.stop.abort();
     } else await cancel('r-transaction');
     go();
     await vi.waitFor(async () => {

@@ -239,6 +239,15 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     expects(stream.status).toBe(200);
   });
 
+  test('a stream ends by itself after the seconds that it is asked for, at most ten minutes', async () => {
+    const stream = await openNews(app.address, token, undefined, 1);
+    await stream.ended;
+    expect(stream.status).toBe(200);
+    expect(stream.news).toHaveLength(1);
+    for (const seconds of [0, 601, 1.5, 'x'])
+      expect((await app.call(`live?seconds=${seconds}`, { token })).status).toBe(400);
+  });
+
   test.concurrent('a stream ends when the account is disabled', { timeout: 40_000 }, async ({ expect: expects }) => {
     const stream = await open({ as: await tokenOf('leo') });
     const { user } = (await app.call('authentication/users/leo', { token })).body as { user: Record<string, unknown> };

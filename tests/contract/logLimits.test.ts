@@ -47,14 +47,22 @@ test('a further search cancels the oldest one that is not yet cancelled, even if
   await searches.close();
 });
 
+test('the entries of a line with a long pattern are stored whole, so that a search has little to compare', async () => {
+  const patterns = new Patterns(database.db);
+  const log = ['long words '.repeat(500)];
+  const [part] = await patterns.part([{ tag: 'api', log }]);
+  expect(await patterns.get(part?.patternId ?? 0)).toMatchObject({ entries: undefined });
+  expect(part?.values).toEqual([JSON.stringify(log)]);
+});
+
 test('after a restart, the earlier patterns are found, and no more are added than the limit allows', async () => {
   await sql`INSERT INTO log_pattern (hash, tag, pattern)
-    SELECT 'h' || n, 'api', to_jsonb('earlier ' || n)::text FROM generate_series(1, 9999) n`.execute(database.db);
+    SELECT 'h' || n, 'api', to_jsonb('earlier ' || n)::text FROM generate_series(1, 9998) n`.execute(database.db);
   const patterns = new Patterns(database.db);
   const [first, second, again] = await patterns.part(
     ['the last one', 'one too many', 'the last one'].map((text) => ({ tag: 'api', log: [text] })),
   );
-  expect((await patterns.matching({ search: 'earlier' })).all).toHaveLength(9999);
+  expect((await patterns.matching({ search: 'earlier' })).all).toHaveLength(9998);
   expect(await patterns.get(first?.patternId ?? 0)).toMatchObject({ entries: ['the last one'] });
   expect(again?.patternId).toBe(first?.patternId);
   expect(await patterns.get(second?.patternId ?? 0)).toMatchObject({ entries: undefined });

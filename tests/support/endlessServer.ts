@@ -15,6 +15,8 @@ export type Endless =
   | 'headers'
   /** Always a FHIR bundle with a link to a next page. */
   | 'pages'
+  /** Always as many rows as the limit of the query, in a field that is named like the last part of the path. */
+  | 'rows'
   /** The beginning of an answer. */
   | 'stall'
   /** Gzip that unpacks to blanks without end. */

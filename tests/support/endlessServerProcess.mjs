@@ -56,6 +56,13 @@ const ANSWERS = {
     const link = [{ relation: 'next', url: url.href }];
     response.end(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', link, entry: [] }));
   },
+  rows: (response, url) => {
+    begin(response, url);
+    const limit = Number(url.searchParams.get('limit'));
+    const offset = Number(url.searchParams.get('offset'));
+    const rows = Array.from({ length: limit }, (_, at) => ({ _id: String(offset + at) }));
+    response.end(JSON.stringify({ [url.pathname.split('/').at(-1)]: rows }));
+  },
   stall: (response, url) => response.write(begin(response, url)),
   bomb: (response, url) => {
     begin(response, url, { 'content-encoding': 'gzip' });

@@ -13,10 +13,13 @@ export interface NewsStream {
 }
 
 /** Opens the stream of new rows as a browser does, and reads it in the background. */
-export async function openNews(address: string, token: string, since?: string): Promise<NewsStream> {
+export async function openNews(address: string, token: string, since?: string, seconds?: number): Promise<NewsStream> {
   const abort = new AbortController();
-  const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
-  const response = await fetch(`${address}/api/live${query}`, {
+  const query = new URLSearchParams({
+    ...(since !== undefined && { since }),
+    ...(seconds !== undefined && { seconds: String(seconds) }),
+  });
+  const response = await fetch(`${address}/api/live?${query}`, {
     headers: { authorization: token, 'x-background': '1' },
     signal: abort.signal,
   });

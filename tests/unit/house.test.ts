@@ -202,6 +202,18 @@ describe('code', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the platform reads what other servers answer in one file, which limits its size', () => {
+    const reader = 'platform/outbound/answer.ts';
+    const others = platform.filter(({ path }) => path !== reader);
+    const reading = others
+      .filter(({ path }) => /\.(json|text|arrayBuffer|blob|formData)\(\)/.test(readFileSync(path, 'utf8')))
+      .map(({ path }) => path);
+    expect(reading).toEqual([]);
+    const asking = others.filter(({ calls }) => calls.has('fetch'));
+    expect(asking.length).toBeGreaterThan(2);
+    expect(asking.filter(({ imports }) => !imports.includes(reader)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('the console calls the platform by contract: only its typed clients use the untyped http', () => {
     const clients = ['call', 'entityClient', 'entityBatch', 'bindings/simpleRest'].map(
       (name) => `src/dataProvider/${name}.ts`,
@@ -282,9 +294,10 @@ describe('code', () => {
 
   test('repeated work uses one loop: any other timer waits for a moment, once', () => {
     const waits: Record<string, string> = {
-      'ai/ask.ts': 'the longest silence of a model',
+      'ai/ask.ts': 'the longest silence of a model, and the longest time for a whole answer',
       'app/app.ts': 'the time in which load balancers notice that the process ends',
       'base/taskThread.ts': 'the longest time for a task, and the end of an idle thread',
+      'base/turns.ts': 'the next turn of the event loop',
       'clinical/detection/due.ts': 'a run when new data can be due, before the repeated run',
       'clinical/emr/client.ts': 'the pause before a retry',
       'clinical/story/area.ts': 'the time to send the first part of a story',
@@ -297,9 +310,12 @@ describe('code', () => {
       'http/heavy/gate.ts': 'the longest wait for a turn',
       'http/heavy/routes.ts': 'the end of a request whose client has left',
       'http/pendingRequests.ts': 'the longest wait for an answer after an error',
+      'http/unlessCancelled.ts': 'the longest wait for the work of a cancelled request',
       'jobs/running.ts': 'progress that is stored a little later',
+      'live/stream.ts': 'the end of a stream',
       'main.ts': 'the longest shutdown',
       'promotion/source/client.ts': 'the pause before a retry',
+      'promotion/source/send.ts': 'the longest time for a whole answer',
       'reports/schedules/routes.ts': 'an answer that waits for a job',
     };
     const using = (...names: string[]): string[] =>

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EmrFault } from '../../../src/contract/emr';
+import { AnswerTooLarge, readJson } from '../../outbound/answer';
 import type { EmrConfig } from './settings';
 
 /** Thrown if the server's answer cannot be used. */
@@ -39,32 +40,22 @@ export function retryAfter(value: string | null, now = Date.now()): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/**
- * The text of an answer.
- * @throws AnswerFault if the answer is too long
- */
-async function readText(response: Response, most: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > most) throw new AnswerFault('tooLarge');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
 /** Sends requests to one FHIR server only: no redirects and no other origins. */
 export class EmrClient {
   readonly #config: EmrConfig & { url: string };
   readonly #check: () => void;
+  readonly #stop: AbortSignal;
 
   readonly base: URL;
 
-  /** @param check throws if the import was cancelled */
-  constructor(config: EmrConfig & { url: string }, check: () => void) {
+  /**
+   * @param check throws if the import was cancelled
+   * @param stop aborted when the import is cancelled
+   */
+  constructor(config: EmrConfig & { url: string }, check: () => void, stop: AbortSignal) {
     this.#config = config;
     this.#check = check;
+    this.#stop = stop;
 
     this.base = new URL(`${config.url}/`);
   }
@@ -106,7 +97,7 @@ export class EmrClient {
           accept: 'application/fhir+json, application/json',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
-        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+        signal: AbortSignal.any([this.#stop, AbortSignal.timeout(timeoutSeconds * 1000)]),
       });
       if (response.status !== 200) {
         await response.body?.cancel();
@@ -117,9 +108,11 @@ export class EmrClient {
           wait: { again, ms: retryAfter(response.headers.get('retry-after')) },
         };
       }
-      return { wait: { body: parsed(await readText(response, MAX_BYTES)) } };
+      return { wait: { body: await readJson(response.body, MAX_BYTES) } };
     } catch (error) {
-      if (error instanceof AnswerFault) return { fault: error, wait: {} };
+      if (this.#stop.aborted) this.#check();
+      if (error instanceof AnswerTooLarge) return { fault: new AnswerFault('tooLarge'), wait: {} };
+      if (error instanceof SyntaxError) return { fault: new AnswerFault('notJson'), wait: {} };
       const timeout = error instanceof Error && error.name === 'TimeoutError';
       return { fault: new AnswerFault(timeout ? 'timeout' : 'noAnswer'), wait: { again: !timeout } };
     }
@@ -131,14 +124,5 @@ export class EmrClient {
       this.#check();
       await delay(Math.min(left, SLICE_MS));
     }
-  }
-}
-
-/** @throws AnswerFault if the text is not JSON */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AnswerFault('notJson');
   }
 }

@@ -4,6 +4,7 @@ import type { ReadType } from '../../../src/domain/emr/options';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import { run, type Sql } from '../../db/sql';
 import { documentSql } from '../../entities/sql';
+import { abortable } from '../../jobs/abortable';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
 import { outcomesOf } from '../../jobs/outcomes';
 import { labDataIds } from '../fhir/labDataIds';
@@ -121,7 +122,10 @@ const hasFailed = ({ faults, counts }: PatientReport): boolean =>
   Object.keys(counts).length === 0 && faults.some(({ code }) => code === 'noAnswer' || code === 'timeout');
 
 /** Imports one patient, or all patients, from the EMR. */
-export async function runEmrImport(services: Needed, job: EmrJob): Promise<EmrOutcome> {
+export const runEmrImport = (services: Needed, job: EmrJob): Promise<EmrOutcome> =>
+  abortable(job, (stop) => importFrom(services, job, stop));
+
+async function importFrom(services: Needed, job: EmrJob, stop: AbortSignal): Promise<EmrOutcome> {
   const { config, database, entities } = services;
   const { args } = job;
   const { url } = config.emr;
@@ -130,7 +134,7 @@ export async function runEmrImport(services: Needed, job: EmrJob): Promise<EmrOu
     actor: job.actor,
     jobId: job.jobId,
     outcomes: outcomesOf(job),
-    client: url === undefined ? undefined : new EmrClient({ ...config.emr, url }, () => job.check()),
+    client: url === undefined ? undefined : new EmrClient({ ...config.emr, url }, () => job.check(), stop),
     dataIdOf: await labDataIds({ db: database.db, entities }),
     progress(resources, type) {
       job.check();

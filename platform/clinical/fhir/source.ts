@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { isObject } from '../../../src/domain/entity/paths';
-import { collect, linesOf, type Bytes } from '../../uploads/bytes';
+import { collect, linesUpTo, type Bytes } from '../../uploads/bytes';
 import { text, type FhirResource } from './read';
 
 /** One resource of a file, or the fault that makes the resource unreadable. */
@@ -34,8 +34,11 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** Maximum length of a line, and size of an entry of a large bundle: parsing it keeps the event loop. */
+const LONGEST = 8 * 1024 * 1024;
+const TOO_LONG = `is longer than ${LONGEST / 1024 / 1024} MB`;
 /** Files up to this size in bytes are parsed as a whole. Larger files are parsed entry by entry. */
-const WHOLE = 32 * 1024 * 1024;
+const WHOLE = LONGEST;
 /** To be recognized as NDJSON, the first line of a file must end within this many bytes. */
 const HEAD = 1024 * 1024;
 
@@ -95,8 +98,12 @@ function requireFhir(name: string, value: unknown): void {
 
 async function* lines(bytes: Bytes): AsyncGenerator<Entry> {
   let line = 0;
-  for await (const content of linesOf(bytes)) {
+  for await (const content of linesUpTo(bytes, LONGEST)) {
     line += 1;
+    if (content === null) {
+      yield { place: `line ${line}`, fault: TOO_LONG };
+      continue;
+    }
     const trimmed = content.replace(/^\uFEFF/, '').trim();
     if (trimmed === '') continue;
     let value: unknown;
@@ -124,7 +131,11 @@ async function* streamed(name: string, bytes: Bytes): AsyncGenerator<Entry> {
     ended = true;
   };
   const malformed = () => new UnreadableFile('malformed', `${name} is not JSON`);
+  // Bytes since the last value, which the parser holds in memory.
+  let held = 0;
   for await (const chunk of bytes.read()) {
+    held += chunk.length;
+    if (held > LONGEST + chunk.length) throw new UnreadableFile('malformed', `${name} has an entry that ${TOO_LONG}`);
     try {
       if (!ended) parser.write(chunk);
       else if (chunk.toString().trim() !== '') throw malformed();
@@ -132,6 +143,7 @@ async function* streamed(name: string, bytes: Bytes): AsyncGenerator<Entry> {
       throw malformed();
     }
     const values = ready;
+    if (values.length > 0) held = 0;
     ready = [];
     for (const { value, index } of values) yield* bundleEntry(value, `entry ${index}`);
   }

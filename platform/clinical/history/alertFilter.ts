@@ -169,6 +169,7 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
   parameters: {
     data: Type.Optional(
       Type.String({
+        maxLength: 1_000,
         description: `Comma list of levels: alerts whose first value is one of them. ${EVERY_LEVEL}: alerts of every level`,
       }),
     ),

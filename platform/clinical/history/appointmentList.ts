@@ -94,7 +94,7 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     addNotes: flag('Each appointment with its `notes`, latest first'),
     addNames: flag('Each appointment with its `patientName` and its `providerName`'),
     all: flag('All of them, as `limit=0`'),
-    sort: Type.Optional(Type.String({ description: 'As `orderBy`' })),
+    sort: Type.Optional(Type.String({ maxLength: 100, description: 'As `orderBy`' })),
     sortOrder: Type.Optional(Type.Integer({ enum: [1, -1], description: '1 ascending, -1 descending' })),
     ...duringParameters,
   },

@@ -1,4 +1,5 @@
 import type { NoticeState } from '../../../src/domain/messaging/notices';
+import { trimEnd } from '../../../src/domain/trimEnd';
 import { contentTypeOf, entityOf, headerOf, partsOf, type MimeEntity } from '../mime/entity';
 
 /** What a report says about one recipient of a message. */
@@ -56,10 +57,10 @@ const textIn = (fields: Fields, name: string): string =>
 
 /** The address in a field such as `rfc822; <vera@example.org>`. */
 const addressIn = (fields: Fields, name: string): string[] => {
-  const address = textIn(fields, name)
+  const given = textIn(fields, name)
     .replace(/^[^;@]*;/, '')
-    .replace(/^[\s<]+|[\s>]+$/g, '')
-    .toLowerCase();
+    .replace(/^[\s<]+/, '');
+  const address = trimEnd(given, /[\s>]/).toLowerCase();
   return address === '' ? [] : [address];
 };
 

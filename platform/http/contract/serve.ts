@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { isFile } from '../../../src/contract/endpoint';
 import type {
@@ -17,6 +17,7 @@ import type { Entity } from '../../../src/domain/entity/types';
 import type { Config } from '../../base/config';
 import type { Services } from '../../base/services';
 import { fieldsOf, numberOf } from '../../../src/domain/entity/read';
+import { endIfCancelled, waitUnlessCancelled } from '../unlessCancelled';
 import { badRequest } from '../errors';
 import { compressionOf } from '../compression';
 import type { Heavy } from '../heavy/routes';
@@ -193,8 +194,10 @@ export function serveEndpoint<E extends EndpointParts>(
       reply.code(status);
       const { params, query, body } = request as Pick<Call<EndpointParts>, 'params' | 'query' | 'body'>;
       const user = endpoint.who === 'public' ? null : signedInUser(request);
-      const handled = await handler({ params, query, body, user, actor: actorOf(request), request, reply });
+      const call = { params, query, body, user, actor: actorOf(request), request, reply };
+      const handled = await waitUnlessCancelled(request.operation, () => handler(call));
       const result = handled instanceof AuditedAnswer ? handled.answer : handled;
+      if (result instanceof Readable) endIfCancelled(request.operation, result);
       return result instanceof JsonText ? reply.type('application/json; charset=utf-8').send(result.text) : result;
     },
   };

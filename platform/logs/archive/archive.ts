@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/types';
-import { candidatesOf, hasContent } from '../store/find';
+import { candidatesOf, keepWanted } from '../store/find';
 import type { Candidates, Patterns } from '../store/patterns';
 import { linesOf, type LineRow } from '../store/rows';
 import type { Counted, LogFilter, LogPage, LogPlace, LogQuery } from '../store/types';
@@ -62,7 +62,7 @@ export class LogArchive {
       const rows = (await this.#read(cluster.chunks))
         .filter((row) => isWanted(row) && (!after || compared(placeOf(row), after, order) > 0))
         .toSorted((a, b) => compared(placeOf(a), placeOf(b), order));
-      lines.push(...(await linesOf(this.#patterns, rows)).filter((line) => hasContent(query, line)));
+      lines.push(...(await keepWanted(query, await linesOf(this.#patterns, rows))));
       looked += cluster.chunks.length;
       end = cluster.end;
     }

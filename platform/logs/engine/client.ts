@@ -1,4 +1,6 @@
 import { fieldOf } from '../../../src/domain/entity/read';
+import { operationNow } from '../../base/operation';
+import { readJson } from '../../outbound/answer';
 
 /** An answer of the search engine that cannot be used. It contains nothing of a line. */
 export class EngineError extends Error {
@@ -15,6 +17,8 @@ export class EngineError extends Error {
 }
 
 const TIMEOUT_MS = 30_000;
+/** Maximum size of an answer, in bytes: as many lines as the engine returns at once, with a good kilobyte each. */
+const MOST_BYTES = 32 * 1024 * 1024;
 const EXISTS = 'resource_already_exists_exception';
 
 /** Names that many lines have, such as a route, and that are only compared as a whole. */
@@ -85,6 +89,7 @@ export class EngineClient {
   ): Promise<{ status: number; answer: unknown }> {
     const isLines = typeof body === 'string';
     const limit = AbortSignal.timeout(TIMEOUT_MS);
+    const stops = [signal, operationNow()?.stop.signal].filter((each) => each !== undefined);
     try {
       const response = await fetch(`${this.#index}${path}`, {
         method,
@@ -92,11 +97,11 @@ export class EngineClient {
         body: isLines ? body : JSON.stringify(body),
         redirect: 'error',
         // The engine ends a search whose connection has ended.
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: AbortSignal.any([limit, ...stops]),
       });
-      return { status: response.status, answer: await response.json() };
+      return { status: response.status, answer: await readJson(response.body, MOST_BYTES) };
     } catch {
-      signal?.throwIfAborted();
+      for (const stop of stops) stop.throwIfAborted();
       throw new EngineError();
     }
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { patternOf, shownPattern } from '../../../src/domain/logs/pattern';
 import { routeOf } from '../../../src/domain/logs/text';
+import { Turns } from '../../base/turns';
 import { candidatesOf } from './find';
 import { fromHours } from './fromHours';
 import { add, grouped, newestLines, type Counting } from './newest';
@@ -51,13 +52,12 @@ const facetsOf = (values: readonly Values[], users: readonly UserValues[]): LogF
 /** The values of lines whose texts must be compared one by one. */
 async function fromLines(of: Counting, filter: LogFilter): Promise<CountedFacets> {
   const { counts: lines, complete } = await newestLines(of, filter);
-  const values = lines.map(({ tag, log, level }) => ({
-    tag,
-    route: routeOf(log),
-    pattern: shownPattern(patternOf(log)),
-    level,
-    lines: 1,
-  }));
+  const values: Values[] = [];
+  const turns = new Turns();
+  for (const { tag, log, level } of lines) {
+    if (turns.isOver) await turns.next();
+    values.push({ tag, route: routeOf(log), pattern: shownPattern(patternOf(log)), level, lines: 1 });
+  }
   const users = lines.map(({ userId }) => ({ user: userId ?? '', lines: 1 }));
   return { counts: facetsOf(values, users), complete, usersComplete: complete };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { errorCodeOf, folded, routeOf, searchedText } from '../../../src/domain/logs/text';
+import { Turns } from '../../base/turns';
 import { literal, or, type Sql } from '../../db/sql';
 import { containing } from '../../entities/sql';
 import type { Candidates, Pattern, Patterns } from './patterns';
@@ -11,12 +12,23 @@ export const candidatesOf = async (patterns: Patterns, filter: LogFilter): Promi
     ? undefined
     : patterns.matching(filter);
 
-/** Whether a line has the route and the text of a filter. */
-export const hasContent = ({ route, search, codes = [] }: LogFilter, line: Pick<LogLine, 'log'>): boolean =>
-  (route === undefined || routeOf(line.log) === route) &&
-  (search === undefined ||
-    codes.includes(errorCodeOf(line.log)) ||
-    folded(searchedText(line.log)).includes(folded(search)));
+/** The lines that have the route and the text of a filter. */
+export async function keepWanted(
+  { route, search, codes = [] }: LogFilter,
+  lines: readonly LogLine[],
+): Promise<readonly LogLine[]> {
+  if (route === undefined && search === undefined) return lines;
+  const text = folded(search ?? '');
+  const hasText = (log: LogLine['log']): boolean =>
+    search === undefined || codes.includes(errorCodeOf(log)) || folded(searchedText(log)).includes(text);
+  const wanted: LogLine[] = [];
+  const turns = new Turns();
+  for (const line of lines) {
+    if (turns.isOver) await turns.next();
+    if ((route === undefined || routeOf(line.log) === route) && hasText(line.log)) wanted.push(line);
+  }
+  return wanted;
+}
 
 const idsOf = (patterns: readonly Pattern[]): Sql => sql`${`{${patterns.map(({ id }) => id).join(',')}}`}::int[]`;
 
@@ -33,9 +45,10 @@ export function candidateSql({ all, some, inValue }: Candidates, { search = '', 
   const digits = codes.length > 0 ? '' : digitsOf(search);
   const whole = some.filter((pattern) => inValue.has(pattern));
   const others = some.filter((pattern) => !inValue.has(pattern));
-  const plain =
-    digits === '' ? [] : others.filter(({ searched, entries }) => entries !== undefined && !/\d/.test(searched));
-  const rest = others.filter((pattern) => !plain.includes(pattern));
+  const isPlain = ({ searched, entries }: Pattern): boolean =>
+    digits !== '' && entries !== undefined && !/\d/.test(searched);
+  const plain = others.filter(isPlain);
+  const rest = others.filter((pattern) => !isPlain(pattern));
   // Digits are compared first, because this does not fold the case of each value.
   const withDigits = digits === '' ? sql`` : sql`AND vals LIKE ${containing(digits)}::text`;
   const parts = [

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/types';
 import { and, literal, run } from '../../db/sql';
-import { afterSql, candidatesOf, candidateSql, conditionsOf, hasContent, orderSql } from './find';
+import { afterSql, candidatesOf, candidateSql, conditionsOf, keepWanted, orderSql } from './find';
 import type { Candidates, Patterns } from './patterns';
 import { LINE_COLUMNS, linesOf, type LineRow } from './rows';
 import type { LogPage, LogPlace, LogQuery } from './types';
@@ -94,7 +94,7 @@ export async function readPage(on: Queryable, patterns: Patterns, query: LogQuer
   const candidates = await candidatesOf(patterns, query);
   if (candidates && candidates.all.length + candidates.some.length === 0) return { lines: [], next: null };
   const { rows, last } = await rowsOf(on, candidates, query);
-  const lines = (await linesOf(patterns, rows)).filter((line) => hasContent(query, line));
+  const lines = await keepWanted(query, await linesOf(patterns, rows));
   const shown = lines.slice(0, query.limit);
   const end = shown.at(-1);
   // More lines were found than are shown: the next page begins after the last one that is shown.

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { contains, type Contains } from '../../../src/domain/logs/match';
+import { prepareSearch, type Contains } from '../../../src/domain/logs/match';
 import { patternText, searchedPattern, split, TEXT_MARK } from '../../../src/domain/logs/pattern';
 import { errorCodeOf, routeOf } from '../../../src/domain/logs/text';
 import { parseJson } from '../../../src/domain/entity/read';
 import type { Json } from '../../../src/domain/entity/types';
+import { Turns } from '../../base/turns';
 import type { Db } from '../../db/types';
 import type { LogFilter, LogLine } from './types';
 
@@ -13,6 +14,11 @@ import type { LogFilter, LogLine } from './types';
  * entries of further lines are stored whole, as one value.
  */
 const MOST = 10_000;
+/**
+ * Maximum length of a pattern in characters, because a search looks at all patterns. The entries of a line with a longer
+ * pattern are stored whole, too.
+ */
+const MOST_CHARACTERS = 4_000;
 /** The pattern of a line whose entries are one value. */
 const WHOLE = TEXT_MARK;
 /** Ids of concurrent inserts become visible in any order, so a refresh reads this many earlier ids again. */
@@ -56,8 +62,11 @@ function hasRoute({ entries }: Pattern, route: string | undefined): Contains {
   return routeOf(entries).includes(TEXT_MARK) ? 'some' : 'none';
 }
 
-function hasText({ entries, searched }: Pattern, { search, codes = [] }: LogFilter): Contains {
-  return search === undefined || codes.includes(errorCodeOf(entries)) ? 'all' : contains(searched, search);
+/** Prepares the decision whether the lines of a pattern have the text of a filter. */
+function prepareText({ search, codes = [] }: LogFilter): (pattern: Pattern) => Contains {
+  if (search === undefined) return () => 'all';
+  const find = prepareSearch(search);
+  return ({ entries, searched }) => (codes.includes(errorCodeOf(entries)) ? 'all' : find(searched));
 }
 
 const keyOf = (tag: string, pattern: string): string => JSON.stringify([tag, pattern]);
@@ -116,7 +125,8 @@ export class Patterns {
     const missing = new Map<string, readonly [tag: string, pattern: string]>();
     const parts = written.map(({ tag, log, pattern, values }) => {
       const isFull = this.#byKey.size + missing.size >= MOST;
-      const fits = !isFull || isKnown(tag, pattern) || missing.has(keyOf(tag, pattern));
+      const isNew = !isKnown(tag, pattern) && !missing.has(keyOf(tag, pattern));
+      const fits = !isNew || (!isFull && pattern.length <= MOST_CHARACTERS);
       const part = fits ? { tag, pattern, values } : { tag, pattern: WHOLE, values: [JSON.stringify(log)] };
       if (!isKnown(tag, part.pattern)) missing.set(keyOf(tag, part.pattern), [tag, part.pattern]);
       return part;
@@ -143,9 +153,12 @@ export class Patterns {
     const all: Pattern[] = [];
     const some: Pattern[] = [];
     const inValue = new Set<Pattern>();
+    const hasText = prepareText(filter);
+    const turns = new Turns();
     for (const pattern of this.#byId.values()) {
+      if (turns.isOver) await turns.next();
       if (tag !== undefined && pattern.tag !== tag) continue;
-      const found = [hasRoute(pattern, route), hasText(pattern, filter)];
+      const found = [hasRoute(pattern, route), hasText(pattern)];
       if (found.every((each) => each === 'all')) all.push(pattern);
       else if (pattern.entries === undefined || found.every((each) => each !== 'none')) {
         some.push(pattern);

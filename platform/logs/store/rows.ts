@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { joined } from '../../../src/domain/logs/pattern';
+import { Turns } from '../../base/turns';
 import { parseJson } from '../../../src/domain/entity/read';
 import type { Json } from '../../../src/domain/entity/types';
 import type { Parted, Pattern, Patterns } from './patterns';
@@ -42,7 +43,9 @@ function entriesOf({ entries }: Pattern, vals: string): Json {
 /** The lines of rows. If the pattern is missing, which cannot occur, the line has no tag, and the values as entries. */
 export async function linesOf(patterns: Patterns, rows: readonly LineRow[]): Promise<LogLine[]> {
   const lines: LogLine[] = [];
+  const turns = new Turns();
   for (const row of rows) {
+    if (turns.isOver) await turns.next();
     const pattern = patterns.known(row.pattern_id) ?? (await patterns.get(row.pattern_id));
     lines.push({
       logId: row.log_id,

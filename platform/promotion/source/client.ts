@@ -15,6 +15,8 @@ import { send, type Received, type Sent } from './send';
 
 /** The longest time that a target may ask to wait, in seconds. */
 const MOST_WAIT = 60;
+/** Maximum number of records of a collection and plan at a target; the largest have a tenth of that. */
+const MOST_RECORDS = 100_000;
 /** The id token is renewed this number of seconds before it expires. */
 const EARLY = 60;
 
@@ -176,9 +178,10 @@ export class TargetClient {
   /**
    * The records of a collection, page by page, or in one answer if the collection has no page limit. The target makes
    * the next page while the caller uses the current page.
+   * @throws PromotionError also if there is always a next page
    */
   async *records(
-    { pageLimit }: Collection,
+    { name, pageLimit }: Collection,
     stored: StoredEntity,
     planId: string,
     signal: AbortSignal,
@@ -191,6 +194,8 @@ export class TargetClient {
     for (let offset = 0; next;) {
       const rows: EntityRecord[] = await next;
       offset += pageLimit ?? 0;
+      if (offset > MOST_RECORDS)
+        throw new PromotionError({ code: 'tooManyRecords', collection: name, most: MOST_RECORDS });
       next = pageLimit === undefined || rows.length < pageLimit ? undefined : read(offset);
       // If the caller stops early, nobody waits for the pending page. Its failure must not become an uncaught error.
       next?.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { applyJob, compareJob } from '../../../src/contract/promoting';
 import type { PromotionFault } from '../../../src/domain/promotion/faults';
-import { repeat } from '../../base/repeat';
 import type { Services } from '../../base/services';
+import { abortable } from '../../jobs/abortable';
 import { JobCancelled, JobFailure, type JobContext, type JobServices, type JobWork } from '../../jobs/jobs';
 import { LeaseLost } from '../../queue/lease';
 import { Apply, readRun } from './apply';
@@ -12,29 +12,6 @@ import { keptSince } from './dryRuns';
 import { endRun } from './end';
 import { faultText, PromotionError } from './fault';
 import { checkTarget, type TargetSessions } from './sessions';
-
-/** How often a job looks whether it was cancelled, in milliseconds. */
-const LOOK_MS = 200;
-
-/** Runs work that is aborted when its job is cancelled, even while it waits for the target. */
-async function abortable<Result>(
-  job: Pick<JobContext, 'cancelled'>,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const stop = new AbortController();
-  const looking = repeat(
-    LOOK_MS,
-    () => {
-      if (job.cancelled()) stop.abort();
-    },
-    () => stop.abort(),
-  );
-  try {
-    return await work(stop.signal);
-  } finally {
-    await looking.stop();
-  }
-}
 
 /** The session of a job, if this process has it. */
 function clientOf(

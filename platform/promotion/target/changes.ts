@@ -5,7 +5,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { Phase } from '../../../src/domain/promotion/collections';
 import { tooDeep } from '../../http/body';
 import { badRequest, HttpError } from '../../http/errors';
-import { linesOf, type Bytes } from '../../uploads/bytes';
+import { linesUpTo, type Bytes } from '../../uploads/bytes';
 
 /** The state of a record that the dry run saw. The time tells a record from another that was created with its id. */
 export interface Expected {
@@ -31,7 +31,6 @@ const isExpected = (value: unknown): value is Expected =>
   isObject(value) && Number.isInteger(value['version']) && typeof value['updatedAt'] === 'string';
 
 function lineOf(text: string, phase: Phase): ChangeLine {
-  if (text.length > LONGEST) throw new HttpError(413, 'tooLarge');
   if (tooDeep(text) || PROTOTYPE.test(text)) throw new HttpError(400, 'malformedJson');
   let line: unknown;
   try {
@@ -58,7 +57,8 @@ export async function* changesIn(bytes: Bytes, phase: Phase): AsyncGenerator<Cha
   if (bytes.size > MAX_CHANGES) throw new HttpError(413, 'tooLarge');
   const known = new Set<string>();
   let batch: ChangeLine[] = [];
-  for await (const text of linesOf(bytes)) {
+  for await (const text of linesUpTo(bytes, LONGEST)) {
+    if (text === null) throw new HttpError(413, 'tooLarge');
     if (text === '') continue;
     const line = lineOf(text, phase);
     if (known.has(line.id)) throw badRequest('id');

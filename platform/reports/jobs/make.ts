@@ -1,13 +1,12 @@
 import { MIME_TYPES, type Recipe } from '../../../src/domain/report/recipes';
 import type { ReportResult } from '../../../src/contract/reportJobs';
-import { repeat } from '../../base/repeat';
+import { abortable } from '../../jobs/abortable';
 import type { JobServices } from '../../jobs/jobs';
 import type { JobContext } from '../../jobs/running';
 import type { KnownReport } from '../kinds';
 import { storeFile } from './file';
 import { linkOf } from './record';
 
-const CHECK_MS = 250;
 const DAY_MS = 86_400_000;
 
 /** A report as a stored file of the job that has made it. */
@@ -22,21 +21,6 @@ export interface MadeFile {
 
 type Running = Pick<JobContext, 'jobId' | 'actor' | 'cancelled' | 'check'>;
 
-/** Runs work with a signal that aborts when the job is cancelled. */
-async function withSignal<T>(job: Running, work: (closed: AbortSignal) => Promise<T>): Promise<T> {
-  const closed = new AbortController();
-  const watching = repeat(
-    CHECK_MS,
-    () => job.cancelled() && closed.abort(),
-    () => undefined,
-  );
-  try {
-    return await work(closed.signal);
-  } finally {
-    await watching.stop();
-  }
-}
-
 /**
  * Makes a report and stores it as a file of the job, which is deleted with the job unless somebody keeps it.
  * @throws HttpError 400 with the name of a wrong argument, 404 if a record does not exist
@@ -48,7 +32,7 @@ export async function makeFile(
   job: Running,
 ): Promise<MadeFile> {
   const run = { args: kind.check(args), recipe, actor: job.actor };
-  const { answer: made } = await withSignal(job, (closed) => kind.write(services, { ...run, closed }));
+  const { answer: made } = await abortable(job, (closed) => kind.write(services, { ...run, closed }));
   const { fileId, size } = await storeFile(services.database.db, job.jobId, made.content, () => job.check());
   job.check();
   return { fileId, fileName: made.fileName, size, rows: made.rows?.() ?? null };

@@ -25,6 +25,7 @@ import {
   inheritParameters,
   listParameters,
   MAX_LIMIT,
+  MOST_LIST,
   noHistory,
   partParameters,
   type AddedParameters,
@@ -129,7 +130,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       params: inList,
       query: fields({
         format: Type.Optional({ ...Type.String({ description: 'csv or json; default csv' }), enum: ['csv', 'json'] }),
-        columns: Type.Optional(Type.String({ description: 'Comma-separated list of fields' })),
+        columns: Type.Optional(Type.String({ maxLength: MOST_LIST, description: 'Comma-separated list of fields' })),
         ...listed,
       }),
       answer: { file: ['text/csv', 'application/json'] },

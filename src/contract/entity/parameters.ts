@@ -20,7 +20,14 @@ export const MAX_OFFSET = 10_000_000;
 /** The platform's own times, which a search can cover. */
 const SEARCHED_TIMES = ['createdAt', 'updatedAt'];
 
-const optional = (description: string) => Type.Optional(Type.String({ description }));
+/** Maximum length of a search, a pattern or a single value, in characters. */
+export const MOST_TEXT = 1_000;
+/** The same of a list of values or of field names. */
+export const MOST_LIST = 10_000;
+/** The same of a list of ids, and of a filter that may have such a list. */
+const MOST_IDS = 100_000;
+
+const optional = (description: string, maxLength = MOST_TEXT) => Type.Optional(Type.String({ maxLength, description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 
 /** An integer with which callers ensure that the record has not changed since they read it. */
@@ -49,7 +56,7 @@ export const inheritParameters = ({ entity }: Pick<EntityShape, 'entity'>): TPro
 const simpleRest = ({ filters }: EntityShape) => ({
   sort: optional('`["field","ASC"]`'),
   range: optional('`[first,last]`: the index of the first and of the last row'),
-  filter: optional(`An object with any of these fields: ${[...filters.keys(), 'id', 'q'].join(', ')}`),
+  filter: optional(`An object with any of these fields: ${[...filters.keys(), 'id', 'q'].join(', ')}`, MOST_IDS),
 });
 
 /** How dates in `search` are read, of a list whose search covers the platform's own times. */
@@ -80,11 +87,19 @@ const platform = ({ entity, sortable }: EntityShape) => ({
   order: Type.Optional(evenIfEmpty({ ...oneOf(['asc', 'desc', 'ASC', 'DESC']), description: 'Direction' })),
   search: optional(`Text contained in ${(entity['x-entity'].list.search ?? []).join(', ') || 'nothing'}`),
   ids: Type.Optional(
-    evenIfEmpty(Type.String({ description: 'Comma-separated list of ids; an empty list matches no record' })),
+    evenIfEmpty(
+      Type.String({ maxLength: MOST_IDS, description: 'Comma-separated list of ids; an empty list matches no record' }),
+    ),
   ),
-  project: optional('Comma-separated list of the fields to return'),
+  project: optional('Comma-separated list of the fields to return', MOST_LIST),
   cursor: Type.Optional(
-    evenIfEmpty(Type.String({ minLength: 1, description: '`nextCursor` of the previous answer, instead of offset' })),
+    evenIfEmpty(
+      Type.String({
+        minLength: 1,
+        maxLength: MOST_LIST,
+        description: '`nextCursor` of the previous answer, instead of offset',
+      }),
+    ),
   ),
 });
 
@@ -94,7 +109,9 @@ export const listParameters = (shape: EntityShape): TProperties =>
 
 /** The parameters of a query in the platform's own dialect. A bulk action uses this dialect for every entity. */
 export function queryParameters(shape: EntityShape): TProperties {
-  const filters = [...shape.filters.values()].map((filter) => [filter.name, optional(filterText(filter))] as const);
+  const filters = [...shape.filters.values()].map(
+    (filter) => [filter.name, optional(filterText(filter), filter.op === 'in' ? MOST_LIST : MOST_TEXT)] as const,
+  );
   return { ...platform(shape), ...searcher(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };
 }
 

@@ -14,52 +14,130 @@ const inValue = (letter: string): boolean => /[0-9a-ftz:.+\-\uE000\uE001]/.test(
 const arePair = (before: string, letter: string): boolean => !/[a-z][tz]|[tz][a-z]/.test(before + letter);
 
 /**
- * The number of characters of a text, from a place on, that can be within one value.
- * @param from may be the length of the text
+ * For each place in a text, and for its end, how far a value can reach that begins there: the place after the last
+ * character that can be within the same value.
  */
-function lengthInValue(searched: string, from: number): number {
-  let length = 0;
-  for (let at = from; at < searched.length && inValue(searched.charAt(at)); at += 1) {
-    if (at > from && !arePair(searched.charAt(at - 1), searched.charAt(at))) break;
-    length += 1;
+function reachesOf(searched: string): number[] {
+  const reaches = Array.from({ length: searched.length + 1 }, (_, at) => at);
+  for (let at = searched.length - 1; at >= 0; at -= 1) {
+    const [letter, next] = [searched.charAt(at), searched.charAt(at + 1)];
+    if (!inValue(letter)) continue;
+    reaches[at] = next !== '' && inValue(next) && arePair(letter, next) ? (reaches[at + 1] ?? at + 1) : at + 1;
   }
-  return length;
+  return reaches;
 }
 
+const WORD = 32;
+
 /**
- * The lengths of partial matches after a value. A length n in `before` means that the line up to the value may end with
- * the first n characters of the searched text. A value can be any sequence of the characters that values can have. The whole text within
- * the value is not counted.
+ * The lengths of partial matches, a bit for each: the bit n says that the line so far may end with the first n
+ * characters of the searched text. So all of them pass a character at once, however many there are.
  */
-function afterValue(before: ReadonlySet<number>, searched: string): Set<number> {
-  const after = new Set<number>([0]);
-  for (const start of before)
-    for (let length = start; length <= start + lengthInValue(searched, start); length += 1)
-      if (length - start < searched.length) after.add(length);
-  return after;
+class Matches {
+  readonly #bits: Uint32Array;
+  readonly #letters = new Map<string, Uint32Array>();
+  readonly #reaches: readonly number[];
+  /** The matches after a value at the beginning, which most values are: the character before them is not searched. */
+  readonly #afterFirst: Uint32Array;
+  /** Whether no match has begun. */
+  #isStart = true;
+
+  constructor(readonly searched: string) {
+    const words = Math.ceil((searched.length + 1) / WORD);
+    this.#bits = new Uint32Array(words);
+    this.#reaches = reachesOf(searched);
+    // The loop is over code units, because the searched text can begin in the middle of a character of two units.
+    for (let at = 0; at < searched.length; at += 1) {
+      const letter = searched.charAt(at);
+      const places = this.#letters.get(letter) ?? new Uint32Array(words);
+      this.#letters.set(letter, places);
+      setBit(places, at + 1);
+    }
+    setBit(this.#bits, 0);
+    this.#passAll();
+    this.#afterFirst = this.#bits.slice();
+    this.begin();
+  }
+
+  /** Whether a value can contain the whole text. */
+  get isInValue(): boolean {
+    return this.#reaches[0] === this.searched.length;
+  }
+
+  get isComplete(): boolean {
+    return !this.#isStart && hasBit(this.#bits, this.searched.length);
+  }
+
+  begin(): void {
+    this.#bits.fill(0);
+    setBit(this.#bits, 0);
+    this.#isStart = true;
+  }
+
+  /** Passes a character that all lines of the pattern have. */
+  passLetter(letter: string): void {
+    if (this.#isStart && letter !== this.searched.charAt(0)) return;
+    const places = this.#letters.get(letter);
+    if (!places) return this.begin();
+    let carried = 0;
+    this.#isStart = true;
+    for (let word = 0; word < this.#bits.length; word += 1) {
+      const bits = this.#bits[word] ?? 0;
+      const next = ((bits << 1) | carried) & (places[word] ?? 0);
+      carried = bits >>> (WORD - 1);
+      this.#bits[word] = next;
+      if (next !== 0) this.#isStart = false;
+    }
+    setBit(this.#bits, 0);
+  }
+
+  /**
+   * Passes a value, which can be any sequence of the characters that values can have. The whole text within the value is
+   * not counted.
+   */
+  passValue(): void {
+    if (this.#isStart) this.#bits.set(this.#afterFirst);
+    else this.#passAll();
+    this.#isStart = false;
+  }
+
+  #passAll(): void {
+    const { length } = this.searched;
+    let until = -1;
+    for (let at = 0; at <= length; at += 1) {
+      const reach = this.#reaches[at] ?? at;
+      if (hasBit(this.#bits, at)) until = Math.max(until, at === 0 ? Math.min(reach, length - 1) : reach);
+      if (at <= until) setBit(this.#bits, at);
+    }
+  }
 }
 
-/** The lengths of partial matches after a character that all lines of the pattern have; see `afterValue`. */
-function afterLetter(before: ReadonlySet<number>, letter: string, searched: string): Set<number> {
-  const after = new Set<number>([0]);
-  for (const length of before) if (searched.charAt(length) === letter) after.add(length + 1);
-  return after;
+function setBit(bits: Uint32Array, at: number): void {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
+
+const hasBit = (bits: Uint32Array, at: number): boolean => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 
 /**
- * Whether the lines of a pattern contain a text, decided without reading their values. If the result is `some` or
- * `value`, it is still possible that no line contains the text.
- * @param text the pattern's text from `searchedPattern`
+ * Prepares the search for a text in patterns. The time of a search grows with the length of the pattern only, not with
+ * that of the searched text.
  * @param searched not empty; case is ignored
+ * @returns whether the lines of a pattern contain the text, decided without reading their values, from the pattern's
+ * text of `searchedPattern`. If the result is `some` or `value`, it is still possible that no line contains the text
  */
-export function contains(text: string, searched: string): Contains {
-  const [wanted, whole] = [folded(searched), folded(text)];
-  if (whole.split(TEXT_MARK).some((part) => part.includes(wanted))) return 'all';
-  let lengths: ReadonlySet<number> = new Set([0]);
-  // The loop is over code units, because the searched text can begin in the middle of a character of two units.
-  for (const letter of whole.split('')) {
-    lengths = letter === TEXT_MARK ? afterValue(lengths, wanted) : afterLetter(lengths, letter, wanted);
-    if (lengths.has(wanted.length)) return 'some';
-  }
-  return whole.includes(TEXT_MARK) && lengthInValue(wanted, 0) === wanted.length ? 'value' : 'none';
+export function prepareSearch(searched: string): (text: string) => Contains {
+  const wanted = folded(searched);
+  const matches = new Matches(wanted);
+  return (text) => {
+    const whole = folded(text);
+    if (whole.split(TEXT_MARK).some((part) => part.includes(wanted))) return 'all';
+    matches.begin();
+    for (let at = 0; at < whole.length; at += 1) {
+      const letter = whole.charAt(at);
+      if (letter === TEXT_MARK) matches.passValue();
+      else matches.passLetter(letter);
+      if (matches.isComplete) return 'some';
+    }
+    return whole.includes(TEXT_MARK) && matches.isInValue ? 'value' : 'none';
+  };
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from '../trimEnd';
 import { beginningOf } from '../history/values';
 import type { Json } from '../entity/types';
 import { writtenOf } from '../entity/read';
@@ -72,4 +73,4 @@ export function valuesInWords(
 
 /** A question with its answer, for a question that sets no data type. */
 export const answerInWords = (question: string, answer: string): string =>
-  `${shortened(question.replace(/[?？:：\s]+$/u, ''), QUESTION)}: ${shortened(answer, ANSWER)}`;
+  `${shortened(trimEnd(question, /[?？:：\s]/u), QUESTION)}: ${shortened(answer, ANSWER)}`;

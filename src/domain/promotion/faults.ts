@@ -8,6 +8,7 @@ type Cause =
   | { code: 'isSource' }
   | { code: 'fieldMissing'; field: string }
   | { code: 'answerTooLarge' }
+  | { code: 'tooManyRecords'; collection: string; most: number }
   | { code: 'targetMoved'; collection: string; ids: readonly string[] }
   | { code: 'sourceMoved'; collection: string; ids: readonly string[] }
   | { code: 'invalid'; collection: string; places: readonly string[] }
@@ -58,6 +59,7 @@ function wordsOf(fault: PromotionFault): { key: string; collections?: readonly s
     case 'invalid':
       return { key: fault.code, collections: [fault.collection], names: fault.places };
     case 'inUse':
+    case 'tooManyRecords':
       return { key: fault.code, collections: [fault.collection] };
     default:
       return { key: fault.code };

@@ -107,6 +107,7 @@ export default defineMessages({
       isSource: 'The target cannot equal the source.',
       fieldMissing: 'Failed to find field %{field} in data.',
       answerTooLarge: 'An answer of the target is too large.',
+      tooManyRecords: 'The target has more than %{most} records of %{collections}, or its pages have no end.',
       targetMoved:
         'Records of %{collections} have changed at the target since the dry run: %{names}. They were not overwritten.',
       sourceMoved: 'Records of %{collections} have changed at the source since the dry run: %{names}.',
@@ -261,6 +262,7 @@ export default defineMessages({
       isSource: 'La cible ne peut pas être la source.',
       fieldMissing: 'Le champ %{field} est introuvable dans les données.',
       answerTooLarge: 'Une réponse de la cible est trop volumineuse.',
+      tooManyRecords: 'La cible a plus de %{most} enregistrements de %{collections}, ou ses pages n’ont pas de fin.',
       targetMoved:
         'Des fiches ont changé dans la cible depuis la simulation (%{collections}) : %{names}. Elles n’ont pas été écrasées.',
       sourceMoved: 'Des fiches ont changé dans la source depuis la simulation (%{collections}) : %{names}.',
@@ -416,6 +418,7 @@ export default defineMessages({
       isSource: 'El destino no puede ser el origen.',
       fieldMissing: 'No se encontró el campo %{field} en los datos.',
       answerTooLarge: 'Una respuesta del destino es demasiado grande.',
+      tooManyRecords: 'El destino tiene más de %{most} registros de %{collections}, o sus páginas no tienen fin.',
       targetMoved:
         'Hay fichas que han cambiado en el destino desde la simulación (%{collections}): %{names}. No se sobrescribieron.',
       sourceMoved: 'Hay fichas que han cambiado en el origen desde la simulación (%{collections}): %{names}.',
@@ -565,6 +568,7 @@ export default defineMessages({
       isSource: '目標不能與來源相同。',
       fieldMissing: '在資料中找不到欄位 %{field}。',
       answerTooLarge: '目標的回應過大。',
+      tooManyRecords: '目標有超過 %{most} 筆 %{collections} 記錄，或其分頁沒有盡頭。',
       targetMoved: '自試行以來，目標中的紀錄已變更（%{collections}）：%{names}。這些紀錄未被覆寫。',
       sourceMoved: '自試行以來，來源中的紀錄已變更（%{collections}）：%{names}。',
       invalid: '目標不接受某些紀錄（%{collections}）：%{names}。',
@@ -712,6 +716,7 @@ export default defineMessages({
       isSource: '目标不能与来源相同。',
       fieldMissing: '在数据中找不到字段 %{field}。',
       answerTooLarge: '目标的响应过大。',
+      tooManyRecords: '目标有超过 %{most} 条 %{collections} 记录，或其分页没有尽头。',
       targetMoved: '自试运行以来，目标中的记录已更改（%{collections}）：%{names}。这些记录未被覆盖。',
       sourceMoved: '自试运行以来，来源中的记录已更改（%{collections}）：%{names}。',
       invalid: '目标不接受某些记录（%{collections}）：%{names}。',

@@ -117,11 +117,11 @@ describe.each(databases)('every read, on %s,', (database) => {
   let own: Route[];
   let declared: ReadonlyMap<string, Route['audited']>;
   const values: Record<string, string> = { ...VALUES };
-  const seen: { name: string; requestId: string; isQuiet?: true }[] = [];
+  const seen: { name: string; path: string; requestId: string; isQuiet?: true }[] = [];
   const get = async (name: string, path: string, more: { isQuiet?: true } = {}) => {
     const answer = await platform.api<Body>(path);
     expect([200, 202], `${name} at ${path}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
-    seen.push({ name, requestId: answer.headers.get('x-request-id') ?? '', ...more });
+    seen.push({ name, path, requestId: answer.headers.get('x-request-id') ?? '', ...more });
     return answer;
   };
   const first = (body: Body): Record<string, unknown> =>
@@ -131,7 +131,7 @@ describe.each(databases)('every read, on %s,', (database) => {
   const make = async (path: string, json: unknown) => {
     const answer = await platform.api<Record<string, Record<string, string>>>(path, { json });
     expect(answer.status, `${path}: ${answer.text.slice(0, 200)}`).toBeLessThan(300);
-    seen.push({ name: `POST ${path}`, requestId: answer.headers.get('x-request-id') ?? '' });
+    seen.push({ name: `POST ${path}`, path, requestId: answer.headers.get('x-request-id') ?? '' });
     return answer.body;
   };
 
@@ -249,8 +249,9 @@ describe.each(databases)('every read, on %s,', (database) => {
       for (const [name, quiet] of Object.entries(QUIET_SOMETIMES))
         if ('address' in quiet) await get(name, quiet.address, { isQuiet: true });
       const rows = await platform.inspect(async (db) =>
-        db.selectFrom('audit').select(['request_id', 'entity', 'action']).execute(),
+        db.selectFrom('audit').select(['request_id', 'entity', 'action', 'user_id', 'patient_id']).execute(),
       );
+      const isOpen = new Map(routes.map((route) => [nameIn(route), route.open]));
       const wrong = seen.flatMap(({ name, requestId, isQuiet = false }) => {
         const written = rows.filter((row) => row.request_id === requestId);
         const what = declared.get(name);
@@ -259,6 +260,18 @@ describe.each(databases)('every read, on %s,', (database) => {
           : [`${name}: ${JSON.stringify(what)}, written ${JSON.stringify(written)}`];
       });
       expect(wrong).toEqual([]);
+      // Each row says who has read. That of a read of one patient says whom.
+      const nameless = seen.flatMap(({ name, path, requestId }) => {
+        const written = rows.filter((row) => row.request_id === requestId);
+        const lacksUser = isOpen.get(name) === false && written.some((row) => row.user_id === null);
+        const isOfPatient = name.startsWith('GET patients/{}') && path.includes(values['patientId'] ?? '');
+        const lacksPatient =
+          isOfPatient && written.length > 0 && !written.some((row) => row.patient_id === values['patientId']);
+        return lacksUser || lacksPatient ? [`${name}: ${JSON.stringify(written)}`] : [];
+      });
+      expect(nameless).toEqual([]);
+      const patients = seen.filter(({ path }) => path.includes(values['patientId'] ?? '-'));
+      expect(patients.length).toBeGreaterThan(20);
       expect(seen.length).toBeGreaterThan(50);
     },
   );

@@ -51,6 +51,22 @@ describe('a FHIR file', () => {
     ]);
   });
 
+  it('skips a line that is too long, whatever is in it', async () => {
+    const long = `{"resourceType":"Patient","id":"${'a'.repeat(9_000_000)}"}`;
+    const entries = await read(
+      'export.ndjson',
+      `${JSON.stringify(patient('a'))}\n${long}\n${JSON.stringify(patient('b'))}`,
+    );
+    expect(ids(entries)).toEqual(['a', 'is longer than 8 MB', 'b']);
+    expect(entries[1]?.place).toBe('line 2');
+    expect(ids(await read('export.ndjson', long))).toEqual(['is longer than 8 MB']);
+  });
+
+  it('is refused if an entry is too long', async () => {
+    const long = { resourceType: 'Bundle', entry: [{ resource: { ...patient('a'), text: 'a'.repeat(18_000_000) } }] };
+    await expect(read('bundle.json', JSON.stringify(long))).rejects.toThrow('longer than 8 MB');
+  });
+
   it('reports entries that are not resources', async () => {
     const entries = await read(
       'odd.json',

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contains } from '../../../src/domain/logs/match';
+import { prepareSearch, type Contains } from '../../../src/domain/logs/match';
 import { joined, patternText, searchedPattern, split, TEXT_MARK } from '../../../src/domain/logs/pattern';
 import { folded, lineText, searchedText } from '../../../src/domain/logs/text';
 import type { Json } from '../../../src/domain/entity/types';
+
+const contains = (text: string, searched: string): Contains => prepareSearch(searched)(text);
 
 const ID = '0196f0c2-7a3e-7c11-9f57-0a1b2c3d4e5f';
 

@@ -45,7 +45,7 @@ const NO_DATA = /^no-(known-.*|.*-info)$/;
 const SAYS_NONE =
   /^(none\b( known| reported| recorded)?\W*$|no (known|current|active|significant|reported|recorded|documented|past|prior|previous|history of|ongoing|relevant)\b|(patient )?denies\b|not (currently )?(on|taking) any\b)/i;
 const SAYS_UNKNOWN =
-  /^(unk|unknown|n\/?a|asku|nask|not (known|recorded|available|on file)|no (information|data)\b.*)\W*$/i;
+  /^((unk|unknown|n\/?a|asku|nask|not (known|recorded|available|on file))\W*$|no (information|data)\b)/i;
 
 /** Why a coded name says nothing about the patient: `No known problems`, `Unknown`, or no name at all. */
 export function saysNothing(named: FhirObject | undefined): NotTaken | undefined {
