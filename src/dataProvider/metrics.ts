@@ -5,13 +5,12 @@ import type { MetricEvent, MetricsQuery } from '../contract/metrics';
 import { ApiError } from './apiError';
 import { call } from './client';
 import type { PageRequest } from './pages';
+import { pauseFor } from './polling';
 import { logActions } from './logs';
 
-const POLL_MS = 5_000;
-
-const pause = (signal: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, POLL_MS);
+    const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
@@ -25,18 +24,19 @@ export interface ArchivedEvents {
 }
 
 /**
- * The events that a search of the archive finds. Asks every five seconds whether the search has ended, and cancels it
- * if the signal is aborted.
+ * The events that a search of the archive finds. Asks again and again whether the search has ended, and cancels it if the
+ * signal is aborted.
  * @throws ApiError, or the abort of the signal
  */
 export async function archivedEvents(jobId: string, signal: AbortSignal): Promise<ArchivedEvents> {
+  const begun = Date.now();
   try {
     for (;;) {
       const { status, result } = await logActions.job(jobId, signal);
       if (status === 'done' && result) return { events: result.metrics ?? [], more: result.logsTruncated };
       if (status === 'error' || status === 'cancelled')
         throw new ApiError('The archive was not searched', { code: 'searchFailed', status: 0 });
-      await pause(signal);
+      await pause(pauseFor(begun), signal);
       signal.throwIfAborted();
     }
   } catch (error) {

@@ -19,7 +19,7 @@ describe('the activities of all patients', () => {
     return body;
   };
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     const provider = { firstName: '+Vera', lastName: 'Vale' };
     const { providerId } = (await add<{ provider: { providerId: string } }>('providers', provider)).provider;
     const patient = { firstName: 'Ada', lastName: 'Archer', dob: '1970-01-31' };

@@ -12,7 +12,7 @@ describe('texts of a language model', () => {
   beforeAll(async () => {
     server = await modelServer();
     const env = { AI_URL: server.url, AI_MODELS: 'anthropic.claude-v2=completion, other=openai' };
-    platform = await startPlatform({ database: 'pglite', env });
+    platform = await startPlatform({ database: 'postgres', env });
     await platform.api('patients', { json: { firstName: 'Ann', lastName: 'Miller', dob: '1980-02-03' } });
   });
   afterAll(async () => {

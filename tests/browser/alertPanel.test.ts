@@ -33,7 +33,7 @@ describe('the complaints behind an alert', () => {
   };
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     await post('plans', { planId: 'worn', name: 'Worn plan', title: 'Worn plan' });
     await post('types/worn/alert_levels', { alertLevelId: 'red', name: 'Red', color: 'red', priority: 1 });
     await post('types/worn/data', { dataId: 'nausea', name: 'Nausea', category: 'symptom' });

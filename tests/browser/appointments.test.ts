@@ -24,7 +24,7 @@ describe('appointments', () => {
   };
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     const org = await make('orgs', 'org', {
       name: 'Harbor Clinic',
       shortName: 'HAR',

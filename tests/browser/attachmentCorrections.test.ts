@@ -24,7 +24,7 @@ describe('corrections of what documents say', () => {
     (await platform.api<Attachments>(`messaging/directMessageAttachments?search=${name}`)).body.attachments;
   beforeAll(async () => {
     mailbox = await mkdtemp(join(tmpdir(), 'careglass-corrections-'));
-    platform = await startPlatform({ database: 'pglite', env: { DIRECT_MAILBOX: mailbox } });
+    platform = await startPlatform({ database: 'postgres', env: { DIRECT_MAILBOX: mailbox } });
   });
   afterAll(async () => {
     await platform?.stop();

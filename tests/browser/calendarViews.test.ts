@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -30,7 +29,7 @@ describe('the views of the calendar', () => {
     ];
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     const org = { name: 'Lakeside Clinic', shortName: 'LAK', enableAppointments: true, timeZone: 'America/Chicago' };
     orgId = String((await make('orgs', 'org', org))['orgId']);
     const patient = { firstName: 'Annelie', lastName: 'Vandersteen', dob: '1970-02-03' };
@@ -52,26 +51,15 @@ describe('the views of the calendar', () => {
   };
   const toCalendar = (page: Page) => page.getByRole('application', { name: 'Calendar of appointments' }).focus();
 
-  test.each(['Europe/Paris', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])(
-    'has the days of a viewer in %s',
-    async (timezoneId) => {
-      const page = await open('date=2031-09-09', { timezoneId });
-      const days = () => page.locator('.cg-day').allTextContents();
-      await expect
-        .poll(days)
-        .toEqual([
-          'Sun, Sep 7',
-          'Mon, Sep 8',
-          'Tue, Sep 9',
-          'Wed, Sep 10',
-          'Thu, Sep 11',
-          'Fri, Sep 12',
-          'Sat, Sep 13',
-        ]);
-      await go(page, '/appointments?tab=calendar&show=day&date=2031-09-09');
-      await expect.poll(days).toEqual(['Tue, Sep 9']);
-    },
-  );
+  test.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('has the days of a viewer in %s', async (timezoneId) => {
+    const page = await open('date=2031-09-09', { timezoneId });
+    const days = () => page.locator('.cg-day').allTextContents();
+    await expect
+      .poll(days)
+      .toEqual(['Sun, Sep 7', 'Mon, Sep 8', 'Tue, Sep 9', 'Wed, Sep 10', 'Thu, Sep 11', 'Fri, Sep 12', 'Sat, Sep 13']);
+    await go(page, '/appointments?tab=calendar&show=day&date=2031-09-09');
+    await expect.poll(days).toEqual(['Tue, Sep 9']);
+  });
 
   test('a drag in the month asks before it saves, and Cancel puts the appointment back', async () => {
     await emptyDays(platform, '2031-09-01', 40);
@@ -205,10 +193,12 @@ describe('the views of the calendar', () => {
     await emptyDays(platform, '2032-02-01');
     const iso = (at: number): string => new Date(at).toISOString();
     // One after the other from 8 to 16 o’clock on each day.
-    for (let index = 0; index < days * each; index += 1) {
-      const start = monday + (index % days) * 86_400_000 + Math.floor(index / days) * 1_200_000;
-      await book(iso(start), iso(start + 1_200_000));
-    }
+    await Promise.all(
+      Array.from({ length: days * each }, (_, index) => {
+        const start = monday + (index % days) * 86_400_000 + Math.floor(index / days) * 1_200_000;
+        return book(iso(start), iso(start + 1_200_000));
+      }),
+    );
     const page = await open('date=2032-02-02&zone=America/Chicago');
     await expectShown(page.getByRole('status').getByText('120 appointments'));
     await expect.poll(() => eventOf(page, /^Annelie Vandersteen, /).count()).toBe(days * each);
@@ -222,33 +212,4 @@ describe('the views of the calendar', () => {
     await page.getByRole('button', { name: 'Earlier' }).click();
     await expectShown(late);
   });
-
-  test('more appointments than it shows are told, not cut in silence', async () => {
-    const day = '2033-02-02T15:00:00.000Z';
-    const until = new Date(Date.parse(day) + 600_000).toISOString();
-    // The 3,001st appointment.
-    const last = 'appointments?from=2033-02-02T00:00:00Z&until=2033-02-03T00:00:00Z&limit=1&offset=3000';
-    const isThere = async (): Promise<boolean> =>
-      (await platform.api<{ appointments: EntityRecord[] }>(last)).body.appointments.length > 0;
-    if (!(await isThere())) {
-      const importId = randomUUID();
-      const rows = Array.from({ length: 3001 }, () => ({
-        patientId,
-        orgId,
-        status: 'rejected',
-        start: day,
-        end: until,
-      }));
-      for (const [chunk, some] of [rows.slice(0, 2000), rows.slice(2000)].entries())
-        await platform.api(`appointments/import/${importId}/${chunk}`, { method: 'PUT', json: { rows: some } });
-      await platform.api(`appointments/import/${importId}`, { method: 'POST', json: { chunks: 2 } });
-      await expect.poll(isThere, { timeout: 100_000 }).toBe(true);
-    }
-    const page = await open('show=list&date=2033-02-02&zone=UTC');
-    const told = page.getByRole('status').getByText(/^Only the first 3,000 appointments are shown/);
-    await expectShown(told);
-    await go(page, `/appointments?tab=calendar&show=list&date=2033-02-09&zone=UTC`);
-    await expectShown(page.getByText('No appointments scheduled').first());
-    await told.waitFor({ state: 'detached' });
-  }, 180_000);
 });

@@ -8,7 +8,7 @@ import { slowRequest } from '../support/slowRequest';
 describe('what the platform does at present', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
-  beforeAll(async () => void (platform = await startPlatform({ database: 'pglite' })));
+  beforeAll(async () => void (platform = await startPlatform({ database: 'postgres' })));
   afterAll(() => platform?.stop());
 
   test('an operation appears by itself, and is cancelled after a question', async () => {

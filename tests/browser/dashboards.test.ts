@@ -71,8 +71,11 @@ describe('dashboards', () => {
   test('the figures can be read as JSON, as a table, and saved as a file and as a picture', async () => {
     const page = await open('reports?report=overview');
     expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('button', { name: 'Regenerate' }).click();
+    const regenerate = page.getByRole('button', { name: 'Regenerate' });
+    await regenerate.click();
     await page.getByRole('status').filter({ hasText: 'Metrics as of' }).waitFor();
+    // The new figures are drawn anew.
+    await expect.poll(() => regenerate.isEnabled()).toBe(true);
     await page.getByRole('button', { name: 'Show JSON' }).click();
     await page.getByRole('dialog', { name: 'Show JSON' }).getByText('totalPatients').waitFor();
     await page.keyboard.press('Escape');
@@ -123,8 +126,10 @@ describe('dashboards', () => {
 
   test('the figures of the first dashboard are read once, because each read is audited', async () => {
     const page = await open('reports?report=overview');
-    await page.getByRole('button', { name: 'Regenerate' }).click();
+    const regenerate = page.getByRole('button', { name: 'Regenerate' });
+    await regenerate.click();
     await page.getByRole('link', { name: /^Patients: / }).waitFor();
+    await expect.poll(() => regenerate.isEnabled()).toBe(true);
     const results: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/result')) results.push(request.url());

@@ -35,7 +35,7 @@ describe('attachments of direct messages', () => {
   };
   beforeAll(async () => {
     mailbox = await mkdtemp(join(tmpdir(), 'careglass-attachments-'));
-    platform = await startPlatform({ database: 'pglite', env: { DIRECT_MAILBOX: mailbox } });
+    platform = await startPlatform({ database: 'postgres', env: { DIRECT_MAILBOX: mailbox } });
   });
   afterAll(async () => {
     await platform?.stop();

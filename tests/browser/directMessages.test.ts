@@ -22,7 +22,7 @@ describe('direct messages', () => {
   };
   beforeAll(async () => {
     mailbox = await mkdtemp(join(tmpdir(), 'careglass-mailbox-'));
-    platform = await startPlatform({ database: 'pglite', env: { DIRECT_MAILBOX: mailbox } });
+    platform = await startPlatform({ database: 'postgres', env: { DIRECT_MAILBOX: mailbox } });
   });
   afterAll(async () => {
     await platform?.stop();

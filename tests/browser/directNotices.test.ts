@@ -23,7 +23,7 @@ describe('direct messages that were delivered', () => {
     mailbox = await mkdtemp(join(tmpdir(), 'careglass-mailbox-'));
     gateway = await receiver(200);
     const env = { DIRECT_MAILBOX: mailbox, DIRECT_URL: gateway.url };
-    platform = await startPlatform({ database: 'pglite', env });
+    platform = await startPlatform({ database: 'postgres', env });
   });
   afterAll(async () => {
     await platform?.stop();

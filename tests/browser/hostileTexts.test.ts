@@ -17,7 +17,7 @@ describe('hostile texts', () => {
   let alertId: string;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 12 });
     const post = async (path: string, json: object) => {
       const { status, text, body } = await platform.api<Record<string, Record<string, unknown>>>(path, { json });
       expect(status, text).toBeLessThan(300);

@@ -9,7 +9,7 @@ describe('the monitor of jobs', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     await platform.api('audit/verify', { method: 'POST' });
   });
   afterAll(() => platform?.stop());

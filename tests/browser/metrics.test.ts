@@ -9,7 +9,7 @@ describe('the metrics', () => {
   let platform: TestPlatform;
   let requestId: string;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     const { headers } = await platform.api('orgs/nowhere');
     requestId = headers.get('x-request-id') ?? '';
     // Events are written within a second.

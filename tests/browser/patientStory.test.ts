@@ -18,7 +18,7 @@ describe('the story of a patient', () => {
   let days: StoryAnswer['days'];
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 12 });
     type Found = { patientId: string; plans: { planId: string }[] };
     const { patients } = (await platform.api<{ patients: Found[] }>('patients?limit=12')).body;
     days = [];

@@ -9,7 +9,7 @@ describe('the tests of a plan', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 3 });
     const wrong = {
       testId: 'wrong',
       name: 'A wrong test',

@@ -27,9 +27,9 @@ describe('promotion from one platform to another', () => {
   };
 
   beforeAll(async () => {
-    target = await startProcess({ database: 'pglite' });
+    target = await startProcess({ database: 'postgres' });
     const env = { PROMOTE_TARGETS: `test=${target.url}`, PROMOTE_RETRY_MS: '20' };
-    source = await startPlatform({ database: 'pglite', env });
+    source = await startPlatform({ database: 'postgres', env });
     for (const platform of [source, target]) {
       await add(platform, 'plans', { planId: 'heart', name: 'Heart' });
       await add(platform, 'types/heart/data', { dataId: 'pulse', name: 'Pulse' });

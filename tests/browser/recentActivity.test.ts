@@ -27,7 +27,7 @@ describe('recent activity', () => {
     (await platform.api<{ data: Alert[] }>(`patients/*/data?dataId=${OVERALL}&${query}`)).body.data;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 12 });
   });
   afterAll(() => platform?.stop());
 

@@ -13,7 +13,7 @@ describe('the lists of recent activity', () => {
   let address: string;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 12 });
     const first = async (path: string, many: string, id: string) =>
       String((await platform.api<Record<string, Record<string, unknown>[]>>(`${path}?limit=1`)).body[many]?.[0]?.[id]);
     patientId = await first('patients', 'patients', 'patientId');

@@ -14,7 +14,7 @@ describe('the console in a browser', () => {
   let platform: TestPlatform;
   let patientId: string;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 3 });
     const record = {
       ...exampleRecord(patient, 'x'),
       firstName: MARKER,

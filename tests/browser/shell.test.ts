@@ -23,7 +23,7 @@ describe('the shell', () => {
   let platform: TestPlatform;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     const patient = {
       firstName: 'Zorana',
       lastName: 'Quillfeather',

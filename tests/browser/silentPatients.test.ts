@@ -30,7 +30,7 @@ describe('the silent patients', () => {
   };
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 12 });
     await add('Lately', 5);
     const patientId = await add('Long ago', 900);
     await post(`patients/${patientId}/data`, {

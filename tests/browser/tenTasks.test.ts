@@ -23,7 +23,7 @@ describe('with the keyboard alone', () => {
   let patients: { patientId: string; firstName: string; lastName: string }[];
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 12 });
     const { body } = await platform.api<{ patients: typeof patients }>('patients?limit=5');
     patients = body.patients;
   });

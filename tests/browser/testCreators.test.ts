@@ -8,7 +8,7 @@ describe('test creators', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 3 });
     // Ticks fever, which is asked about, but which the model does not read.
     const open = {
       creatorId: 'openFever',

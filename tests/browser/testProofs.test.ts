@@ -9,7 +9,7 @@ describe('what the tests of a plan prove', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 3 });
     expect((await platform.api('test/irae', { method: 'DELETE' })).status).toBe(200);
   });
   afterAll(() => platform?.stop());

@@ -16,6 +16,8 @@ const OPTIONS: RunOptions = { preload: false, resultTypes: ['violations'] };
 declare global {
   interface Window {
     axe: typeof axe;
+    /** How the menu and the bar at the top looked when they had no fault. */
+    framesWithoutFault?: Set<string>;
   }
 }
 
@@ -52,17 +54,43 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
+ * A dialog, drawer or menu that covers the page: what is behind it is hidden from assistive technology. Only it is
+ * checked, because the screens behind are checked while nothing covers them (`tests/browser/screens.test.ts`).
+ */
+const COVER = '.MuiModal-root:not([aria-hidden="true"])';
+
+/**
+ * Runs in the page. Runs axe on a part or, if it is absent and not needed, on the whole page. The menu and the bar at the
+ * top are a third of most pages, and are not checked again while they have the same content, colours and width.
+ */
+async function runAxe([options, part, isNeeded]: readonly [RunOptions, string, boolean]): Promise<AxeResults> {
+  if (isNeeded || document.querySelector(part)) return window.axe.run(part, options);
+  const checked = (window.framesWithoutFault ??= new Set());
+  const rules = JSON.stringify(options.runOnly);
+  const colours = getComputedStyle(document.documentElement).colorScheme;
+  const lookOf = (frame: Element): string =>
+    // The current entry of the menu has another class.
+    [rules, colours, window.innerWidth, frame.outerHTML.replaceAll(/ (class|aria-current)="[^"]*"/g, '')].join(' ');
+  const frames = [...document.querySelectorAll('nav, header')].map((frame) => ({ frame, look: lookOf(frame) }));
+  const exclude = frames.filter(({ look }) => checked.has(look)).map(({ frame }) => frame);
+  const results = await window.axe.run({ exclude }, options);
+  if (results.violations.length === 0) for (const { look } of frames) checked.add(look);
+  return results;
+}
+
+/** Runs axe on a part or, by default, on what covers the page, or else on the whole page. */
+async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>, part?: string): Promise<AxeResults> {
+  await loadAxe(page);
+  return page.evaluate(runAxe, [{ ...OPTIONS, runOnly }, part ?? COVER, part !== undefined] as const);
+}
+
+/**
  * Fails with a readable list if the page violates a WCAG 2.2 AA rule that axe can check.
  * @param part selector of the only part to check
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await animationsEnded(page);
-  await loadAxe(page);
-  const results = await page.evaluate(([options, selector]) => window.axe.run(selector ?? document, options), [
-    { ...OPTIONS, runOnly: { type: 'tag', values: TAGS } } satisfies RunOptions,
-    part,
-  ] as const);
-  failOn(`accessibility of ${page.url()}`, report(results));
+  failOn(`accessibility of ${page.url()}`, report(await run(page, { type: 'tag', values: TAGS }, part)));
 }
 
 /** Switches the system's colour scheme and waits until the page has re-rendered. */
@@ -87,12 +115,7 @@ export async function expectLegibleInAllColours(page: Page): Promise<void> {
   };
   const dark = async () => {
     await inColours(page, 'dark');
-    await loadAxe(page);
-    const results = await page.evaluate((options) => window.axe.run(document, options), {
-      ...OPTIONS,
-      runOnly: ['color-contrast'],
-    } satisfies RunOptions);
-    failOn(`contrast in dark colours of ${page.url()}`, report(results));
+    failOn(`contrast in dark colours of ${page.url()}`, report(await run(page, ['color-contrast'])));
   };
   const isDark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
   for (const look of isDark ? [dark, light] : [light, dark]) await look();

@@ -18,7 +18,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   // Pages of a test are short-lived: optimizing compilation would not pay off.
-  '--js-flags=--no-opt,--min-semi-space-size=32',
+  '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32',
 ];
 
 export async function launch(): Promise<Browser> {

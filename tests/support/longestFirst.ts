@@ -5,10 +5,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * started last, one core would be idle while it runs.
  */
 const LONG = [
-  'browser/addEntity',
-  'browser/addScreen',
+  'browser/additions',
   'browser/screens',
+  'browser/dashboards',
   'browser/journey',
+  'browser/shell',
+  'browser/testProofs',
+  'browser/calendar',
+  'browser/patientStory',
+  'browser/promotion',
   'contract/security/start',
   'contract/security/authorization',
   'contract/reliability/promotion',

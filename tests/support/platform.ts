@@ -82,8 +82,9 @@ export interface PlatformProcess extends TestPlatform {
 export function spawnPlatform(
   env: Record<string, string>,
   flags: readonly string[] = QUICK_START,
+  checkout = '.',
 ): ChildProcess & { text(): string } {
-  const child = spawn(process.execPath, [...flags, join('dist', 'platform', 'main.mjs')], {
+  const child = spawn(process.execPath, [...flags, join(checkout, 'dist', 'platform', 'main.mjs')], {
     env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -160,8 +161,8 @@ interface Running {
 }
 
 /** Starts the program in its own process. */
-async function inProcess(env: Record<string, string>, flags?: readonly string[]): Promise<Running> {
-  const child = spawnPlatform(env, flags);
+async function inProcess(env: Record<string, string>, flags?: readonly string[], checkout?: string): Promise<Running> {
+  const child = spawnPlatform(env, flags, checkout);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended(child);
@@ -194,6 +195,10 @@ export const startProcess = (options: PlatformOptions): Promise<PlatformProcess>
 /** Like `startProcess`, but with code compiled as in production, for tests of response times. */
 export const startAtFullSpeed = (options: PlatformOptions): Promise<PlatformProcess> =>
   start(options, (env) => inProcess(env, []));
+
+/** Like `startProcess`, but with the program that was built in another checkout. */
+export const startBuiltIn = (checkout: string, options: PlatformOptions): Promise<PlatformProcess> =>
+  start(options, (env) => inProcess(env, QUICK_START, checkout));
 
 async function start(
   options: PlatformOptions,

@@ -9,7 +9,7 @@ import { useList } from '../../browse/useList';
 import { EMPLOYEE_REPORTS } from '../../domain/report/employees';
 import { entitySource } from '../../resources/list/entitySource';
 import { REPORT_JOBS } from '../../resources/reports/available';
-import { isActive } from '../../resources/reports/useReportJob';
+import { pauseWhileSomeActive } from '../../resources/reports/useReportJob';
 import { entityColumns } from '../../resources/rows/columns';
 import { useEntity } from '../../resources/useEntity';
 import { employeeReportsPath } from '../../routes';
@@ -19,7 +19,6 @@ import { CreateReport } from './CreateReport';
 import { ReportViewer } from './ReportViewer';
 import { useNames } from './useNames';
 
-const REFRESH_MS = 5_000;
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 interface JobQuery {
@@ -56,7 +55,7 @@ export function EmployeeReports() {
       part: 'employees',
       filters,
       sort: NEWEST_FIRST,
-      live: (rows) => (rows.some(isActive) ? REFRESH_MS : undefined),
+      live: pauseWhileSomeActive,
     }),
   );
   return (

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogSearch } from '../../contract/logs';
 import { ApiError } from '../../dataProvider/apiError';
 import { logActions, type LogQuery } from '../../dataProvider/logs';
+import { pauseFor } from '../../dataProvider/polling';
 import { withArchived } from '../../domain/logs/merge';
 import { USUAL_LINES } from '../../domain/logs/terms';
 
-const POLL_MS = 1_000;
+/** The longest pause between two reads of a search, in milliseconds. */
+const LONGEST_MS = 1_000;
 
 type Result = NonNullable<LogSearch['result']>;
 
@@ -28,16 +30,16 @@ interface Shown {
   ended: number;
 }
 
-const pause = (signal: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, POLL_MS);
+    const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
     });
   });
 
-/** Searches the log: starts a search, polls it every second, then polls the search of the archive
+/** Searches the log: starts a search, polls it, then polls the search of the archive
  * that it names, and cancels it when a newer search starts. */
 export function useLogSearch() {
   const [shown, setShown] = useState<Shown>({ busy: false, begun: 0, ended: 0 });
@@ -72,6 +74,7 @@ export function useLogSearch() {
       const stop = new AbortController();
       const own: { stop: AbortController; jobId?: string } = { stop };
       running.current = own;
+      const begunAt = Date.now();
       const isAgain = searched.current === JSON.stringify(query);
       searched.current = JSON.stringify(query);
       setShown(({ result, begun, ended }) => ({
@@ -84,7 +87,7 @@ export function useLogSearch() {
         own.jobId = await logActions.begin(query, { signal: stop.signal, background });
         let found: Result | undefined;
         for (;;) {
-          await pause(stop.signal);
+          await pause(Math.min(LONGEST_MS, pauseFor(begunAt)), stop.signal);
           const job: LogSearch = await logActions.job(own.jobId, stop.signal);
           if (job.status === 'done' && job.result) {
             const { order = 'desc', limit = USUAL_LINES } = query;

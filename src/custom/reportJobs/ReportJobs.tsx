@@ -7,6 +7,7 @@ import type { Filter } from '../../browse/filters/filter';
 import { ListScreen } from '../../browse/ListScreen';
 import { momentary } from '../../browse/momentary';
 import { useList } from '../../browse/useList';
+import { LONGEST_MS } from '../../dataProvider/polling';
 import { textOf } from '../../domain/entity/read';
 import type { CellProps } from '../../resources/extension';
 import { columnsFor, entityColumns } from '../../resources/rows/columns';
@@ -18,11 +19,10 @@ import { useLanguage } from '../../ui/useLanguage';
 import { NewReportDialog } from './NewReportDialog';
 import { ReportJobDrawer } from './ReportJobDrawer';
 import { titleIn, useReports } from '../../resources/reports/available';
+import { pauseWhileSomeActive } from '../../resources/reports/useReportJob';
 import { JobUser } from '../../resources/reports/JobUser';
 import { ReportTitle } from '../../resources/reports/ReportTitle';
 import { jobsFrom, type JobQuery } from './source';
-
-const REFRESH_MS = 5_000;
 
 const ReportName = ({ record }: CellProps<'report_jobs'>) => <ReportTitle name={textOf(record.reportName)} />;
 
@@ -37,7 +37,11 @@ const COLUMNS = [
 ];
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
-/** The reports that run or ran as jobs, newest first. The list is reloaded every five seconds. */
+/** Other people's jobs may begin at any time. */
+const whileOpen = (rows: Parameters<typeof pauseWhileSomeActive>[0]): number =>
+  pauseWhileSomeActive(rows) ?? LONGEST_MS;
+
+/** The reports that run or ran as jobs, newest first. The list is reloaded every five seconds, and sooner if a job has just begun. */
 export function ReportJobs() {
   const translate = useTranslate();
   const language = useLanguage();
@@ -57,7 +61,7 @@ export function ReportJobs() {
     [reports, language],
   );
   const source = useMemo(() => jobsFrom(dataProvider), [dataProvider]);
-  const list = momentary(useList({ source, filters, sort: NEWEST_FIRST, live: REFRESH_MS }));
+  const list = momentary(useList({ source, filters, sort: NEWEST_FIRST, live: whileOpen }));
   const label = translate('reportJobs.new');
   usePaletteActions([{ id: 'new', label, run: () => setAdding(true) }]);
   return (

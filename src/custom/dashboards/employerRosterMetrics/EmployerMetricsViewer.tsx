@@ -11,7 +11,7 @@ import { FiguresAsOf } from '../../../ui/charts/asOf';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
-import { jobOf, POLL_MS, useFigures, type FiguresJob } from '../jobs/useReportJobs';
+import { jobOf, pauseWhileActive, useFigures, type FiguresJob } from '../jobs/useReportJobs';
 import { useWords } from '../returnToWork/useWords';
 import { EmployerTabs } from './EmployerTabs';
 
@@ -28,7 +28,7 @@ function useJob(jobId: string | undefined) {
     },
     enabled: jobId !== undefined,
     retry: false,
-    refetchInterval: ({ state: { data } }) => (data?.status === 'active' ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => pauseWhileActive(data),
   });
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { pauseFor } from '../../../dataProvider/polling';
 import { dataProvider } from '../../../dataProvider/provider';
 import { BEGUN_MS, queryClient } from '../../../dataProvider/queryClient';
 import { reportJobActions } from '../../../dataProvider/reportJobs';
@@ -9,8 +10,6 @@ import { hasSameDays, isSameScope, periodOf, scopeOf } from './scope';
 
 /** The number of jobs among which a dashboard finds its figures. */
 const NEWEST = 10;
-/** How often a running job is looked at, in milliseconds. */
-export const POLL_MS = 5_000;
 
 const STATES = ['active', 'done', 'failed', 'cancelled'] as const;
 
@@ -38,6 +37,10 @@ export const jobOf = (record: RaEntityRecord): FiguresJob => {
   };
 };
 
+/** The pause in milliseconds before a job is looked at again; false once it has ended. */
+export const pauseWhileActive = (job: FiguresJob | undefined): number | false =>
+  job?.status === 'active' ? pauseFor(job.createdAt) : false;
+
 /** The query of a report's newest jobs, the newest first. While the newest is active, they are read again and again. */
 const jobsQuery = (reportName: string) =>
   queryOptions({
@@ -53,7 +56,7 @@ const jobsQuery = (reportName: string) =>
     },
     retry: false,
     staleTime: BEGUN_MS,
-    refetchInterval: ({ state: { data } }) => (data?.[0]?.status === 'active' ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => pauseWhileActive(data?.[0]),
   });
 
 /** The query of the figures that a job has computed. */

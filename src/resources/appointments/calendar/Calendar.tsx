@@ -30,7 +30,8 @@ import { MoveDialog } from './MoveDialog';
 import { Toolbar } from './Toolbar';
 import { ZoneChoice } from './ZoneChoice';
 import { useGridKeys } from './useGridKeys';
-import { MOST_ITEMS, useItems, type Item } from './useItems';
+import { statusText } from './statusText';
+import { useItems, type Item } from './useItems';
 
 /** Filters of the table that the calendar does not need, because it has its own days. */
 const OF_TABLE = ['endAfter', 'startTime', 'endTime'];
@@ -112,19 +113,11 @@ export default function Calendar({ list }: { list: EntityList }) {
     list.setFilters(Object.fromEntries(own.map(({ name }) => [name, undefined])));
   };
   const filters = { ...list, filters: own, rows: undefined, canClear: isFiltered, clear };
-  const status = (): string => {
-    if (!items) return isSlow ? translate('calendar.loading') : '';
-    if (isCut) return translate('calendar.tooMany', { shown: MOST_ITEMS.toLocaleString(language) });
-    return items.length === 0
-      ? [translate('calendar.none'), isFiltered && view === 'list' ? translate('calendar.noMatch') : '']
-          .filter(Boolean)
-          .join(' · ')
-      : translate('calendar.count', { smart_count: items.length, count: items.length.toLocaleString(language) });
-  };
+  const told = { count: items?.length, isSlow, isCut, isFiltered: isFiltered && view === 'list' };
   return (
     <Box data-fills="" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, pt: 1.5 }}>
       <CalendarLook tones={tones} />
-      <Toolbar state={state} status={status()} onChange={change} />
+      <Toolbar state={state} status={statusText(told, translate, language)} onChange={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', '& > *': { pb: 1 } }}>
         <FilterBar list={filters} texts={entityFilterTexts(entity, translate('calendar.label'), language)} />
         <Box sx={{ ml: 'auto', px: 2, minWidth: 0 }}>

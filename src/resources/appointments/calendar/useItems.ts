@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetManyAggregate, type DataProvider } from 'react-admin';
+import { useDataProvider, useGetManyAggregate } from 'react-admin';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
-import type { ListParams } from '../../../dataProvider/bindings/types';
 import { timeOf } from '../../../domain/appointments/clashes';
 import type { Span } from '../../../domain/appointments/spans';
 import { textOf } from '../../../domain/entity/read';
 import type { EntityList } from '../../list/entityList';
 import { useEntity } from '../../useEntity';
+import { readAll } from './readAll';
 
 type Record = RaRecordOf<'appointments'>;
+
+/** The fields that the calendar shows. */
+const FIELDS = ['appointmentId', 'orgId', 'patientId', 'providerId', 'status', 'category', 'start', 'end'];
 
 /** What the list adds to each appointment. */
 interface Named {
@@ -26,34 +29,6 @@ export interface Item {
   patient: string;
   /** Empty without a provider. */
   provider: string;
-}
-
-const FIELDS = ['appointmentId', 'orgId', 'patientId', 'providerId', 'status', 'category', 'start', 'end'];
-const PAGE = 1000;
-/** The calendar shows at most this many appointments at once. */
-export const MOST_ITEMS = 3000;
-
-interface Found {
-  records: Record[];
-  /** Whether there are more than these. */
-  isCut: boolean;
-}
-
-/** Reads appointments page by page, up to the limit. */
-async function readAll(provider: DataProvider, params: Omit<ListParams, 'pagination'>): Promise<Found> {
-  const records: Record[] = [];
-  for (let page = 1; ; page += 1) {
-    const pagination = { page, perPage: PAGE };
-    const { data } = await provider.getList<Record>('appointments', { ...params, pagination });
-    records.push(...data);
-    if (data.length < PAGE) return { records, isCut: false };
-    if (records.length >= MOST_ITEMS) {
-      // The platform counts only so far, so the total does not tell whether there are more.
-      const next = { page: MOST_ITEMS + 1, perPage: 1 };
-      const more = await provider.getList<Record>('appointments', { ...params, pagination: next });
-      return { records, isCut: more.data.length > 0 };
-    }
-  }
 }
 
 const idsOf = (records: readonly Record[] | undefined, field: 'patientId' | 'providerId' | 'orgId'): string[] => [
@@ -86,11 +61,15 @@ export function useItems({ start, end }: Span, list: EntityList): Items {
     queryKey: ['appointments', 'getList', 'calendar', filter],
     retry: false,
     queryFn: ({ signal }) =>
-      readAll(dataProvider, {
-        filter,
-        sort: { field: 'start', order: 'ASC' },
-        meta: { filters: entity['x-entity'].list.filters ?? [], project: FIELDS },
-        signal,
+      readAll(async (pagination) => {
+        const { data: rows } = await dataProvider.getList<Record>('appointments', {
+          filter,
+          sort: { field: 'start', order: 'ASC' },
+          pagination,
+          meta: { filters: entity['x-entity'].list.filters ?? [], project: FIELDS },
+          signal,
+        });
+        return rows;
       }),
   });
   // The request starts before the empty grid is drawn, not after it.
