@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Outbox, type OutgoingMessage } from '../../platform/messaging/outbox';
 import { openApp, type Body, type InProcessApp } from '../support/app';
-import { databases } from '../support/platform';
+import { bothDatabases } from '../support/platform';
 import { receiver } from '../support/receiver';
 
 const MAIL: OutgoingMessage = {
@@ -12,7 +12,7 @@ const MAIL: OutgoingMessage = {
   purpose: 'test',
 };
 
-describe.each(databases)('the outbox on %s', (database) => {
+describe.each(bothDatabases)('the outbox on %s', (database) => {
   let app: InProcessApp;
   let token: string;
   const enqueue = (message: Partial<OutgoingMessage>) =>
