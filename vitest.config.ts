@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -28,14 +27,10 @@ const quickStart = { execArgv: QUICK_START };
 
 /**
  * Test files of a worker share loaded modules, because loading is most of what a short file costs. So a test must not
- * rely on the initial state of a module: an earlier file may have changed the state.
+ * rely on the initial state of a module: an earlier file may have changed the state. A unit test does not use `vi.mock`,
+ * because modules that an earlier file has loaded would not see the mock.
  */
 const shared = { isolate: false };
-
-/** Files that mock modules run isolated, because modules loaded earlier would not see the mocks. */
-const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
-  .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
-  .filter((name) => name.endsWith('.test.tsx') && readFileSync(name, 'utf8').includes('vi.mock('));
 
 /** Unit tests print nothing. The other tests run a whole platform, whose log a failed test may need. */
 const QUIET = 'tests/support/quiet.ts';
@@ -85,17 +80,8 @@ export default defineConfig({
         test: {
           name: 'unit-dom',
           include: ['tests/unit/**/*.test.tsx'],
-          exclude: MOCKING,
           ...dom,
           ...shared,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit-mocks',
-          include: MOCKING,
-          ...dom,
         },
       },
       {

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
-import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+import { addWatchPlan, WATCH } from '../support/watchPlan';
 
 const PLAN = WATCH;
 const DAY_MS = 86_400_000;
@@ -49,8 +49,7 @@ describe.each(databases)('detection, on %s', (kind) => {
   beforeAll(async () => {
     app = await openApp(kind);
     token = String((await app.signIn()).body['idToken']);
-    await add('plans', { planId: PLAN, name: 'Watch' });
-    for (const [path, record] of WATCH_CONTENT) await add(`types/${PLAN}/${path}`, record);
+    await addWatchPlan(add);
   });
   afterAll(() => app?.stop());
 

@@ -5,7 +5,7 @@ import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
-import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+import { addWatchPlan, WATCH } from '../support/watchPlan';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.now();
@@ -81,8 +81,7 @@ describe.each(databases)('repeated detection, on %s', (kind) => {
   beforeAll(async () => {
     app = await openApp(kind);
     token = String((await app.signIn()).body['idToken']);
-    await call('plans', { planId: WATCH, name: 'Watch' });
-    for (const [path, record] of WATCH_CONTENT) await call(`types/${WATCH}/${path}`, record);
+    await addWatchPlan(call);
   });
   afterAll(() => app?.stop());
 

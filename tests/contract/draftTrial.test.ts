@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../platform/http/context';
 import { tryPlanDraft, type DraftTrial } from '../../src/contract/draftTrial';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type Body, type InProcessApp } from '../support/app';
+import { useAdminApp } from '../support/adminApp';
 import { sampleTakenIn } from '../support/figures';
-import { jobEnded } from '../support/jobs';
+import { startWaitingJob } from '../support/jobs';
 import { databases } from '../support/platform';
 
 /** Tables in which requests, sign-ins and jobs leave rows. */
@@ -13,23 +13,16 @@ const OF_REQUESTS = /job|audit|log|metric|event|session|token|sign|rollup|live/i
 const TRIAL = 'test/proofs/irae/trial';
 
 describe.each(databases)('a change of a plan that is tried on %s', (database) => {
-  let app: InProcessApp;
-  let token: string;
-  const call = (path: string, json?: unknown) => app.call(path, { token, ...(json !== undefined && { json }) });
-  const done = async (path: string, json?: unknown): Promise<Body> => {
-    const { status, body } = await call(path, json);
-    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-    return body;
-  };
+  const { app, call, done, runJob } = useAdminApp(database, { SAMPLE_PATIENTS: '20' });
   const model = async (path: string, name: string) => (await done(`types/irae/${path}`))[name] as EntityRecord;
   const tried = async (entity: string, record: EntityRecord): Promise<DraftTrial> => {
-    const ended = await jobEnded(app, token, await done(TRIAL, { entity, record, days: 30 }));
+    const ended = await runJob(TRIAL, { entity, record, days: 30 });
     expect(ended).toMatchObject({ status: 'done' });
     return ended['result'] as DraftTrial;
   };
   /** The number of rows of each table, without those in which every request and job leaves rows. */
   const stored = async (): Promise<Record<string, number>> => {
-    const { db } = app.services.database;
+    const { db } = app().services.database;
     const tables = await sql<{ name: string }>`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`.execute(db);
     const counts: Record<string, number> = {};
@@ -40,12 +33,7 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
     return counts;
   };
 
-  beforeAll(async () => {
-    app = await openApp(database, { SAMPLE_PATIENTS: '20' });
-    token = String((await app.signIn()).body['idToken']);
-    await sampleTakenIn(app);
-  });
-  afterAll(() => app?.stop());
+  beforeAll(() => sampleTakenIn(app()));
 
   test('says which tests and alerts would differ, and stores nothing', async () => {
     const before = await stored();
@@ -85,7 +73,7 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
   });
 
   test('counts patients who were made up, and marks their rows', async () => {
-    const { entities, database: db } = app.services;
+    const { entities, database: db } = app().services;
     const fatigue = await model('detect_models/fatigue', 'detectModel');
     const draft = { ...fatigue, disabled: true };
     const real = await tried('detectModel', draft);
@@ -164,23 +152,9 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
   });
 
   test('is found again while it is not ended', async () => {
-    const { jobs, database: stored } = app.services;
     const fatigue = await model('detect_models/fatigue', 'detectModel');
-    const start = async (record: EntityRecord): Promise<string> =>
-      stored.db.transaction().execute(async (tx) => {
-        const id = await jobs.start(
-          tryPlanDraft,
-          { planId: 'irae', entity: 'detectModel', record, days: 1 },
-          SYSTEM,
-          tx,
-        );
-        await tx
-          .updateTable('job')
-          .set({ due_at: sql`now() + interval '1 hour'` })
-          .where('job_id', '=', id)
-          .execute();
-        return id;
-      });
+    const start = (record: EntityRecord): Promise<string> =>
+      startWaitingJob(app().services, tryPlanDraft, { planId: 'irae', entity: 'detectModel', record, days: 1 });
     expect(await done(TRIAL)).toEqual({ running: null });
     await done('plans', { planId: 'other', name: 'Other' });
     for (const [record, recordId] of [
@@ -214,9 +188,9 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
     expect(await faultsOf('dataModel', { dataModelId: 'x' })).toContain('name');
     expect((await call(TRIAL, { entity: 'planRule', record: {} })).status).toBe(400);
     expect((await call('test/proofs/nowhere/trial', { entity: 'detectModel', record: {} })).status).toBe(404);
-    await app.addUser('una', 'a-Long-pass-4711', ['support', 'experts']);
-    const signedIn = await app.signIn('una', 'a-Long-pass-4711', { Group: 'experts' });
+    await app().addUser('una', 'a-Long-pass-4711', ['support', 'experts']);
+    const signedIn = await app().signIn('una', 'a-Long-pass-4711', { Group: 'experts' });
     const own = String(signedIn.body['idToken']);
-    expect((await app.call(TRIAL, { token: own, json: { entity: 'detectModel', record: {} } })).status).toBe(403);
+    expect((await app().call(TRIAL, { token: own, json: { entity: 'detectModel', record: {} } })).status).toBe(403);
   });
 });

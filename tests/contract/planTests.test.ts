@@ -1,46 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type Body, type InProcessApp } from '../support/app';
-import { jobEnded } from '../support/jobs';
+import { rowsOf, useAdminApp } from '../support/adminApp';
+import type { Body } from '../support/app';
 import { databases } from '../support/platform';
-import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+import { addWatchPlan, overallLevel, stools, USUAL_STOOLS, WATCH } from '../support/watchPlan';
 
-const stools = (count: number, more: EntityRecord = {}) => ({ dataId: 'stools', data: [null, count], ...more });
-const USUAL = stools(2, { baseline: true, eventTime: '2025-12-01' });
-const level = (value: string | null) => ({ dataId: 'iraeOverallAlert', tupleIndex: 0, value });
 /** Six stools, where two are usual: grade 2, orange. */
 const ORANGE = {
   name: 'Six stools: orange',
   category: 'gut',
   tags: ['threshold'],
-  history: [USUAL, stools(6)],
-  data: [level('orange')],
+  history: [USUAL_STOOLS, stools(6)],
+  data: [overallLevel('orange')],
   recommendations: [{ recommendId: 'drink', name: 'Drink' }],
 };
-const WRONG = { ...ORANGE, name: 'Six stools: red', data: [level('red')], recommendations: [] };
+const WRONG = { ...ORANGE, name: 'Six stools: red', data: [overallLevel('red')], recommendations: [] };
 
 describe.each(databases)('the tests of a plan on %s', (database) => {
-  let app: InProcessApp;
-  let token: string;
-  const call = (path: string, json?: unknown, method?: string) =>
-    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
-  const done = async (path: string, json?: unknown, method?: string): Promise<Body> => {
-    const { status, body } = await call(path, json, method);
-    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-    return body;
-  };
-  const rowsOf = (body: Body, name: string) => body[name] as EntityRecord[];
+  const { call, done, waitFor, addReader } = useAdminApp(database);
   const add = (testId: string, record: EntityRecord) => done(`test/${WATCH}`, { testId, ...record });
   const results = async (testId: string) => rowsOf(await done(`test/results/${WATCH}/${testId}`), 'results');
 
   beforeAll(async () => {
-    app = await openApp(database);
-    token = String((await app.signIn()).body['idToken']);
-    await done('plans', { planId: WATCH, name: 'Watch' });
     await done('plans', { planId: 'other', name: 'Other' });
-    for (const [path, record] of WATCH_CONTENT) await done(`types/${WATCH}/${path}`, record);
+    await addWatchPlan(done);
   });
-  afterAll(() => app?.stop());
   beforeEach(() => done(`test/${WATCH}`, undefined, 'DELETE'));
 
   test('run through detection, and leave nothing among the patients', async () => {
@@ -60,7 +44,7 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
         },
       ],
       recommendations: [{ recommendId: 'drink', name: 'Drink' }],
-      expected: { data: [level('red')], recommendations: [] },
+      expected: { data: [overallLevel('red')], recommendations: [] },
     });
     expect(failed?.['data']).toContainEqual({ kind: 'alert', dataId: 'gutAlert', tupleIndex: 1, value: 2 });
     const { result } = await done(`test/results/${WATCH}/wrong/${String(failed?.['resultId'])}`);
@@ -105,7 +89,7 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
     await add('lab', {
       name: 'Enzyme',
       category: 'liver',
-      data: [level('red')],
+      data: [overallLevel('red')],
       history: [{ dataId: 'alt', data: [70] }],
     });
     for (const id of ['orange', 'wrong', 'wrong', 'lab']) await done(`test/run/${WATCH}/${id}`);
@@ -225,7 +209,7 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
     expect(started).toMatchObject({ status: 'started' });
     const second = await call(`test/run/${WATCH}`);
     expect(second).toMatchObject({ status: 409, body: { code: 'jobRunning', params: { jobId: started['jobId'] } } });
-    const ended = await jobEnded(app, token, started);
+    const ended = await waitFor(started);
     expect(ended).toMatchObject({ status: 'done', result: { tests: 450, passed: 300, failed: 150 } });
     expect(await results('t449')).toMatchObject([{ passed: true, kept: true }]);
     expect((await done(`test/errors/${WATCH}/*?limit=1`))['totalErrors']).toBe(150);
@@ -246,11 +230,7 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
 
   test('are run and changed by administrators, and read by experts, too', async () => {
     await add('orange', ORANGE);
-    await app.addUser('una', 'a-Long-pass-4711', ['support', 'experts']);
-    const as = async (Group: string, path: string, method = 'GET') => {
-      const signedIn = await app.signIn('una', 'a-Long-pass-4711', { Group });
-      return (await app.call(path, { token: String(signedIn.body['idToken']), method })).status;
-    };
+    const as = await addReader(['support', 'experts']);
     expect(await as('experts', `test/${WATCH}/orange`)).toBe(200);
     expect(await as('experts', `test/results/${WATCH}/orange`)).toBe(200);
     expect(await as('support', `test/results/${WATCH}/orange`)).toBe(403);

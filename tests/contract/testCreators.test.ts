@@ -1,15 +1,14 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_PAIRS_NAMED } from '../../src/domain/planTests/leftOut';
 import { JobCancelled } from '../../platform/jobs/jobs';
 import { runCreators } from '../../platform/planTests/creators/job';
 import { rowFromCells } from '../../src/domain/csv/cells';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type Body, type InProcessApp } from '../support/app';
+import { rowsOf, useAdminApp } from '../support/adminApp';
 import { jobContext } from '../support/jobContext';
-import { jobEnded } from '../support/jobs';
 import { databases } from '../support/platform';
-import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+import { addWatchPlan, overallLevel, stools, USUAL_STOOLS, WATCH } from '../support/watchPlan';
 
 const answers = (questionId: string, values: readonly number[]) =>
   values.map((value) => ({ answerId: `${questionId}-${value}`, text: `${value}`, value }));
@@ -43,24 +42,12 @@ const CREATOR = {
   triggerId: 'stools',
   history: [{ dataId: 'stools', data: [null, 2], baseline: true }],
 };
-const stools = (count: number, more: EntityRecord = {}) => ({ dataId: 'stools', data: [null, count], ...more });
-const USUAL = stools(2, { baseline: true, eventTime: '2025-12-01' });
-const level = (value: string) => ({ dataId: 'iraeOverallAlert', tupleIndex: 0, value });
 const ALL = { creatorId: '*', modelId: '*' };
 
 describe.each(databases)('the test creators of a plan on %s', (database) => {
-  let app: InProcessApp;
-  let token: string;
-  const call = (path: string, json?: unknown, method?: string) =>
-    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
-  const done = async (path: string, json?: unknown, method?: string): Promise<Body> => {
-    const { status, body } = await call(path, json, method);
-    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-    return body;
-  };
-  const rowsOf = (body: Body, name: string) => body[name] as EntityRecord[];
+  const { app, call, done, waitFor, runJob } = useAdminApp(database);
   const ended = async (path: string, json: EntityRecord): Promise<EntityRecord> => {
-    const job = await jobEnded(app, token, await done(path, { planId: WATCH, ...json }));
+    const job = await runJob(path, { planId: WATCH, ...json });
     expect(job['status'], JSON.stringify(job)).toBe('done');
     return job['result'] as EntityRecord;
   };
@@ -70,13 +57,9 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     (await done(`test/creator/${WATCH}`, { ...CREATOR, ...more }))['creator'] as EntityRecord;
 
   beforeAll(async () => {
-    app = await openApp(database);
-    token = String((await app.signIn()).body['idToken']);
-    await done('plans', { planId: WATCH, name: 'Watch' });
-    for (const [path, record] of WATCH_CONTENT) await done(`types/${WATCH}/${path}`, record);
+    await addWatchPlan(done);
     for (const question of QUESTIONS) await done(`dialog/questions/${WATCH}`, question);
   });
-  afterAll(() => app?.stop());
   beforeEach(async () => {
     await done(`test/${WATCH}`, undefined, 'DELETE');
     for (const { creatorId } of rowsOf(await done(`test/creator/${WATCH}/*`), 'creators'))
@@ -150,7 +133,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     await create();
     const { made } = await run();
     const journal = [{ questionId: 'open', answerId: 'open-stools' }];
-    await done(`test/${WATCH}`, { testId: 'base', name: 'Base', category: 'gut', history: [USUAL], journal });
+    await done(`test/${WATCH}`, { testId: 'base', name: 'Base', category: 'gut', history: [USUAL_STOOLS], journal });
     await ended('test/generatePermutations', { maxPermutations: 2 });
     const content = async () =>
       rowsOf(await done(`test/${WATCH}?limit=1000`), 'tests').map(
@@ -161,11 +144,10 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     const before = await content();
     expect(before.filter(({ creatorId }) => creatorId === 'gutCreator')).toHaveLength(Number(made));
     expect(before.some(({ permutationOf }) => permutationOf === 'base')).toBe(true);
-    const exported = async (format: string) =>
-      (await app.call(`test/${WATCH}/export?format=${format}`, { token })).body['text'];
+    const exported = async (format: string) => (await call(`test/${WATCH}/export?format=${format}`)).body['text'];
     const json = JSON.parse(String(await exported('json'))) as EntityRecord[];
     const cells = parse(String(await exported('csv')), { columns: true }) as Record<string, string>[];
-    const { entity } = app.services.entities.of('test');
+    const { entity } = app().services.entities.of('test');
     for (const rows of [json, cells.map((each) => rowFromCells(entity, each))]) {
       await done(`test/${WATCH}`, undefined, 'DELETE');
       const report = await done(`test/${WATCH}/import`, { rows });
@@ -297,7 +279,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
       await create({ _version: (creator as EntityRecord)['_version'] ?? null, ...more });
     };
     await create();
-    const { services } = app;
+    const { services } = app();
     const making = (check: () => void) => runCreators(services, jobContext({ planId: WATCH, ...ALL }, { check }));
     expect(await stopped(making, 0)).toBe(0);
     const { made } = await run();
@@ -312,7 +294,13 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
   });
 
   test('have reports on the results of tests and of permutations', async () => {
-    const base = { testId: 'base', name: 'Base', category: 'gut', data: [level('red')], history: [USUAL, stools(6)] };
+    const base = {
+      testId: 'base',
+      name: 'Base',
+      category: 'gut',
+      data: [overallLevel('red')],
+      history: [USUAL_STOOLS, stools(6)],
+    };
     await done(`test/${WATCH}`, { ...base, journal: [{ questionId: 'open', answerId: 'open-stools' }] });
     await done(`test/run/${WATCH}/base`);
     await ended('test/generatePermutations', { maxPermutations: 3 });
@@ -351,10 +339,10 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
 
   test('are run by administrators, one job at a time for a plan', async () => {
     await create();
-    await app.addUser('una', 'a-Long-pass-4711', ['experts']);
-    const expert = await app.signIn('una', 'a-Long-pass-4711', { Group: 'experts' });
+    await app().addUser('una', 'a-Long-pass-4711', ['experts']);
+    const expert = await app().signIn('una', 'a-Long-pass-4711', { Group: 'experts' });
     const as = async (path: string, json?: unknown) =>
-      (await app.call(path, { token: String(expert.body['idToken']), ...(json !== undefined && { json }) })).status;
+      (await app().call(path, { token: String(expert.body['idToken']), ...(json !== undefined && { json }) })).status;
     expect(await as(`test/creator/${WATCH}/gutCreator`)).toBe(200);
     expect(await as(`test/creator/${WATCH}`, CREATOR)).toBe(403);
     expect(await as('test/creator/run', { planId: WATCH, ...ALL })).toBe(403);
@@ -365,6 +353,6 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     const start = () => call('test/creator/run', { planId: WATCH, ...ALL });
     const both = await Promise.all([start(), start()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
-    for (const { status, body } of both) if (status === 202) await jobEnded(app, token, body);
+    for (const { status, body } of both) if (status === 202) await waitFor(body);
   });
 });

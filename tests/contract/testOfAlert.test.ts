@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type Body, type InProcessApp } from '../support/app';
+import { useAdminApp } from '../support/adminApp';
 import { sampleTakenIn } from '../support/figures';
 import { databases } from '../support/platform';
 
@@ -15,20 +15,8 @@ const textsIn = (value: unknown): string[] =>
       : [];
 
 describe.each(databases)('a test of an alert on %s', (database) => {
-  let app: InProcessApp;
-  let token: string;
-  const done = async (path: string, json?: unknown): Promise<Body> => {
-    const { status, body } = await app.call(path, { token, ...(json !== undefined && { json }) });
-    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-    return body;
-  };
-
-  beforeAll(async () => {
-    app = await openApp(database, { SAMPLE_PATIENTS: '60' });
-    token = String((await app.signIn()).body['idToken']);
-    await sampleTakenIn(app);
-  });
-  afterAll(() => app?.stop());
+  const { app, call, done } = useAdminApp(database, { SAMPLE_PATIENTS: '60' });
+  beforeAll(() => sampleTakenIn(app()));
 
   test('leads to the level of the alert, and tells nothing of the patient', async () => {
     const { data } = await done('patients/*/data?dataId=iraeOverallAlert&data=red,orange,yellow&limit=12');
@@ -56,7 +44,7 @@ describe.each(databases)('a test of an alert on %s', (database) => {
   test('is made of alerts only', async () => {
     const { data } = await done('patients/*/data?dataId=iraeOverallAlert&limit=1');
     const [alert] = data as EntityRecord[];
-    const { status } = await app.call(`patients/${String(alert?.['patientId'])}/data/nothing/test`, { token });
+    const { status } = await call(`patients/${String(alert?.['patientId'])}/data/nothing/test`);
     expect(status).toBe(404);
   });
 });

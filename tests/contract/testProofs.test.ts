@@ -1,29 +1,19 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM } from '../../platform/http/context';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { coverPlanTests } from '../../src/contract/testProofs';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type Body, type InProcessApp } from '../support/app';
-import { jobEnded } from '../support/jobs';
+import { rowsOf, useAdminApp } from '../support/adminApp';
+import type { Body } from '../support/app';
+import { startWaitingJob } from '../support/jobs';
 import { databases } from '../support/platform';
-import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+import { addWatchPlan, WATCH } from '../support/watchPlan';
 
 const PROOFS = `test/proofs/${WATCH}`;
 
 describe.each(databases)('what the tests of a plan prove on %s', (database) => {
-  let app: InProcessApp;
-  let token: string;
-  const call = (path: string, json?: unknown, method?: string) =>
-    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
-  const done = async (path: string, json?: unknown, method?: string): Promise<Body> => {
-    const { status, body } = await call(path, json, method);
-    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-    return body;
-  };
-  const rowsOf = (body: Body, name: string) => body[name] as EntityRecord[];
+  const { app, call, done, runJob, addReader } = useAdminApp(database);
   /** Runs a check, and returns its result. */
   const check = async (kind: 'coverage' | 'mutants'): Promise<Body> => {
-    const ended = await jobEnded(app, token, await done(`${PROOFS}/${kind}`, {}));
+    const ended = await runJob(`${PROOFS}/${kind}`, {});
     expect(ended).toMatchObject({ status: 'done' });
     return ended['result'] as Body;
   };
@@ -43,14 +33,10 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
     });
 
   beforeAll(async () => {
-    app = await openApp(database);
-    token = String((await app.signIn()).body['idToken']);
-    await done('plans', { planId: WATCH, name: 'Watch' });
-    for (const [path, record] of WATCH_CONTENT) await done(`types/${WATCH}/${path}`, record);
+    await addWatchPlan(done);
     await done(`types/${WATCH}/data`, { dataId: 'alt', name: 'ALT', category: 'labTest', range: { low: 7, high: 40 } });
     await done(`dialog/questions/${WATCH}`, { questionId: 'blood', text: 'Blood?', kind: 'severity', dataId: 'blood' });
   });
-  afterAll(() => app?.stop());
 
   test('each limit, missing answer and decision of a rule is a hole until a test sees it', async () => {
     const before = await check('coverage');
@@ -195,16 +181,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
   });
 
   test('a check that waits is named, and no other one starts', async () => {
-    const { jobs, database } = app.services;
-    const jobId = await database.db.transaction().execute(async (tx) => {
-      const id = await jobs.start(coverPlanTests, { planId: WATCH }, SYSTEM, tx);
-      await tx
-        .updateTable('job')
-        .set({ due_at: sql`now() + interval '1 hour'` })
-        .where('job_id', '=', id)
-        .execute();
-      return id;
-    });
+    const jobId = await startWaitingJob(app().services, coverPlanTests, { planId: WATCH });
     expect(await done(`${PROOFS}/coverage`)).toMatchObject({ running: jobId });
     expect(await done(`${PROOFS}/mutants`)).toMatchObject({ running: null });
     expect(await call(`${PROOFS}/coverage`, {})).toMatchObject({
@@ -226,7 +203,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
       data: [{ dataId: 'gutAlert', tupleIndex: 0, value: count > 5 ? 'orange' : null }],
     });
     for (const count of [3, 6]) await done(`test/${WATCH}`, { ...stools(count), testId: `stools${count}` });
-    const runAll = async () => jobEnded(app, token, await done(`test/run/${WATCH}`));
+    const runAll = () => runJob(`test/run/${WATCH}`);
     const versions = async () => rowsOf(await done(`${PROOFS}/versions`), 'versions');
     await runAll();
     expect(await versions()).toMatchObject([{ tests: 2, current: true }]);
@@ -288,11 +265,7 @@ describe.each(databases)('what the tests of a plan prove on %s', (database) => {
   });
 
   test('is read by experts, too', async () => {
-    await app.addUser('una', 'a-Long-pass-4711', ['support', 'experts']);
-    const as = async (Group: string, path: string, method = 'GET') => {
-      const signedIn = await app.signIn('una', 'a-Long-pass-4711', { Group });
-      return (await app.call(path, { token: String(signedIn.body['idToken']), method })).status;
-    };
+    const as = await addReader(['support', 'experts']);
     expect(await as('experts', `${PROOFS}/coverage`)).toBe(200);
     expect(await as('experts', `${PROOFS}/coverage`, 'POST')).toBe(403);
     expect(await as('support', `${PROOFS}/coverage`)).toBe(403);

@@ -1,42 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SYSTEM } from '../../platform/http/context';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { JobCancelled } from '../../platform/jobs/jobs';
 import { runAllTests } from '../../platform/planTests/job';
 import { runPlanTests } from '../../src/contract/planTests';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type Body, type InProcessApp } from '../support/app';
+import { useAdminApp } from '../support/adminApp';
 import { jobContext } from '../support/jobContext';
-import { jobEnded } from '../support/jobs';
+import { startWaitingJob } from '../support/jobs';
 import { databases } from '../support/platform';
-import { WATCH_CONTENT } from '../support/watchPlan';
+import { addWatchPlan, stools, USUAL_STOOLS } from '../support/watchPlan';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 /** A test of a number of stools, where two are usual. */
-const stools = (count: number, value: string | null): EntityRecord => ({
+const testOf = (count: number, value: string | null): EntityRecord => ({
   name: `${count} stools`,
-  history: [
-    { dataId: 'stools', data: [null, 2], baseline: true, eventTime: '2025-12-01' },
-    { dataId: 'stools', data: [null, count] },
-  ],
+  history: [USUAL_STOOLS, stools(count)],
   data: [{ dataId: 'gutAlert', tupleIndex: 0, value }],
 });
 
 describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
-  let app: InProcessApp;
-  let token: string;
+  const { app, call, done, waitFor, runJob } = useAdminApp(database);
   /** Each test has a plan of its own, because the last runs of a plan keep the results of its removed tests. */
   let plan = 0;
   let planId: string;
   let proofs: string;
-  const call = (path: string, json?: unknown, method?: string) =>
-    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
-  const done = async (path: string, json?: unknown, method?: string): Promise<Body> => {
-    const { status, body } = await call(path, json, method);
-    expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-    return body;
-  };
   const add = (testId: string, record: EntityRecord) => done(`test/${planId}`, { testId, ...record });
   const change = async (testId: string, changes: EntityRecord) => {
     const { test: stored } = await done(`test/${planId}/${testId}`);
@@ -45,9 +33,8 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
   const runs = async () => (await done(`${proofs}/runs`))['runs'] as EntityRecord[];
   /** Runs all tests, and returns the id of the run. */
   const runAll = async (): Promise<string> => {
-    const started = await done(`test/run/${planId}`);
-    await jobEnded(app, token, started);
-    return String(started['jobId']);
+    const { jobId } = await runJob(`test/run/${planId}`);
+    return String(jobId);
   };
   const compare = (before: string, after: string) => done(`${proofs}/comparison?before=${before}&after=${after}`);
   /** Changes the rules, and back. */
@@ -56,27 +43,21 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
     await done(`types/${planId}/detect_models`, { ...(detectModel as EntityRecord), disabled });
   };
 
-  beforeAll(async () => {
-    app = await openApp(database);
-    token = String((await app.signIn()).body['idToken']);
-  });
-  afterAll(() => app?.stop());
   beforeEach(async () => {
     plan += 1;
     planId = `watch${plan}`;
     proofs = `test/proofs/${planId}`;
-    await done('plans', { planId, name: planId });
-    for (const [path, record] of WATCH_CONTENT) await done(`types/${planId}/${path}`, record);
+    await addWatchPlan(done, planId);
   });
 
   test('are compared by the same rules, with the tests that only one of them has', async () => {
-    await add('three', stools(3, null));
-    await add('six', stools(6, 'orange'));
-    await add('deleted', stools(4, null));
+    await add('three', testOf(3, null));
+    await add('six', testOf(6, 'orange'));
+    await add('deleted', testOf(4, null));
     const first = await runAll();
-    await change('three', stools(6, null));
+    await change('three', testOf(6, null));
     await done(`test/${planId}/deleted`, undefined, 'DELETE');
-    for (const testId of ['new1', 'new2']) await add(testId, stools(3, null));
+    for (const testId of ['new1', 'new2']) await add(testId, testOf(3, null));
     const second = await runAll();
     const [after, before] = await runs();
     expect(before).toEqual({
@@ -114,7 +95,7 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
       ],
     });
     // A run of one test is no run of all tests, but counts as its last result by the rules.
-    await change('six', stools(6, null));
+    await change('six', testOf(6, null));
     await done(`test/run/${planId}/six`);
     expect(await runs()).toHaveLength(2);
     await done(`test/${planId}/three`, undefined, 'DELETE');
@@ -130,8 +111,8 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
 
   test('say that the expectation of a test changed, and what it was', async () => {
     const drink = [{ recommendId: 'drink', name: 'Drink' }];
-    await add('six', { ...stools(6, 'orange'), recommendations: drink });
-    await add('same', stools(6, 'orange'));
+    await add('six', { ...testOf(6, 'orange'), recommendations: drink });
+    await add('same', testOf(6, 'orange'));
     const first = await runAll();
     const level = (value: string | null) => ({ dataId: 'gutAlert', tupleIndex: 0, value });
     await change('six', {
@@ -163,7 +144,7 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
     });
     // An older result may not say what its test expected.
     await sql`UPDATE test_result SET doc = doc - 'expected' WHERE run_id = ${first}::uuid`.execute(
-      app.services.database.db,
+      app().services.database.db,
     );
     expect(await compare(first, second)).toMatchObject({
       differing: 1,
@@ -172,16 +153,10 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
   });
 
   test('are named while they have not ended', async () => {
-    const { jobs, database: data } = app.services;
     const running = () => done(`${proofs}/running`);
     const none = { tests: null, creators: null, permutations: null };
     expect(await running()).toEqual(none);
-    const jobId = await data.db.transaction().execute(async (tx) => {
-      const id = await jobs.start(runPlanTests, { planId, disableDelete: false }, SYSTEM, tx);
-      const dueAt = sql<string>`now() + interval '1 hour'`;
-      await tx.updateTable('job').set({ due_at: dueAt }).where('job_id', '=', id).execute();
-      return id;
-    });
+    const jobId = await startWaitingJob(app().services, runPlanTests, { planId, disableDelete: false });
     expect(await running()).toEqual({ ...none, tests: { jobId } });
     await done(`jobs/${jobId}/cancel`, {});
     expect(await running()).toEqual(none);
@@ -189,7 +164,7 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
   });
 
   test('say by which rules they were', async () => {
-    await add('six', stools(6, 'orange'));
+    await add('six', testOf(6, 'orange'));
     const before = await runAll();
     await setDisabled(true);
     const after = await runAll();
@@ -203,12 +178,12 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
   });
 
   test('say how many results are left: the newest 20 of each test, and none of tests that are deleted for long', async () => {
-    await add('six', stools(6, 'orange'));
-    await add('three', stools(3, null));
+    await add('six', testOf(6, 'orange'));
+    await add('three', testOf(3, null));
     const first = await runAll();
     for (let run = 0; run < 20; run += 1) await done(`test/run/${planId}/six`);
     expect(await runs()).toMatchObject([{ runId: first, tests: 2, left: 1 }]);
-    await add('deleted', stools(3, null));
+    await add('deleted', testOf(3, null));
     const second = await runAll();
     await done(`test/${planId}/deleted`, undefined, 'DELETE');
     const third = await runAll();
@@ -220,14 +195,14 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
       { runId: first, tests: 2, left: 1 },
     ]);
     await done(`test/${planId}`, undefined, 'DELETE');
-    await add('three', stools(3, null));
+    await add('three', testOf(3, null));
     for (let run = 0; run < 3; run += 1) await runAll();
     expect(await runs()).toHaveLength(3);
   });
 
   test('stay one run if they are stopped and taken up again, and say that they are incomplete', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({
-      ...stools(6, index < 10 ? 'red' : 'orange'),
+      ...testOf(6, index < 10 ? 'red' : 'orange'),
       testId: `t${String(index).padStart(3, '0')}`,
     }));
     await done(`test/${planId}/import`, { rows });
@@ -242,29 +217,29 @@ describe.each(databases)('the runs of a plan’s tests on %s', (database) => {
     };
     // Each set is checked once before it, and once per ten tests.
     const stopped = context(12);
-    await expect(runAllTests(app.services, stopped)).rejects.toThrow(JobCancelled);
+    await expect(runAllTests(app().services, stopped)).rejects.toThrow(JobCancelled);
     const runId = stopped.jobId;
     expect(await runs()).toMatchObject([
       { runId, state: 'stopped', total: 130, tests: 100, passed: 90, failed: 10, left: 100, current: true },
     ]);
-    await runAllTests(app.services, context(1_000, { jobId: runId, kept: stopped.kept }));
+    await runAllTests(app().services, context(1_000, { jobId: runId, kept: stopped.kept }));
     expect(await runs()).toMatchObject([{ runId, state: 'complete', total: 130, tests: 130, passed: 120, left: 130 }]);
 
     const other = context(12);
-    await expect(runAllTests(app.services, other)).rejects.toThrow(JobCancelled);
+    await expect(runAllTests(app().services, other)).rejects.toThrow(JobCancelled);
     await setDisabled(true);
-    await runAllTests(app.services, context(1_000, { jobId: other.jobId, kept: other.kept }));
+    await runAllTests(app().services, context(1_000, { jobId: other.jobId, kept: other.kept }));
     expect(await runs()).toMatchObject([{ runId: other.jobId, ruleSet: null, current: false, tests: 130 }, { runId }]);
     await setDisabled(false);
   });
 
   test('are known by their ids, within their plan', async () => {
-    await add('six', stools(6, 'orange'));
+    await add('six', testOf(6, 'orange'));
     const runId = await runAll();
     await done('plans', { planId: 'other', name: 'Other' });
     await done('test/other', { testId: 'six', name: 'Six' });
     const started = await done('test/run/other');
-    await jobEnded(app, token, started);
+    await waitFor(started);
     for (const unknown of [NOWHERE, String(started['jobId'])])
       for (const [before, after] of [
         [unknown, runId],

@@ -2,8 +2,11 @@ import { readSchemas, schemasFolder } from '../../vite/schemas';
 import type { Entity, FieldSchema, Json, JsonObject } from '../../src/domain/entity/types';
 import { typesOf } from '../../src/domain/entity/paths';
 
-/** The entities of the product's own schemas folder. */
-export const productEntities = async (): Promise<Entity[]> => (await readSchemas(schemasFolder())).entities;
+let reading: ReturnType<typeof readSchemas> | undefined;
+
+/** The entities of the product's own schemas folder. They are read once, so tests must not change them. */
+export const productEntities = async (): Promise<Entity[]> =>
+  (await (reading ??= readSchemas(schemasFolder()))).entities;
 
 /** Whether records can be created by the entity's own routes. Other records come from elsewhere, such as a mailbox. */
 export const isCreatable = ({ 'x-entity': { without } }: Entity): boolean => !(without ?? []).includes('create');

@@ -91,3 +91,27 @@ export const WATCH_CONTENT: [path: string, record: EntityRecord][] = [
     },
   ],
 ];
+
+/** Stores the plan, or the same plan with another id. */
+export async function addWatchPlan(
+  store: (path: string, record: EntityRecord) => Promise<unknown>,
+  planId = WATCH,
+): Promise<void> {
+  await store('plans', { planId, name: planId === WATCH ? 'Watch' : planId });
+  for (const [path, record] of WATCH_CONTENT) await store(`types/${planId}/${path}`, record);
+}
+
+/** A number of stools in a day, as a row of a test's history. */
+export const stools = (count: number, more: EntityRecord = {}): EntityRecord => ({
+  dataId: 'stools',
+  data: [null, count],
+  ...more,
+});
+export const USUAL_STOOLS = stools(2, { baseline: true, eventTime: '2025-12-01' });
+
+/** The overall level that a test expects. */
+export const overallLevel = (value: string | null): EntityRecord => ({
+  dataId: 'iraeOverallAlert',
+  tupleIndex: 0,
+  value,
+});

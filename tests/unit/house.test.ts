@@ -278,6 +278,13 @@ describe('code', () => {
     expect(everything.filter(({ usesAny }) => usesAny).map(({ path }) => path)).toEqual([]);
   });
 
+  test('unit tests do not replace modules, because other files of the worker have loaded them', () => {
+    const replaces = everything
+      .filter(({ path }) => path.startsWith('tests/unit/') && /^ *vi\.mock\(/m.test(readFileSync(path, 'utf8')))
+      .map(({ path }) => path);
+    expect(replaces).toEqual([]);
+  });
+
   test('textOf, which reads a text of unknown JSON, is declared once', () => {
     const declares = [...console_, ...platform]
       .filter(({ path }) => /(const|function) textOf\b/.test(readFileSync(path, 'utf8')))

@@ -1,36 +1,13 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { planContentFrom } from '../../platform/clinical/detection/planContent';
 import { answeredValues } from '../../platform/testModels/answers';
-import { testedPlanFrom } from '../../platform/planTests/plan';
 import { runTest, TEST_MOMENT, type TestRecord } from '../../platform/planTests/run';
-import { samplePlans } from '../../platform/sample/plans';
 import type { Tables } from '../../platform/db/types';
 import { answersOf } from '../../src/domain/planTests/conversation';
 import type { RowOf } from '../../src/domain/records';
 import texts from '../../src/i18n/reports/testFindings';
+import { IRAE, IRAE_CONTENT, IRAE_TESTED } from '../support/irae';
 
-const [irae] = samplePlans();
-if (!irae) throw new Error('There is no sample plan');
-const valid = <R>(records: readonly R[] = []) => ({ valid: records, invalid: [] });
-const content = planContentFrom(irae.plan, {
-  alertLevel: valid(irae.alertLevel),
-  detectModel: valid(irae.detectModel),
-  model: valid(irae.model),
-  dataModel: valid(irae.dataModel),
-  dataType: valid(irae.dataType),
-  conditionType: valid(irae.conditionType),
-  recommendationType: valid(irae.recommendationType),
-  recommendModel: valid(irae.recommendModel),
-});
-const plan = testedPlanFrom(content, {
-  questions: irae.question ?? [],
-  dataTypes: irae.dataType ?? [],
-  conditions: irae.conditionType ?? [],
-  models: irae.detectModel ?? [],
-  medications: irae.medicationType ?? [],
-  flags: irae.flagType ?? [],
-});
 /** A database that answers nothing: a run reads nothing from it. */
 const nothing = new Kysely<Tables>({
   dialect: {
@@ -41,7 +18,7 @@ const nothing = new Kysely<Tables>({
   },
 });
 
-const run = (test: Partial<TestRecord>) => runTest(nothing, plan, { testId: 't', planId: 'irae', ...test });
+const run = (test: Partial<TestRecord>) => runTest(nothing, IRAE_TESTED, { testId: 't', planId: 'irae', ...test });
 const codes = (findings: readonly { code: string }[]): string[] => findings.map(({ code }) => code);
 const says = (...answers: [questionId: string, answerId: string | null, answerText?: string][]) =>
   answers.map(([questionId, answerId, answerText = null]): RowOf<'test', 'journal'> => ({
@@ -63,8 +40,8 @@ const stools = (count: number) => [
 
 describe('a test of a plan', () => {
   it('passes for every test of the sample, without a warning about its inputs', async () => {
-    expect(irae.test?.length).toBeGreaterThan(10);
-    for (const draft of irae.test ?? []) {
+    expect(IRAE.test?.length).toBeGreaterThan(10);
+    for (const draft of IRAE.test ?? []) {
       const { errors, warnings } = await run({ ...draft });
       expect(errors, draft.testId).toEqual([]);
       const known = ['noResponse', 'unexpectedAlert', 'unexpectedRecommendation', 'unreadData'];
@@ -103,7 +80,7 @@ describe('a test of a plan', () => {
     });
     expect(found.errors).toEqual([]);
     expect(found.evaluations).toHaveLength(1);
-    expect(found.ruleSet).toBe(content.hash);
+    expect(found.ruleSet).toBe(IRAE_CONTENT.hash);
     expect(found.data).toContainEqual({ kind: 'value', dataId: 'stoolsOverBaseline', tupleIndex: 0, value: 2 });
   });
 
@@ -216,7 +193,7 @@ describe('a test of a plan', () => {
 });
 
 describe('the answers of a conversation', () => {
-  const questions = irae.question ?? [];
+  const questions = IRAE.question ?? [];
 
   it('are the tuples of their data types, with a gap where a question has no answer', () => {
     const { data } = answersOf(questions, says(['jointPain-interference', 'jointPain-interference-3']), []);
@@ -255,10 +232,10 @@ it('every finding has a text with its parameters in every language', () => {
 });
 
 it('answers become the same data in a test and in the patients of a test patient model', () => {
-  for (const { journal = [] } of irae.test ?? []) {
-    const { data } = answersOf(plan.questions, journal, []);
+  for (const { journal = [] } of IRAE.test ?? []) {
+    const { data } = answersOf(IRAE_TESTED.questions, journal, []);
     const answered = journal.flatMap(({ questionId, answerId = null, answerText = null }) => {
-      const question = irae.question?.find((each) => each.questionId === questionId);
+      const question = IRAE.question?.find((each) => each.questionId === questionId);
       const chosen = question?.answers?.find((each) => each.answerId === answerId);
       const value = chosen?.value ?? Number(answerText);
       return question

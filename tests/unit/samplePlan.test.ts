@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ruleSetFrom } from '../../platform/clinical/detection/ruleSet';
-import { samplePlans } from '../../platform/sample/plans';
 import {
   detect,
   modelsFor,
@@ -12,29 +10,20 @@ import {
 } from '../../src/domain/detection';
 import type { JsonObject } from '../../src/domain/entity/types';
 import { labModels } from '../../src/domain/lab/models';
+import { IRAE, IRAE_CONTENT } from '../support/irae';
 
-const [irae] = samplePlans();
-if (!irae) throw new Error('There is no sample plan');
-const valid = <R>(records: readonly R[] = []) => ({ valid: records, invalid: [] });
-const rules = ruleSetFrom(irae.plan, {
-  alertLevel: valid(irae.alertLevel),
-  detectModel: valid(irae.detectModel),
-  model: valid(irae.model),
-  dataModel: valid(irae.dataModel),
-  dataType: valid(irae.dataType),
-  conditionType: valid(irae.conditionType),
-});
+const { rules } = IRAE_CONTENT;
 const reported = rules.models.filter(({ category }) => category === 'pro');
 const laboratory = rules.models.filter(({ category }) => category === 'lab');
 const idsOf = (models: typeof rules.models): string[] => [...new Set(models.flatMap(symptomsOf))].toSorted();
-const labTypes = (irae.dataType ?? []).filter(({ category }) => category === 'labTest');
+const labTypes = (IRAE.dataType ?? []).filter(({ category }) => category === 'labTest');
 const labIds = labTypes.map(({ dataId }) => dataId).toSorted();
 /** The laboratory tests that can be entered by hand, by model. */
 const offered = labModels(
   'irae',
   {
-    models: (irae.model ?? []).filter(({ category }) => category === 'lab'),
-    observations: irae.observationType ?? [],
+    models: (IRAE.model ?? []).filter(({ category }) => category === 'lab'),
+    observations: IRAE.observationType ?? [],
     dataTypes: labTypes,
   },
   { gender: 'female', age: 50 },
@@ -77,7 +66,7 @@ const NOT_HIGH = ['cortisol', 'hemoglobin', 'leukocytes', 'oxygenSaturation', 'p
 
 describe('the sample plan evaluates everything that can be entered', () => {
   it('symptoms in questions are exactly those that models of check-ins evaluate', () => {
-    const asked = (irae.question ?? []).flatMap(({ dataId }) => (typeof dataId === 'string' ? [dataId] : []));
+    const asked = (IRAE.question ?? []).flatMap(({ dataId }) => (typeof dataId === 'string' ? [dataId] : []));
     expect([...new Set(asked)].toSorted()).toEqual(idsOf(reported));
   });
 

@@ -3,7 +3,7 @@ import { isApiError, type ApiError } from '../../dataProvider/apiError';
 import { platformBack } from '../../dataProvider/outage';
 import { loadPiece } from './loadPiece';
 import { PieceFailed, type FailedPlace } from './PieceFailed';
-import { loadAfterwards, loadNow, preloadLater } from './preload';
+import { preloader, type Preloader } from './preload';
 
 /** The input of a function that renders a load failure. */
 export interface PieceFailure<P> {
@@ -37,66 +37,72 @@ interface Begun {
   begin: () => Promise<void>;
 }
 
+/** Makes `lazyPiece`, whose chunks are loaded in the order of a preloader. */
+export function createLazyPiece({ loadNow, loadAfterwards, preloadLater }: Preloader) {
+  function lazyPiece<P extends object>(
+    load: () => Promise<{ default: ComponentType<P> }>,
+    { waiting = null, failed = 'inline', ahead = false, afterwards = false, first = false }: Options<P> = {},
+  ): ComponentType<P> & Begun {
+    let loaded: Loaded<P> | null = null;
+    const get = async (): Promise<Loaded<P>> => (loaded ??= { Piece: (await loadPiece(load, first)).default });
+    if (ahead) preloadLater(get);
+
+    function Lazy(props: P) {
+      const [outcome, setOutcome] = useState<Loaded<P> | { error: unknown } | null>(loaded);
+      const [tries, setTries] = useState({ count: 0, asked: false });
+      useEffect(() => {
+        let here = true;
+        const show = (next: Loaded<P> | { error: unknown }) => {
+          if (!here) return;
+          setOutcome(next);
+          if ('Piece' in next) for (const close of openNotices) close();
+        };
+        (afterwards ? loadAfterwards(get) : loadNow(get)).then(show, (error: unknown) => {
+          // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
+          // has no edits, so the reload loses nothing. The page is only reloaded if the user has asked for the retry.
+          const whole = failed !== 'inline' && failed !== 'notice';
+          if (here && whole && tries.asked && isApiError(error) && error.code === 'outdated')
+            globalThis.location.reload();
+          else show({ error });
+        });
+        return () => {
+          here = false;
+        };
+      }, [tries]);
+      const retry = (asked: boolean): void => {
+        setOutcome(null);
+        setTries(({ count }) => ({ count: count + 1, asked }));
+      };
+      const isLost =
+        outcome !== null && 'error' in outcome && isApiError(outcome.error) && outcome.error.code === 'network';
+      const retryAlone = useEffectEvent(() => retry(false));
+      useEffect(() => (isLost ? platformBack.on(() => retryAlone()) : undefined), [isLost]);
+      const { onClose } = props as { onClose?: () => void };
+      const close = useEffectEvent(() => onClose?.());
+      const isNotice = failed === 'notice' && outcome !== null && 'error' in outcome;
+      useEffect(() => {
+        if (!isNotice) return;
+        const forget = () => close();
+        openNotices.add(forget);
+        return () => void openNotices.delete(forget);
+      }, [isNotice]);
+      if (outcome === null) return waiting;
+      if ('Piece' in outcome) return <outcome.Piece {...props} />;
+      const { error } = outcome;
+      // A failure to load is an API error. Any other error goes to the error boundary of the screen.
+      if (!isApiError(error)) throw error;
+      if (typeof failed === 'function') return failed({ error, onRetry: () => retry(true), props });
+      return <PieceFailed error={error} place={failed} onRetry={() => retry(true)} onClose={onClose} />;
+    }
+    Lazy.begin = async (): Promise<void> => void (await get());
+    return Lazy;
+  }
+  return lazyPiece;
+}
+
 /**
  * A component in its own chunk. Unlike with `React.lazy`, a load failure is shown in place with a retry button, and the
  * surroundings (such as a form with edits) stay. If the platform could not be reached, the component loads as soon as
  * the platform answers. Errors thrown by the component itself propagate as usual.
  */
-export function lazyPiece<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  { waiting = null, failed = 'inline', ahead = false, afterwards = false, first = false }: Options<P> = {},
-): ComponentType<P> & Begun {
-  let loaded: Loaded<P> | null = null;
-  const get = async (): Promise<Loaded<P>> => (loaded ??= { Piece: (await loadPiece(load, first)).default });
-  if (ahead) preloadLater(get);
-
-  function Lazy(props: P) {
-    const [outcome, setOutcome] = useState<Loaded<P> | { error: unknown } | null>(loaded);
-    const [tries, setTries] = useState({ count: 0, asked: false });
-    useEffect(() => {
-      let here = true;
-      const show = (next: Loaded<P> | { error: unknown }) => {
-        if (!here) return;
-        setOutcome(next);
-        if ('Piece' in next) for (const close of openNotices) close();
-      };
-      (afterwards ? loadAfterwards(get) : loadNow(get)).then(show, (error: unknown) => {
-        // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
-        // has no edits, so the reload loses nothing. The page is only reloaded if the user has asked for the retry.
-        const whole = failed !== 'inline' && failed !== 'notice';
-        if (here && whole && tries.asked && isApiError(error) && error.code === 'outdated')
-          globalThis.location.reload();
-        else show({ error });
-      });
-      return () => {
-        here = false;
-      };
-    }, [tries]);
-    const retry = (asked: boolean): void => {
-      setOutcome(null);
-      setTries(({ count }) => ({ count: count + 1, asked }));
-    };
-    const isLost =
-      outcome !== null && 'error' in outcome && isApiError(outcome.error) && outcome.error.code === 'network';
-    const retryAlone = useEffectEvent(() => retry(false));
-    useEffect(() => (isLost ? platformBack.on(() => retryAlone()) : undefined), [isLost]);
-    const { onClose } = props as { onClose?: () => void };
-    const close = useEffectEvent(() => onClose?.());
-    const isNotice = failed === 'notice' && outcome !== null && 'error' in outcome;
-    useEffect(() => {
-      if (!isNotice) return;
-      const forget = () => close();
-      openNotices.add(forget);
-      return () => void openNotices.delete(forget);
-    }, [isNotice]);
-    if (outcome === null) return waiting;
-    if ('Piece' in outcome) return <outcome.Piece {...props} />;
-    const { error } = outcome;
-    // A failure to load is an API error. Any other error goes to the error boundary of the screen.
-    if (!isApiError(error)) throw error;
-    if (typeof failed === 'function') return failed({ error, onRetry: () => retry(true), props });
-    return <PieceFailed error={error} place={failed} onRetry={() => retry(true)} onClose={onClose} />;
-  }
-  Lazy.begin = async (): Promise<void> => void (await get());
-  return Lazy;
-}
+export const lazyPiece = createLazyPiece(preloader);

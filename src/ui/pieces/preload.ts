@@ -3,62 +3,71 @@ type Load = () => Promise<unknown>;
 /** Interval in ms between checks whether the screen has loaded. */
 const CHECK_MS = 50;
 
-const waiting: Load[] = [];
-let started = false;
-let loading = 0;
-let isAsking = (): boolean => false;
-
 const whenIdle = (run: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 10_000 });
   else setTimeout(run, 2000);
 };
 
-/** Loads something that the screen needs; other loads wait for it. */
-export async function loadNow<T>(load: () => Promise<T>): Promise<T> {
-  loading += 1;
-  try {
-    return await load();
-  } finally {
-    loading -= 1;
+/** Loads chunks in the order in which the screen needs them. The console has one of these. */
+export function createPreloader() {
+  const waiting: Load[] = [];
+  let started = false;
+  let loading = 0;
+  let isAsking = (): boolean => false;
+
+  /** Loads something that the screen needs; other loads wait for it. */
+  async function loadNow<T>(load: () => Promise<T>): Promise<T> {
+    loading += 1;
+    try {
+      return await load();
+    } finally {
+      loading -= 1;
+    }
   }
+
+  /**
+   * Loads something that the screen does not need. Waits for the screen's own code and data, which this load would delay
+   * on a slow connection.
+   */
+  async function loadAfterwards<T>(load: () => Promise<T>): Promise<T> {
+    do await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
+    while (loading > 0 || isAsking());
+    return load();
+  }
+
+  /** Preloads one chunk at a time, so that the user's requests are not delayed. */
+  function next(): void {
+    const load = waiting.shift();
+    if (!load) return;
+    // A failure is ignored: the chunk is loaded again when it is needed.
+    whenIdle(
+      () =>
+        void loadAfterwards(load)
+          .catch(() => undefined)
+          .finally(next),
+    );
+  }
+
+  /** Preloads a chunk when the console is idle, but not before the first sign-in. */
+  function preloadLater(load: Load): void {
+    waiting.push(load);
+    if (started && waiting.length === 1) next();
+  }
+
+  /**
+   * Starts preloading chunks that are likely to be needed, in case the network fails or the build is replaced.
+   * @param asking whether the screen is waiting for a response
+   */
+  function startPreloading(asking: () => boolean): void {
+    isAsking = asking;
+    if (started) return;
+    started = true;
+    next();
+  }
+  return { loadNow, loadAfterwards, preloadLater, startPreloading };
 }
 
-/**
- * Loads something that the screen does not need. Waits for the screen's own code and data, which this load would delay
- * on a slow connection.
- */
-export async function loadAfterwards<T>(load: () => Promise<T>): Promise<T> {
-  do await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
-  while (loading > 0 || isAsking());
-  return load();
-}
+export type Preloader = ReturnType<typeof createPreloader>;
 
-/** Preloads one chunk at a time, so that the user's requests are not delayed. */
-function next(): void {
-  const load = waiting.shift();
-  if (!load) return;
-  // A failure is ignored: the chunk is loaded again when it is needed.
-  whenIdle(
-    () =>
-      void loadAfterwards(load)
-        .catch(() => undefined)
-        .finally(next),
-  );
-}
-
-/** Preloads a chunk when the console is idle, but not before the first sign-in. */
-export function preloadLater(load: Load): void {
-  waiting.push(load);
-  if (started && waiting.length === 1) next();
-}
-
-/**
- * Starts preloading chunks that are likely to be needed, in case the network fails or the build is replaced.
- * @param asking whether the screen is waiting for a response
- */
-export function startPreloading(asking: () => boolean): void {
-  isAsking = asking;
-  if (started) return;
-  started = true;
-  next();
-}
+export const preloader = createPreloader();
+export const { loadNow, startPreloading } = preloader;

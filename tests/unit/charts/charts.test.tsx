@@ -1,16 +1,16 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18nProvider } from '../../../src/i18n';
-import { appTheme } from '../../../src/layout/theme';
 import { BarsChart } from '../../../src/ui/charts/BarsChart';
 import { csvOf, type Figures } from '../../../src/ui/charts/figures';
 import { LinesChart } from '../../../src/ui/charts/LinesChart';
 import { svgSource } from '../../../src/ui/charts/picture';
 import { ZoneContext } from '../../../src/ui/zone';
+import { CONSOLE_THEME } from '../../support/consoleTheme';
 
 const ZONE = 'America/Chicago';
 
@@ -27,11 +27,10 @@ function Address() {
 }
 
 function show(chart: ReactNode) {
-  const theme = createTheme(appTheme({ mode: 'light', density: 'comfortable', language: 'en' }));
   return render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
-        <ThemeProvider theme={theme}>
+        <ThemeProvider theme={CONSOLE_THEME}>
           <ZoneContext.Provider value={ZONE}>{chart}</ZoneContext.Provider>
           <Address />
         </ThemeProvider>

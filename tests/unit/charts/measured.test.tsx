@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,13 +9,14 @@ import ApiDurations from '../../../src/custom/dashboards/apiDurations/ApiDuratio
 import MetricSamples from '../../../src/custom/dashboards/metricSamples/MetricSamples';
 import type { Choices } from '../../../src/custom/dashboards/types';
 import { ApiError } from '../../../src/dataProvider/apiError';
+import { http } from '../../../src/dataProvider/client';
 import { dayLater } from '../../../src/domain/dates/calendar';
 import { i18nProvider } from '../../../src/i18n';
-import { appTheme } from '../../../src/layout/theme';
 import { ZoneContext } from '../../../src/ui/zone';
+import { CONSOLE_THEME } from '../../support/consoleTheme';
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/dataProvider/client', async (original) => ({ ...(await original<object>()), call }));
+/** Answers the requests for figures. */
+const call = vi.fn<typeof http.json>();
 
 const ZONE = 'America/Chicago';
 const CHOICES: Choices = { range: { from: '2026-11-01', until: '2026-11-02' }, ignoreRTW: false };
@@ -62,6 +63,7 @@ beforeEach(async () => {
   await i18nProvider.changeLocale('en');
   localStorage.clear();
   call.mockReset();
+  vi.spyOn(http, 'json').mockImplementation(call);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 300));
 });
 
@@ -72,7 +74,7 @@ const page = (dashboard: ReactNode) => (
       i18nProvider={i18nProvider}
       store={memoryStore()}
     >
-      <ThemeProvider theme={createTheme(appTheme({ mode: 'light', density: 'comfortable', language: 'en' }))}>
+      <ThemeProvider theme={CONSOLE_THEME}>
         <ZoneContext.Provider value={ZONE}>{dashboard}</ZoneContext.Provider>
       </ThemeProvider>
     </CoreAdminContext>
@@ -97,21 +99,20 @@ function choose(label: string, option: string): void {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
   fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: option }));
 }
-const lastQuery = (): Record<string, unknown> =>
-  (call.mock.lastCall as [string, { query: Record<string, unknown> }])[1].query;
+const lastQuery = () => call.mock.lastCall?.[1]?.query;
 
 describe('API durations', () => {
   const answers = (durations: Durations, requests: readonly MeasuredRequest[] = [REQUEST]): void =>
-    void call.mockImplementation((name: string) =>
+    void call.mockImplementation((path) =>
       Promise.resolve(
-        name.endsWith('durations')
+        path.endsWith('durations')
           ? durations
-          : name.endsWith('endpoints')
+          : path.endsWith('endpoints')
             ? { endpoints: ENDPOINTS }
             : { countedFrom: null, requests },
       ),
     );
-  const namesCalled = () => call.mock.calls.map(([name]) => String(name).split('/').at(-1));
+  const namesCalled = () => call.mock.calls.map(([path]) => path.split('/').at(-1));
 
   test('shows durations and numbers by day of the zone, and each request with what is known about it', async () => {
     answers(DURATIONS);
@@ -172,11 +173,11 @@ describe('API durations', () => {
 describe('the picker of end-points', () => {
   test('says that the list could not be read, and reads it again when it is opened again', async () => {
     let isAway = true;
-    call.mockImplementation((name: string) =>
-      name.endsWith('endpoints') && isAway
+    call.mockImplementation((path) =>
+      path.endsWith('endpoints') && isAway
         ? Promise.reject(new ApiError('No', { code: 'network', status: 0 }))
         : Promise.resolve(
-            name.endsWith('durations') ? DURATIONS : { countedFrom: null, requests: [REQUEST], endpoints: ENDPOINTS },
+            path.endsWith('durations') ? DURATIONS : { countedFrom: null, requests: [REQUEST], endpoints: ENDPOINTS },
           ),
     );
     showDurations();
@@ -274,10 +275,7 @@ describe('metric samples', () => {
       const { unmount } = showSamples({ from: day, until: dayLater(day, 1) });
       await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
       await vi.advanceTimersByTimeAsync(5_100);
-      expect(call.mock.calls.map(([, options]) => (options as { background: boolean }).background)).toEqual([
-        false,
-        true,
-      ]);
+      expect(call.mock.calls.map(([, options]) => options?.background)).toEqual([false, true]);
       unmount();
       call.mockClear();
       showSamples();

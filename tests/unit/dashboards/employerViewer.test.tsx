@@ -1,4 +1,4 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EmployerMetricsViewer } from '../../../src/custom/dashboards/employerRosterMetrics/EmployerMetricsViewer';
 import { ApiError } from '../../../src/dataProvider/apiError';
 import { i18nProvider } from '../../../src/i18n';
-import { appTheme } from '../../../src/layout/theme';
+import { CONSOLE_THEME } from '../../support/consoleTheme';
 
 beforeEach(() => i18nProvider.changeLocale('en'));
 
@@ -16,7 +16,7 @@ function view(jobId: string | undefined, read: () => Promise<object>) {
   render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} store={memoryStore()}>
-        <ThemeProvider theme={createTheme(appTheme({ mode: 'light', density: 'comfortable', language: 'en' }))}>
+        <ThemeProvider theme={CONSOLE_THEME}>
           <EmployerMetricsViewer jobId={jobId} />
         </ThemeProvider>
       </CoreAdminContext>

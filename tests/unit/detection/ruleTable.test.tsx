@@ -1,12 +1,12 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DetectRule } from '../../../src/domain/detection';
 import { LANGUAGES } from '../../../src/domain/entity/types';
 import { i18nProvider } from '../../../src/i18n';
-import { appTheme } from '../../../src/layout/theme';
 import { DetectRuleTable, type RuleNames } from '../../../src/ui/DetectRuleTable';
+import { CONSOLE_THEME } from '../../support/consoleTheme';
 
 const names: RuleNames = {
   symptom: (dataId) => dataId,
@@ -33,7 +33,7 @@ async function rulesIn(language: string, decided?: string) {
   await i18nProvider.changeLocale(language);
   render(
     <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
-      <ThemeProvider theme={createTheme(appTheme({ mode: 'light', density: 'comfortable', language: 'en' }))}>
+      <ThemeProvider theme={CONSOLE_THEME}>
         <DetectRuleTable rules={rules} names={names} {...(decided !== undefined && { decided })} />
       </ThemeProvider>
     </CoreAdminContext>,

@@ -6,13 +6,13 @@ import { CoreAdminContext, memoryStore, testDataProvider, type DataProvider } fr
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ThemeProvider, createTheme } from '@mui/material';
-import { createChecker } from '../../../src/domain/entity/check';
 import { addAllFormats } from '../../../src/domain/entity/formats';
-import { loadEntities, type SchemaFiles } from '../../../src/domain/entity/load';
+import type { SchemaFiles } from '../../../src/domain/entity/load';
 import type { Entity, EntityFile, EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
 import type { StructureValidator } from '../../../src/domain/rules';
 import { EntityForm, type EntityFormProps } from '../../../src/forms/EntityForm';
 import { i18nProvider } from '../../../src/i18n';
+import { productEntities } from '../../support/entities';
 
 // jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
@@ -29,10 +29,10 @@ export function schemaFiles(): SchemaFiles {
   );
 }
 
-export const productEntities = (): Entity[] => loadEntities(schemaFiles(), createChecker());
+const entities = await productEntities();
 
 export function productEntity(id: string): Entity {
-  const entity = productEntities().find(({ $id }) => $id === id);
+  const entity = entities.find(({ $id }) => $id === id);
   if (!entity) throw new Error(`No entity ${id}`);
   return entity;
 }
@@ -67,11 +67,18 @@ export function entityOf(properties: Record<string, FieldSchema>, extra: Partial
   };
 }
 
-export function validatorOf(entity: Entity): StructureValidator {
+/** Compiled validators, because compiling the one of a large entity takes longer than rendering its form. */
+const validators = new WeakMap<Entity, StructureValidator>();
+
+function validatorOf(entity: Entity): StructureValidator {
+  const known = validators.get(entity);
+  if (known) return known;
   const ajv = new Ajv({ allErrors: true, strict: false });
   addAllFormats(ajv);
   const { $id: _id, ...schema } = entity;
-  return ajv.compile(schema) as unknown as StructureValidator;
+  const validate = ajv.compile(schema) as unknown as StructureValidator;
+  validators.set(entity, validate);
+  return validate;
 }
 
 type Lists = Record<string, EntityRecord[]>;
@@ -99,6 +106,11 @@ interface Options extends Partial<Omit<EntityFormProps, 'entity' | 'record'>> {
   failing?: readonly string[];
 }
 
+/** Dialogs open and close at once. All forms share the theme, because MUI computes the styles of each theme anew. */
+const THEME = createTheme({
+  transitions: { create: () => 'none', duration: { enteringScreen: 0, leavingScreen: 0 } },
+});
+
 /** Renders the form of an entity; `save()` submits the form as a save button would. */
 export function renderForm(entity: Entity, record: EntityRecord, { lists = {}, failing, ...props }: Options = {}) {
   const onSave = vi.fn(props.onSave ?? (async (saved: EntityRecord) => saved));
@@ -121,7 +133,7 @@ export function renderForm(entity: Entity, record: EntityRecord, { lists = {}, f
             getIdentity: async () => ({ id: 'ada' }),
           }}
         >
-          <ThemeProvider theme={createTheme({ transitions: { create: () => 'none' } })}>
+          <ThemeProvider theme={THEME}>
             <EntityForm
               entity={entity}
               validate={validate}

@@ -1,17 +1,28 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { http } from '../../../src/dataProvider/client';
 import { platformBack, reach } from '../../../src/dataProvider/outage';
-import { lazyPiece, startPreloading } from '../../../src/ui/pieces';
-
-vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
-const health = vi.hoisted(() => vi.fn<() => Promise<object>>());
-vi.mock('../../../src/dataProvider/client', () => ({ actions: { health } }));
+import { lazyPiece } from '../../../src/ui/pieces';
+import { createLazyPiece } from '../../../src/ui/pieces/lazyPiece';
+import { createPreloader } from '../../../src/ui/pieces/preload';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const found = () => Promise.resolve({ default: () => <p>the piece</p> });
 
+function platformIs(state: 'away' | 'there'): void {
+  const answer = vi.spyOn(http, 'json');
+  if (state === 'there') answer.mockResolvedValue({});
+  else answer.mockRejectedValue(new Error('away'));
+}
+
+/** Pieces of a console that has just started. */
+function startConsole() {
+  const preloader = createPreloader();
+  return { startPreloading: preloader.startPreloading, lazyPiece: createLazyPiece(preloader) };
+}
+
 test('a piece that fails to load says so in its place, keeps its surroundings, and can be retried', async () => {
-  health.mockRejectedValue(new Error('away'));
+  platformIs('away');
   const load = vi.fn(found).mockImplementationOnce(lost);
   const Piece = lazyPiece(load);
   render(
@@ -30,7 +41,7 @@ test('a piece that fails to load says so in its place, keeps its surroundings, a
 });
 
 test('a piece that was not reached loads by itself when the platform answers again', async () => {
-  health.mockRejectedValue(new Error('away'));
+  platformIs('away');
   const Piece = lazyPiece(vi.fn(found).mockImplementationOnce(lost), { failed: 'screen' });
   render(<Piece />);
   await screen.findByText('states.screen.network');
@@ -41,7 +52,7 @@ test('a piece that was not reached loads by itself when the platform answers aga
 });
 
 test('a piece is not requested while the browser is offline, because the browser would remember the failure', async () => {
-  health.mockResolvedValue({});
+  platformIs('there');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn(found);
   const Piece = lazyPiece(load, { failed: 'screen' });
@@ -56,13 +67,13 @@ test('a piece is not requested while the browser is offline, because the browser
 
 test('after a quiet time a piece is requested only if the platform answers', async () => {
   reach.answeredAt = Date.now() - 11_000;
-  health.mockRejectedValue(new Error('away'));
+  platformIs('away');
   const load = vi.fn(found);
   const Piece = lazyPiece(load, { failed: 'screen' });
   render(<Piece />);
   await screen.findByText('states.screen.network');
   expect(load).not.toHaveBeenCalled();
-  health.mockResolvedValue({});
+  platformIs('there');
   await act(async () => undefined);
   act(platformBack.send);
   await screen.findByText('the piece');
@@ -70,7 +81,7 @@ test('after a quiet time a piece is requested only if the platform answers', asy
 });
 
 test('a replaced build is distinguished from an unreachable platform', async () => {
-  health.mockResolvedValue({});
+  platformIs('there');
   const Piece = lazyPiece(lost, { failed: 'screen' });
   render(<Piece />);
   await screen.findByText('states.screen.outdated');
@@ -78,7 +89,7 @@ test('a replaced build is distinguished from an unreachable platform', async () 
 });
 
 test('a piece that would open over the screen becomes a notice that can be closed', async () => {
-  health.mockRejectedValue(new Error('away'));
+  platformIs('away');
   const onClose = vi.fn();
   const Dialog = lazyPiece<{ onClose: () => void }>(lost, { failed: 'notice' });
   render(<Dialog onClose={onClose} />);
@@ -88,7 +99,7 @@ test('a piece that would open over the screen becomes a notice that can be close
 });
 
 test('the notice disappears when something else opens', async () => {
-  health.mockRejectedValue(new Error('away'));
+  platformIs('away');
   const onClose = vi.fn();
   const Dialog = lazyPiece<{ onClose: () => void }>(lost, { failed: 'notice' });
   const Other = lazyPiece(found);
@@ -106,6 +117,9 @@ test('the notice disappears when something else opens', async () => {
 });
 
 test('a piece that is likely to be needed is preloaded after startup, and then shows immediately', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { lazyPiece, startPreloading } = startConsole();
   const load = vi.fn(found);
   const Piece = lazyPiece(load, { ahead: true });
   await new Promise((done) => setTimeout(done));
@@ -118,6 +132,7 @@ test('a piece that is likely to be needed is preloaded after startup, and then s
 });
 
 test("an optional piece waits for the screen's other pieces and for the platform", async () => {
+  const { lazyPiece, startPreloading } = startConsole();
   let asking = true;
   startPreloading(() => asking);
   const order: string[] = [];
@@ -145,11 +160,11 @@ test("an optional piece waits for the screen's other pieces and for the platform
 });
 
 test('it waits until the platform has answered', async () => {
+  const { lazyPiece, startPreloading } = startConsole();
   let looks = 0;
   startPreloading(() => (looks += 1) < 3);
   const Rest = lazyPiece(found, { afterwards: true });
   render(<Rest />);
   await screen.findByText('the piece');
   expect(looks).toBe(3);
-  startPreloading(() => false);
 });

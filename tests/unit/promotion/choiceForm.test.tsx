@@ -1,13 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ChoiceForm } from '../../../src/custom/promotion/ChoiceForm';
-
-vi.mock('react-admin', async (original) => ({
-  ...(await original<object>()),
-  useTranslate: () => (key: string) => key,
-}));
-
-afterEach(cleanup);
 
 const COLLECTIONS = [
   { name: 'plans', entity: 'plan', isOfPlan: false },

@@ -1,14 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { PromotionRun } from '../../../src/contract/promoting';
 import { RunAction } from '../../../src/custom/promotion/RunAction';
-
-vi.mock('react-admin', async (original) => ({
-  ...(await original<object>()),
-  useTranslate: () => (key: string) => key,
-}));
-
-afterEach(cleanup);
 
 const acts = { onWatch: vi.fn(), onRepeat: vi.fn(), onResume: vi.fn() };
 

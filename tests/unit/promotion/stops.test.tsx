@@ -1,36 +1,35 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { applyJob, PromotionRun } from '../../../src/contract/promoting';
 import { ApplyDialog } from '../../../src/custom/promotion/ApplyDialog';
 import { MissingPlan } from '../../../src/custom/promotion/MissingPlan';
 import { StopReason } from '../../../src/custom/promotion/StopReason';
 import { whileRunning } from '../../../src/custom/promotion/whileRunning';
 import { ApiError } from '../../../src/dataProvider/apiError';
+import { http } from '../../../src/dataProvider/client';
+import { i18nProvider } from '../../../src/i18n';
 import type { RunningJob } from '../../../src/ui/useRunningJob';
+import { KeyTexts } from '../../support/keyTexts';
 
 const promotionId = '0190d5a0-0000-7000-8000-000000000001';
 let run: Pick<PromotionRun, 'fault' | 'steps'> = { fault: null, steps: [] };
 
-vi.mock('react-admin', async (original) => ({
-  ...(await original<object>()),
-  useTranslate:
-    () =>
-    (key: string, params: object = {}) =>
-      [key, ...Object.values(params).map(String)].join(' ').trim(),
-}));
-vi.mock('../../../src/dataProvider/client', async (original) => ({
-  ...(await original<object>()),
-  call: () => Promise.resolve({ run }),
-  records: () => ({ list: () => Promise.resolve({ records: [{ planId: 'heart', name: 'Heart' }] }) }),
-}));
-
-afterEach(cleanup);
+beforeEach(async () => {
+  await i18nProvider.changeLocale('en');
+  vi.spyOn(http, 'json').mockImplementation(() => Promise.resolve({ run }));
+  const plans = [{ planId: 'heart', name: 'Heart' }];
+  vi.spyOn(http, 'answer').mockResolvedValue({ status: 200, headers: new Headers(), body: { plans } });
+});
 
 const show = (shown: ReactNode) => {
   const queries = new QueryClient();
-  return render(<QueryClientProvider client={queries}>{shown}</QueryClientProvider>);
+  return render(
+    <KeyTexts>
+      <QueryClientProvider client={queries}>{shown}</QueryClientProvider>
+    </KeyTexts>,
+  );
 };
 
 describe('the reason why a promotion stopped', () => {

@@ -1,18 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { manifest } from 'virtual:entities';
 import roster from '../../../src/resources/roster/extension';
 import file from '../../../src/schemas/rosterItem.json';
 import type { Entity } from '../../../src/domain/entity/types';
-
-vi.mock('react-admin', async (original) => ({
-  ...(await original<object>()),
-  useTranslate: () => (key: string) => key,
-  useLocaleState: () => ['en', () => undefined],
-}));
-
-afterEach(cleanup);
 
 const SERVER = { _version: 1, createdAt: '', updatedAt: '', updatedBy: null };
 

@@ -5,8 +5,6 @@ import { Shortcuts } from '../../../src/layout/palette/Shortcuts';
 import { SearchBox } from '../../../src/resources/list/SearchBox';
 import { answer, ask } from '../../../src/ui/shellEvents';
 
-vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
-
 /** A search box above rows; `firstRow` counts requests to move the focus to the rows. */
 function searching() {
   const firstRow = vi.fn();

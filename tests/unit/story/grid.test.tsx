@@ -1,5 +1,5 @@
 import { createRef, useState } from 'react';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
@@ -9,9 +9,8 @@ import { DayGrid, type GridControl } from '../../../src/custom/recentActivity/st
 import { moved } from '../../../src/custom/recentActivity/story/grid/keys';
 import type { GridCell, GridRow, Place } from '../../../src/custom/recentActivity/story/grid/types';
 import { i18nProvider } from '../../../src/i18n';
-import { appTheme } from '../../../src/layout/theme';
+import { CONSOLE_THEME } from '../../support/consoleTheme';
 
-const theme = createTheme(appTheme({ mode: 'light', density: 'comfortable', language: 'en' }));
 const november = axisOf('2026-11-01', '2026-11-30', '2026-11-24', 'en');
 const texts = {
   label: 'Story',
@@ -57,7 +56,7 @@ function show(props: Partial<Parameters<typeof DayGrid>[0]> = {}) {
   }
   render(
     <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={CONSOLE_THEME}>
         <Held />
       </ThemeProvider>
     </CoreAdminContext>,
@@ -189,13 +188,13 @@ describe('the grid of a year', () => {
             expect(placeOf()).toBe(`${row} ${year.days[spot.column]?.day ?? ''}`);
             expect(stops()).toEqual([document.activeElement]);
             for (const each of [0, 1, 2]) {
-              let column = 0;
-              for (const cell of cellsOf(each)) {
-                column += gapOf(cell);
-                expect(cell.dataset['column']).toBe(String(column));
-                expect(cell.getAttribute('aria-colindex')).toBe(String(column + 2));
-                column += 1;
-              }
+              let next = 0;
+              const cells = cellsOf(each);
+              const columns = cells.map((cell) => (next += gapOf(cell) + 1) - 1);
+              expect(cells.map(({ dataset }) => dataset['column'])).toEqual(columns.map(String));
+              expect(cells.map((cell) => cell.getAttribute('aria-colindex'))).toEqual(
+                columns.map((column) => String(column + 2)),
+              );
             }
           }
         })
