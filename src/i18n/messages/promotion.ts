@@ -568,7 +568,7 @@ export default defineMessages({
       isSource: '目標不能與來源相同。',
       fieldMissing: '在資料中找不到欄位 %{field}。',
       answerTooLarge: '目標的回應過大。',
-      tooManyRecords: '目標有超過 %{most} 筆 %{collections} 記錄，或其分頁沒有盡頭。',
+      tooManyRecords: '目標有超過 %{most} 筆 %{collections} 紀錄，或其分頁沒有盡頭。',
       targetMoved: '自試行以來，目標中的紀錄已變更（%{collections}）：%{names}。這些紀錄未被覆寫。',
       sourceMoved: '自試行以來，來源中的紀錄已變更（%{collections}）：%{names}。',
       invalid: '目標不接受某些紀錄（%{collections}）：%{names}。',
