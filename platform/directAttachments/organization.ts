@@ -1,5 +1,5 @@
 import { rowsOf, textOf } from '../../src/domain/entity/read';
-import { domainOf } from '../../src/domain/validation/emailAddress';
+import { readDomain } from '../../src/domain/validation/emailAddress';
 import type { LooseOf, RecordOf } from '../../src/domain/records';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
@@ -33,7 +33,7 @@ export async function organizationOf(
     return found;
   }
   const recipients: unknown[] = Array.isArray(message?.data?.recipients) ? message.data.recipients : [];
-  const domains = recipients.flatMap((each) => domainOf(textOf(each)) ?? []);
+  const domains = recipients.flatMap((each) => readDomain(textOf(each)) ?? []);
   if (domains.length === 0) return null;
   const { records } = await entities.list(on, 'organization', { limit: 1000 });
   const found = records.filter(({ directMessageDomain, inactive }) => {

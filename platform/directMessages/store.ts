@@ -49,7 +49,7 @@ const recordOf = (
   isProcessing: false,
 });
 
-const nameOf = (attachmentId: string, { fileName, mimeType, content }: FilePart): NamedAttachment => ({
+const toNamed = (attachmentId: string, { fileName, mimeType, content }: FilePart): NamedAttachment => ({
   attachmentId,
   fileName,
   mimeType,
@@ -72,7 +72,7 @@ export async function keepAttachments(
     const attachmentId = uuid();
     await entities.save(tx, ATTACHMENT, recordOf(attachmentId, owner, file), actor, { mode: 'create', trusted: true });
     await keepContent(tx, attachmentId, file.content);
-    named.push(nameOf(attachmentId, file));
+    named.push(toNamed(attachmentId, file));
   }
   return named;
 }
@@ -81,7 +81,7 @@ export async function keepAttachments(
 const STEP = 5;
 
 /** An id that follows from what it is about, so that the same work done twice makes one record. */
-export const idOf = (about: unknown): string => {
+export const makeId = (about: unknown): string => {
   const hex = createHash('sha256').update(JSON.stringify(about)).digest('hex');
   // A UUID of version 8, whose digits are free.
   const digits = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`;
@@ -103,7 +103,7 @@ export async function keepAttachmentsInSteps(
 ): Promise<NamedAttachment[]> {
   const all = files.map((file, at) => ({
     file,
-    attachmentId: idOf([owner.messageId, at, contentDigest(file.content)]),
+    attachmentId: makeId([owner.messageId, at, contentDigest(file.content)]),
   }));
   const isLast = ({ content, mimeType, fileName }: FilePart): boolean => isZip(content, mimeType, fileName);
   const ordered = all.toSorted((a, b) => Number(isLast(a.file)) - Number(isLast(b.file)));
@@ -119,7 +119,7 @@ export async function keepAttachmentsInSteps(
       }
     });
   }
-  return all.map(({ attachmentId, file }) => nameOf(attachmentId, file));
+  return all.map(({ attachmentId, file }) => toNamed(attachmentId, file));
 }
 
 /** Stores a message that was sent, with the deliveries that carry it. Its attachments are not processed here. */

@@ -15,7 +15,7 @@ import { applyNotice } from './notice/apply';
 import { RULE_VERSION, type ReadMessage } from './read';
 import { TooComplex, type MailReader } from './reader/mailReader';
 import type { KeyTexts } from '../smime/keys';
-import { idOf, keepAttachments, keepAttachmentsInSteps, type NamedAttachment } from './store';
+import { makeId, keepAttachments, keepAttachmentsInSteps, type NamedAttachment } from './store';
 
 type Needed = Pick<JobServices, 'config' | 'database' | 'entities'>;
 
@@ -120,7 +120,7 @@ const fieldsOf = (read: ReadMessage) => ({
 });
 
 /** The data name the sender itself, also of a message whose sender names an organization. */
-const dataOf = ({ subject, recipients, body, sender, fromAddress }: ReadMessage) => ({
+const toData = ({ subject, recipients, body, sender, fromAddress }: ReadMessage) => ({
   subject,
   recipients,
   body,
@@ -128,7 +128,7 @@ const dataOf = ({ subject, recipients, body, sender, fromAddress }: ReadMessage)
 });
 
 /** The result of reading, in codes and counts, for comparing attempts. */
-const resultOf = ({ signature, encryption, files, notTaken, orgId, report }: ReadMessage): JsonObject => ({
+const toResult = ({ signature, encryption, files, notTaken, orgId, report }: ReadMessage): JsonObject => ({
   signature,
   encryption,
   attachments: files.length,
@@ -138,8 +138,8 @@ const resultOf = ({ signature, encryption, files, notTaken, orgId, report }: Rea
 });
 
 /**
- * A notice of receipt changes the state of the delivery that it is about; it has no documents. A notice about anything else is an
- * ordinary message.
+ * A notice of receipt changes the state of the delivery that it is about; it has no documents. A notice about anything
+ * else is an ordinary message.
  */
 async function withNotice(
   tx: Tx,
@@ -153,12 +153,12 @@ async function withNotice(
   return state === null ? { ...read, report: null } : { ...read, files: [] };
 }
 
-const attemptOf = (read: ReadMessage, why: AttemptReason) => ({
+const toAttempt = (read: ReadMessage, why: AttemptReason) => ({
   why,
   ruleVersion: RULE_VERSION,
   outcome: read.fault === null ? ('done' as const) : ('failed' as const),
   cause: read.fault,
-  result: resultOf(read),
+  result: toResult(read),
 });
 
 /** A mail that was read, and what it was read from. */
@@ -172,7 +172,10 @@ export interface MailToKeep {
 /** Who keeps a mail. */
 type Keeping = Pick<Taking, 'actor' | 'why' | 'sender'>;
 
-/** Marks a mail as taken. @returns whether it was not taken before */
+/**
+ * Marks a mail as taken.
+ * @returns whether it was not taken before
+ */
 async function mark(tx: Tx, digest: string, messageId: string): Promise<boolean> {
   // Another process that takes the same mail waits here until this transaction ends.
   const added = await tx
@@ -184,7 +187,7 @@ async function mark(tx: Tx, digest: string, messageId: string): Promise<boolean>
   return added !== undefined;
 }
 
-const draftOf = (
+const toDraft = (
   messageId: string,
   { size, read }: Pick<MailToKeep, 'size' | 'read'>,
   actor: Actor,
@@ -196,10 +199,10 @@ const draftOf = (
   userId: actor.userId,
   size,
   ...fieldsOf(read),
-  data: { ...dataOf(read), attachments },
+  data: { ...toData(read), attachments },
 });
 
-const outcomeOf = ({ fault }: ReadMessage): Taken => (fault === null ? 'done' : 'failed');
+const toOutcome = ({ fault }: ReadMessage): Taken => (fault === null ? 'done' : 'failed');
 
 /** Stores a mail that was read, unless it was stored before, with its bytes, its attachments and the attempt. */
 export async function keepMail(
@@ -213,11 +216,11 @@ export async function keepMail(
   if (!(await mark(tx, digest, messageId))) return 'there';
   const read = await withNotice(tx, messageId, await withOrganization(tx, entities, first), keeping);
   const attachments = await keepAttachments(tx, entities, actor, { messageId, orgId: read.orgId }, read.files);
-  const record = draftOf(messageId, { size, read }, actor, attachments);
+  const record = toDraft(messageId, { size, read }, actor, attachments);
   await entities.save(tx, 'directMessage', record, actor, { mode: 'create', trusted: true });
   await keepContent(tx, messageId, bytes);
-  await addAttempt(tx, actor, 'message', messageId, attemptOf(read, why));
-  return outcomeOf(read);
+  await addAttempt(tx, actor, 'message', messageId, toAttempt(read, why));
+  return toOutcome(read);
 }
 
 /** Of a mail, this much is stored in one transaction. */
@@ -249,10 +252,10 @@ async function concludeInSteps(
   const attachments = await keepAttachmentsInSteps({ database, entities }, actor, owner, read.files, check);
   return db.transaction().execute(async (tx) => {
     // The save fails if another process has read the message meanwhile.
-    const record = { ...stored, ...fieldsOf(read), data: { ...dataOf(read), attachments } };
+    const record = { ...stored, ...fieldsOf(read), data: { ...toData(read), attachments } };
     await entities.save(tx, 'directMessage', record, actor, { mode: 'update', trusted: true });
-    await addAttempt(tx, actor, 'message', messageId, attemptOf(read, why));
-    return outcomeOf(read);
+    await addAttempt(tx, actor, 'message', messageId, toAttempt(read, why));
+    return toOutcome(read);
   });
 }
 
@@ -260,13 +263,13 @@ async function concludeInSteps(
 async function keepInSteps(services: Needed, mail: MailToKeep, taking: Taking): Promise<Taken> {
   const { database, entities } = services;
   const { actor, signal } = taking;
-  const messageId = idOf(mail.digest);
+  const messageId = makeId(mail.digest);
   await keepContentByParts(database.db, messageId, mail.bytes, () => signal.throwIfAborted());
   const waiting = { ...mail.read, fault: null };
   const stored = await database.db.transaction().execute(async (tx) => {
     if (!(await mark(tx, mail.digest, messageId))) return undefined;
     const record = {
-      ...draftOf(messageId, { size: mail.size, read: waiting }, actor, []),
+      ...toDraft(messageId, { size: mail.size, read: waiting }, actor, []),
       processed: false,
       orgId: null,
     };

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { domainOf } from '../../src/domain/validation/emailAddress';
+import { readDomain } from '../../src/domain/validation/emailAddress';
 import { asn1Of, isTagged, itemsOf, oidOf, valueOf, type Asn1 } from './forge';
 
 /** Maximum number of certificates between a signer and a trusted certificate. */
@@ -55,7 +55,7 @@ const namesOf = (certificate: X509Certificate, tag: number): string[] =>
 
 /** Whether a certificate belongs to an address itself: one of its `rfc822Name` is the address, whatever its case. */
 export const isForAddress = (certificate: X509Certificate, address: string): boolean =>
-  domainOf(address) !== undefined && namesOf(certificate, MAIL_TAG).includes(address.toLowerCase());
+  readDomain(address) !== undefined && namesOf(certificate, MAIL_TAG).includes(address.toLowerCase());
 
 /**
  * Whether a certificate speaks for an address, as the Direct applicability statement has it: it belongs to the address
@@ -63,6 +63,6 @@ export const isForAddress = (certificate: X509Certificate, address: string): boo
  * nothing. A text with several @ is no address, so that no certificate speaks for it.
  */
 export function isFor(certificate: X509Certificate, address: string): boolean {
-  const domain = domainOf(address);
+  const domain = readDomain(address);
   return isForAddress(certificate, address) || (domain !== undefined && namesOf(certificate, DNS_TAG).includes(domain));
 }

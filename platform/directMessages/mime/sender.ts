@@ -23,7 +23,7 @@ const NAMED = /^([^<>]*)<([^<>]*)>$/;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** The name before an address as people read it: without quotes, and decoded. */
-function nameOf(text: string): string {
+function readName(text: string): string {
   const plain = text.replace(QUOTED, (quoted) => quoted.slice(1, -1).replace(/\\(.)/g, '$1')).trim();
   try {
     return decodedHeader(plain);
@@ -33,14 +33,14 @@ function nameOf(text: string): string {
 }
 
 /** What outside of quotes makes the number of addresses uncertain. Other programs read each of them in their own way. */
-function doubtOf(outside: string): SenderDoubt | null {
+function findDoubt(outside: string): SenderDoubt | null {
   if (/[()]/.test(outside)) return 'comment';
   if (/[:;]/.test(outside)) return 'group';
   if (outside.includes(',') || outside.indexOf('<') !== outside.lastIndexOf('<')) return 'severalAddresses';
   return null;
 }
 
-function addressDoubt(address: string): SenderDoubt | null {
+function findAddressDoubt(address: string): SenderDoubt | null {
   if (!ASCII.test(address)) return 'notAscii';
   if (address.includes('=?')) return 'encoded';
   return isEmailAddress(address) ? null : 'noAddress';
@@ -67,14 +67,14 @@ export function senderOf({ headers }: Pick<MimeEntity, 'headers'>): Sender {
   const rest = claimed ? text.slice(claimed[0].length) : text;
   if (claimed && rest === '') return { address: null, orgId: claimed[1] ?? null, doubt: null, text };
   const outside = rest.replace(QUOTED, '');
-  const doubt = doubtOf(outside) ?? (/["\p{Cc}]/u.test(outside) ? 'noAddress' : null);
+  const doubt = findDoubt(outside) ?? (/["\p{Cc}]/u.test(outside) ? 'noAddress' : null);
   if (doubt) return doubtful(doubt);
   // Brackets in quotes belong to the name.
   const end = rest.lastIndexOf('<');
   const isNamed = outside.includes('<') && NAMED.test(outside);
   const address = isNamed ? rest.slice(end + 1, -1).trim() : rest;
-  const name = isNamed ? nameOf(rest.slice(0, end)) : '';
-  const wrong = addressDoubt(address) ?? (hidesAddress(name, address) ? 'addressInName' : null);
+  const name = isNamed ? readName(rest.slice(0, end)) : '';
+  const wrong = findAddressDoubt(address) ?? (hidesAddress(name, address) ? 'addressInName' : null);
   if (wrong) return doubtful(wrong);
   return { address, orgId: claimed?.[1] ?? NAMED_ORGANIZATION.exec(name)?.[1] ?? null, doubt: null, text };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Signature } from '../../../src/domain/directMessages/terms';
-import { domainOf } from '../../../src/domain/validation/emailAddress';
+import { readDomain } from '../../../src/domain/validation/emailAddress';
 import { afterNotice, type NoticeState } from '../../../src/domain/messaging/notices';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
@@ -35,10 +35,10 @@ export function fittingStatement(
   const statement = report.statements.find(({ recipients }) => recipients.includes(to));
   if (!statement || signature === 'broken' || signature === 'otherSender') return undefined;
   if (from === to) return statement;
-  const domain = report.kind === 'dsn' && MAIL_SERVER.test(from) ? domainOf(from) : undefined;
+  const domain = report.kind === 'dsn' && MAIL_SERVER.test(from) ? readDomain(from) : undefined;
   if (domain === undefined) return undefined;
-  const isOwn = statement.state === 'failed' && domain === domainOf(sender ?? '');
-  return isOwn || domain === domainOf(to) ? statement : undefined;
+  const isOwn = statement.state === 'failed' && domain === readDomain(sender ?? '');
+  return isOwn || domain === readDomain(to) ? statement : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LooseOf } from '../records';
-import { domainOf } from '../validation/emailAddress';
+import { readDomain } from '../validation/emailAddress';
 
 /**
  * Whether a sender may name an organization as the one that a message is for: the domain of its address is the domain
@@ -9,6 +9,6 @@ export function speaksFor(
   address: string | null,
   { directMessageDomain, providerDNS }: Pick<LooseOf<'organization'>, 'directMessageDomain' | 'providerDNS'>,
 ): boolean {
-  const domain = domainOf(address ?? '');
+  const domain = readDomain(address ?? '');
   return domain !== undefined && [directMessageDomain, providerDNS].includes(domain);
 }

@@ -42,5 +42,5 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** The domain of a single address in ASCII and lower case; undefined if the text is not a single address. */
-export const domainOf = (address: string): string | undefined =>
+export const readDomain = (address: string): string | undefined =>
   isEmailAddress(address) ? partsOf(withAsciiDomain(address))[1].toLowerCase() : undefined;

@@ -135,16 +135,20 @@ export function proveImports(shop: () => Workshop): void {
       const client = shop().client('drawer');
       const taken = await shop().add('drawer', { badge: 'Taken' });
       const row = (n: number, badge: string) => ({ drawerId: `unique-${n}`, name: `Unique ${n}`, badge });
-      const rows = [row(1, 'TAKEN'), row(2, 'Free'), row(3, 'free'), { drawerId: taken['drawerId'], badge: 'Moved' }];
+      const rows = [row(1, 'TAKEN'), row(2, 'Free'), row(3, 'free')];
       const before = await total(client);
       const refused = [0, 2].map((at) => ({ row: at, errors: { badge: [{ code: 'notUnique' }] } }));
       for (const dryRun of [true, false]) {
-        const report = await send(client, rows.slice(0, 3), dryRun);
+        const report = await send(client, rows, dryRun);
         expect(report.failed.map(({ row: at, errors }) => ({ row: at, errors }))).toMatchObject(refused);
         expect(report).toMatchObject({ created: 1 });
       }
       expect(await total(client)).toBe(before + 1);
       expect(await send(shop().client('drawer', { benchId: 'other' }), rows.slice(0, 1))).toMatchObject({ created: 1 });
+      // An earlier row gives the value up.
+      const moved = [{ drawerId: taken['drawerId'], badge: 'Moved' }, row(4, 'taken')];
+      for (const dryRun of [true, false])
+        expect(await send(client, moved, dryRun)).toMatchObject({ created: 1, updated: 1, failed: [] });
     });
   });
 

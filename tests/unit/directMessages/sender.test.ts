@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../platform/directMessages/mime/entity';
 import { senderOf } from '../../../platform/directMessages/mime/sender';
 import { speaksFor } from '../../../src/domain/directMessages/organization';
-import { domainOf, isEmailAddress } from '../../../src/domain/validation/emailAddress';
+import { readDomain, isEmailAddress } from '../../../src/domain/validation/emailAddress';
 
 const CHIEF = 'chief@hospital.example';
 const read = (...fields: string[]) =>
@@ -110,7 +110,7 @@ describe('an organization', () => {
   });
 
   test('an address has one domain, or none', () => {
-    expect(domainOf('A@Oak.Example')).toBe('oak.example');
-    expect(domainOf('x@evil.example@oak.example')).toBeUndefined();
+    expect(readDomain('A@Oak.Example')).toBe('oak.example');
+    expect(readDomain('x@evil.example@oak.example')).toBeUndefined();
   });
 });
