@@ -1,4 +1,4 @@
-import { aheadAt } from '../dates/zone';
+import { aheadAt, momentInZone } from '../dates/zone';
 import { fieldsOf, textOf } from '../entity/read';
 import { namedZone } from '../report/scheduled';
 
@@ -7,12 +7,20 @@ const TIMES = ['nextSend', 'intervalType', 'interval'] as const;
 
 type Timed = Readonly<Partial<Record<(typeof TIMES)[number] | 'anchor' | 'args', unknown>>>;
 
-/** The wall clock of a zone: the time, the day of the month, and whether this is the month's last day. */
+/**
+ * The wall clock of a zone: the time, the day of the month, whether this is the month's last day, and whether the clock
+ * has shown the same time an hour before, because it was set back.
+ */
 function wallClock(moment: unknown, zone: string) {
   const at = Date.parse(textOf(moment));
   const wall = new Date(at + aheadAt(at, zone));
   const next = new Date(wall.getTime() + 86_400_000);
-  return { time: wall.toISOString().slice(11), day: wall.getUTCDate(), isLast: next.getUTCDate() === 1 };
+  return {
+    time: wall.toISOString().slice(11),
+    day: wall.getUTCDate(),
+    isLast: next.getUTCDate() === 1,
+    isSecond: momentInZone(wall.getTime(), zone) !== at,
+  };
 }
 
 /**
@@ -25,7 +33,8 @@ function leavesDueTimes({ nextSend, args, intervalType }: Timed, before: Timed):
   // The organization decides the zone then, and only the platform can look it up.
   if (zone === undefined) return true;
   const [first, next] = [wallClock(before.anchor, zone), wallClock(nextSend, zone)];
-  if (first.time !== next.time) return true;
+  // If clocks show a time twice, the first one is the due time.
+  if (first.time !== next.time || next.isSecond) return true;
   if (intervalType !== 'month' && intervalType !== 'year') return false;
   return first.day !== next.day && !(next.isLast && next.day < first.day);
 }

@@ -51,6 +51,18 @@ describe('the first due time, from which the others are counted', () => {
     expect(movesAnchor(schedule(next, 'Europe/London'), schedule(next))).toBe(false);
   });
 
+  test('moves if the next send is the second of two equal times of the new zone, because its clocks are set back', () => {
+    const seven = { anchor: '2027-01-31T07:00:00.000Z', intervalType: 'week', interval: 1 };
+    const moves = (nextSend: string) =>
+      movesAnchor(
+        { ...seven, nextSend, args: { timeZone: 'America/Chicago' } },
+        { ...seven, nextSend, args: { timeZone: 'Europe/Paris' } },
+      );
+    // At 06:00 and at 07:00 it is 1:00 in Chicago.
+    expect(moves('2028-11-05T07:00:00.000Z')).toBe(true);
+    expect(moves('2028-11-12T07:00:00.000Z')).toBe(false);
+  });
+
   test('moves if the new zone shows another day, and stays on the last day of a month', () => {
     // 02:30 in Kolkata is 21:00 in London on the day before.
     const night = { anchor: '2026-01-31T21:00:00.000Z', intervalType: 'month', interval: 1 };
