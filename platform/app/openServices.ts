@@ -1,3 +1,4 @@
+import { pruneKeys } from '../db/once';
 import type { FastifyBaseLogger } from 'fastify';
 import { anchorAt } from '../audit/anchor';
 import { beginChain } from '../audit/begin';
@@ -90,7 +91,7 @@ export async function openServices(
     const timers = [
       repeatLogged(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
       repeatLogged(PRUNE_MS, () =>
-        Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db)]),
+        Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db), pruneKeys(database.db)]),
       ),
       repeatLogged(PRUNE_MS, () => jobs.tidy()),
       repeatLogged(PRUNE_MS, () =>

@@ -26,7 +26,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
         request.id,
       ),
 
-    'POST anon/authentication/refresh': ({ body }) => auth.refresh(body.refreshToken),
+    'POST anon/authentication/refresh': ({ body }) => auth.refresh(body.refreshToken, body.nonce),
 
     async 'POST authentication/logout'({ user, request }) {
       await auth.signOut(user, request.id);

@@ -45,12 +45,13 @@ export class Auth {
 
   static async create(parts: AuthParts): Promise<Auth> {
     const { config, database, entities, maintenance } = parts;
+    const tokens = await Tokens.create(database.db, config.idTokenMinutes);
     const sessions = new Sessions(database, (on, username) => entities.get(on, USER, username), {
+      key: tokens.key,
       idleMs: config.idleMinutes * 60_000,
       sessionHours: config.sessionHours,
       admit: (on, group, groups) => maintenance.admit(on, group, groups),
     });
-    const tokens = await Tokens.create(database.db, config.idTokenMinutes);
     const auth = new Auth(parts, tokens, sessions, new Failures(database.db, config.lockMinutes));
     entities.onStored(USER, async (tx, users, _actor, created) => {
       const names = users.flatMap(({ username }) => (typeof username === 'string' ? [username] : []));
@@ -67,8 +68,8 @@ export class Auth {
   }
 
   /** @throws HttpError 401 `unauthorized`, `refreshReused`; 503 `maintenance`, after which the token stays valid */
-  async refresh(refreshToken: string): Promise<SignedIn> {
-    const next = await this.sessions.refresh(refreshToken);
+  async refresh(refreshToken: string, nonce?: string): Promise<SignedIn> {
+    const next = await this.sessions.refresh(refreshToken, nonce);
     return this.#signingIn.signedIn(next.account, next.sessionId, next.refreshToken);
   }
 

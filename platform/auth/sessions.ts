@@ -3,12 +3,14 @@ import { v4 as uuid } from 'uuid';
 import type { Database, Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 import type { RequestUser } from '../http/context';
-import { digest, newRefreshToken } from './tokens';
+import { digest, newRefreshToken, nextRefreshToken, sessionIdIn } from './tokens';
 import { accountOf, type Account, type FindUser } from './users';
 
 export interface SessionOptions {
   idleMs: number;
   sessionHours: number;
+  /** The key from which refresh tokens are derived. */
+  key: Uint8Array;
   /**
    * @throws HttpError if the group may not sign in now; existing sessions are not affected
    */
@@ -35,6 +37,10 @@ interface Live {
  * PostgreSQL may end the session.
  */
 const TRUST_MS = 1_000;
+
+/** How long the answer to a refresh can be asked for again. */
+const REPEAT_SECONDS = 10;
+
 const REMEMBERED = 20_000;
 
 /**
@@ -136,14 +142,18 @@ export class Sessions {
 
   /**
    * Exchanges a refresh token for the next token. If a token is used twice, its session ends, because somebody else
-   * must have the token.
+   * must have the token. The exception is a caller who repeats the last refresh of the session with the same nonce within
+   * ten seconds: its answer was lost, so it gets the same token again.
    * @throws HttpError 401 `refreshReused` or `unauthorized`
    */
-  async refresh(refreshToken: string): Promise<{ sessionId: string; refreshToken: string; account: Account }> {
+  async refresh(
+    refreshToken: string,
+    nonce: string | undefined,
+  ): Promise<{ sessionId: string; refreshToken: string; account: Account }> {
     const spent = digest(refreshToken);
-    const sessionId = refreshToken.split('.', 1)[0] ?? '';
+    const sessionId = sessionIdIn(refreshToken);
     await this.flush();
-    const next = newRefreshToken(sessionId);
+    const next = nextRefreshToken(this.options.key, refreshToken, nonce);
     const outcome = await this.database.db.transaction().execute(async (tx) => {
       const session = await tx
         .selectFrom('session')
@@ -153,15 +163,19 @@ export class Sessions {
         .executeTakeFirst();
       if (!session || session.revoked_at !== null || Date.parse(session.expires_at) <= Date.now())
         return 'unauthorized';
-      if (session.refresh_hash !== spent) {
-        const reused = await tx
+      const isNew = session.refresh_hash === spent;
+      if (!isNew) {
+        const earlier = await tx
           .selectFrom('spent_refresh')
-          .select('session_id')
+          .select(sql<boolean>`spent_at > now() - ${REPEAT_SECONDS} * interval '1 second'`.as('recent'))
           .where('refresh_hash', '=', spent)
           .executeTakeFirst();
-        if (!reused) return 'unauthorized';
-        await this.revoke(tx, sessionId);
-        return 'refreshReused';
+        if (!earlier) return 'unauthorized';
+        // Only the same nonce gives the token that was issued, and only while nobody has used this token.
+        if (!earlier.recent || session.refresh_hash !== digest(next)) {
+          await this.revoke(tx, sessionId);
+          return 'refreshReused';
+        }
       }
       const record = await this.findUser(tx, session.username);
       const account = record && accountOf(record);
@@ -171,19 +185,24 @@ export class Sessions {
         return 'unauthorized';
       }
       await this.options.admit(tx, session.group_name, account.groups);
-      await tx
-        .insertInto('spent_refresh')
-        .values({ refresh_hash: spent, session_id: digest(sessionId), spent_at: sql`now()` })
-        .execute();
-      await tx
-        .updateTable('session')
-        .set({ refresh_hash: digest(next) })
-        .where('session_id', '=', digest(sessionId))
-        .execute();
+      if (isNew) await this.#rotate(tx, sessionId, spent, next);
       return { sessionId, refreshToken: next, account };
     });
     if (typeof outcome === 'string') throw new HttpError(401, outcome);
     return outcome;
+  }
+
+  /** Stores that a refresh token was used, and the token that follows. */
+  async #rotate(tx: Queryable, sessionId: string, spent: string, next: string): Promise<void> {
+    await tx
+      .insertInto('spent_refresh')
+      .values({ refresh_hash: spent, session_id: digest(sessionId), spent_at: sql`now()` })
+      .execute();
+    await tx
+      .updateTable('session')
+      .set({ refresh_hash: digest(next) })
+      .where('session_id', '=', digest(sessionId))
+      .execute();
   }
 
   /** Stores when sessions were last used. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Db, Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 import { secretsOf } from '../secrets/secrets';
@@ -120,4 +120,19 @@ export class Tokens {
  * Creates a refresh token: `<session>.<secret>`. The database stores only digests of the token and of the session's id.
  */
 export const newRefreshToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
+
+/** The id of a refresh token's session. */
+export const sessionIdIn = (refreshToken: string): string => refreshToken.split('.', 1)[0] ?? '';
+
+/**
+ * The token that follows a refresh token. With a nonce of the caller, it is the same token each time, so that a lost
+ * answer can be sent again without storing the token. Only the owner of the key can compute it.
+ */
+export function nextRefreshToken(key: Uint8Array, refreshToken: string, nonce: string | undefined): string {
+  const sessionId = sessionIdIn(refreshToken);
+  if (nonce === undefined) return newRefreshToken(sessionId);
+  const secret = createHmac('sha256', key).update(JSON.stringify(['refresh', refreshToken, nonce]));
+  return `${sessionId}.${secret.digest('base64url')}`;
+}
+
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

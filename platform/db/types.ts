@@ -71,6 +71,14 @@ export interface Tables extends PromotionTables, ReportTables {
     expires_at: string;
     revoked_at: string | null;
   };
+  idempotency_key: {
+    user_id: string;
+    route: string;
+    key_hash: string;
+    body_hash: string;
+    kept: Generated<unknown>;
+    created_at: Generated<string>;
+  };
   spent_refresh: { refresh_hash: string; session_id: string; spent_at: string };
   audit: {
     audit_id: string;

@@ -62,6 +62,8 @@ export interface EndpointParts {
   /** Possible errors, by status, besides those that follow from the other properties (`refusals.ts`). */
   errors?: Refusals | readonly Refusals[];
   audited: Audited;
+  /** A request with an `Idempotency-Key` header is carried out once: sent again, it gets the records of the first one. */
+  repeatable?: true;
   /**
    * Marks a POST as an audited read. It is a POST, because its arguments must not be in an address or do not fit there.
    */

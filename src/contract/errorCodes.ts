@@ -75,6 +75,7 @@ export const ERROR_CODES = {
     mfaSetupRequired: 'the user must first set up the second factor at the target',
     targetForbidden: 'the user is no administrator of the target, or must first change the password there',
     duplicateDataIds: 'a document has the result `params.dataId` more than once',
+    idempotencyKeyReused: 'the `Idempotency-Key` came with another request within the last 24 hours',
     invalidCcdaType: 'a document to send is neither a referral nor a progress note',
     unknownAnswers:
       'the test creator has questions or answers that its plan does not have: `params.questionIds`, as a text',

@@ -39,12 +39,13 @@ export const allOf = (...lists: readonly Refusals[]): RefusalsOf =>
   );
 
 /** The errors that an endpoint has because of its callers, parameters and body. */
-const ofShape = ({ who, params, raw, heavy, signsIn }: EndpointParts): Refusals[] => [
+const ofShape = ({ who, params, raw, heavy, signsIn, repeatable }: EndpointParts): Refusals[] => [
   { 400: ['badRequest'] },
   ...(who === 'public' ? [] : [OF_ANY_TOKEN]),
   ...(params && Object.keys(params.properties).length > 0 ? [{ 404: ['notFound'] } as const] : []),
   ...(raw ? [{ 413: ['tooLarge'], 415: ['unsupportedMediaType'] } as const] : []),
   ...(heavy ? [{ 429: ['busy'], 503: ['busy'] } as const] : []),
+  ...(repeatable ? [{ 404: ['notFound'], 422: ['idempotencyKeyReused'] } as const] : []),
   ...(signsIn ? [{ 429: ['rateLimited'] } as const] : []),
 ];
 

@@ -71,10 +71,18 @@ export const signIn = contract('Signing in', {
   },
   'POST anon/authentication/refresh': {
     summary: 'Exchange the refresh token for new tokens',
-    description: 'A refresh token that is used twice ends its session.',
+    description:
+      'A refresh token that is used twice ends its session. With a `nonce`, a caller whose answer was lost can send the same request again within ten seconds and gets the same refresh token.',
     who: 'public',
     signsIn: true,
-    body: fields({ refreshToken: text() }),
+    body: fields({
+      refreshToken: text(),
+      nonce: Type.Optional({
+        ...text(100),
+        minLength: 16,
+        description: 'A random text that the caller makes for each refresh',
+      }),
+    }),
     answer: fields(tokens),
     errors: { 401: ['unauthorized', 'refreshReused'], 503: ['maintenance'] },
     audited: { none: 'continues a session' },

@@ -1,13 +1,9 @@
 import Type from 'typebox';
 import { LONGEST_NOTE } from '../domain/alerts/triaged';
 import { contract } from './endpoint';
-import { fields, nullable, record, text, uuid, type Static } from './fields';
+import { fields, nullable, record, text, type Static } from './fields';
 
 const body = fields({
-  requestId: {
-    ...uuid,
-    description: 'An id that the caller creates for each acknowledgement; it becomes the id of the note',
-  },
   _version: Type.Integer({
     minimum: 0,
     maximum: 1_000_000_000,
@@ -27,9 +23,10 @@ export const triage = contract('Detection', {
   'POST patients/{patientId}/data/{dataPointId}/triage': {
     summary: 'Acknowledge an alert with a note',
     description:
-      'In one transaction, the alert becomes final, its data group is validated, and a note of the category triage is added. A request that is sent again with the same `requestId` changes nothing. If somebody has already acknowledged the alert, the request is refused with 409 `alreadyTriaged` with `by` and `at`.',
+      'In one transaction, the alert becomes final, its data group is validated, and a note of the category triage is added. If somebody has already acknowledged the alert, the request is refused with 409 `alreadyTriaged` with `by` and `at`.',
     params: fields({ patientId: text(500), dataPointId: text(500) }),
     body,
+    repeatable: true,
     answer: fields({
       alert: record,
       note: record,

@@ -28,6 +28,7 @@ type BodyGiven<E extends EndpointParts> = E extends { raw: { types: readonly (in
     : { body?: never };
 
 type Options<E extends EndpointParts> = Pick<RequestOptions, 'signal' | 'background' | 'anonymous'> &
+  (E extends { repeatable: true } ? Pick<RequestOptions, 'once'> : { once?: never }) &
   Given<'params', ParamsOf<E>> &
   Given<'query', AsTyped<QueryOf<E>>> &
   BodyGiven<E>;
@@ -42,7 +43,10 @@ export type Caller = <N extends Name>(name: N, ...args: Args<Endpoints[N]>) => P
 /** Calls an endpoint that responds with a file, and returns the response without reading it. */
 export type Fetcher = <N extends FileName>(name: N, ...args: Args<Endpoints[N]>) => Promise<Response>;
 
-interface AnyOptions extends Pick<RequestOptions, 'signal' | 'background' | 'anonymous' | 'body' | 'document'> {
+interface AnyOptions extends Pick<
+  RequestOptions,
+  'signal' | 'background' | 'anonymous' | 'once' | 'body' | 'document'
+> {
   params?: Record<string, string | number>;
   query?: object;
 }

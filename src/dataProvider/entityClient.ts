@@ -61,7 +61,7 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
 
     /** Creates a record, or updates the stored record with the same id. */
     create: async (record: DraftOf<E>, { parent }: Below = {}) =>
-      one(await http.json(base({ parent }), { method: POST, query: flags, body: record })),
+      one(await http.json(base({ parent }), { method: POST, query: flags, body: record, once: true })),
 
     /** Saves a record with the method that the entity requires. */
     update: async (key: RecordKey, record: DraftOf<E>) =>

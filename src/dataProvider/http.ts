@@ -1,5 +1,6 @@
 import type { Method } from '../contract/endpoint';
 import { ApiError, errorOf, isAbort, isApiError } from './apiError';
+import { createAttempts } from './attempts';
 import { withRetries } from './retry';
 import { createRefresh } from './refresh';
 import type { Session } from './session';
@@ -24,6 +25,11 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Sends the request without a token, as for signing in. */
   anonymous?: boolean;
+  /**
+   * Sends an `Idempotency-Key`, so that the platform carries out the request once, even if it is sent again because its
+   * answer was lost. The endpoint's contract must have `repeatable`.
+   */
+  once?: boolean;
   /** Marks a request that the user did not cause, such as polling. The platform then does not extend the session. */
   background?: boolean;
 }
@@ -74,6 +80,7 @@ export function createHttp({
   onLost,
   onReach,
 }: HttpOptions): Http {
+  const withKey = createAttempts();
   const refresh = createRefresh(session, `${base}/anon/authentication/refresh`, fetcher);
 
   async function sendOnce(path: string, options: RequestOptions, token: string | null): Promise<Response> {
@@ -141,7 +148,13 @@ export function createHttp({
 
   const response: Http['response'] = async (path, options = {}) => {
     try {
-      return await withRetries(options.method ?? 'GET', options.signal, () => sendAuthorized(path, options));
+      const { method = 'GET', signal, once } = options;
+      const send = (headers?: Record<string, string>) => {
+        const sent = { ...options, headers: { ...options.headers, ...headers } };
+        return withRetries(once || method === 'GET', signal, () => sendAuthorized(path, sent));
+      };
+      if (!once) return await send();
+      return await withKey([method, path, options.query, options.body], (key) => send({ 'Idempotency-Key': key }));
     } catch (error) {
       if (isApiError(error) && error.code === 'network' && !options.background) onLost?.();
       throw error;

@@ -31,21 +31,26 @@ export function createRefresh(
 ): (used: string | null) => Promise<Refreshed> {
   let running: Promise<Refreshed> | undefined;
 
+  const post = (body: { refreshToken: string; nonce: string }): Promise<Response> =>
+    fetcher(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(body),
+    });
+
   async function renew(used: string | null): Promise<Refreshed> {
     const idToken = session.idToken();
     if (idToken !== null && idToken !== used) return 'renewed';
     const refreshToken = session.refreshToken();
     if (refreshToken === null) return 'refused';
-    let response: Response;
-    try {
-      response = await fetcher(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-        body: JSON.stringify({ refreshToken }),
+    // The answer of the first request may be lost after the platform has spent the token. The nonce lets the second
+    // request get the same answer.
+    const send = () => post({ refreshToken, nonce: session.refreshNonce() });
+    const response = await send()
+      .catch(send)
+      .catch(() => {
+        throw new ApiError('The platform could not be reached', { code: 'network', status: 0 });
       });
-    } catch {
-      throw new ApiError('The platform could not be reached', { code: 'network', status: 0 });
-    }
     const body: unknown = await response.json().catch(() => undefined);
     if (response.status === 401 || response.status === 403) return 'refused';
     if (!response.ok) throw errorOf(response.status, response.headers, body);

@@ -6,12 +6,12 @@ const LONGEST = 10;
 
 /**
  * Seconds until the request may be retried, or undefined if it may not. The error code `busy` means that the platform
- * has not carried out the request. After any other error, only a GET is safe to retry.
+ * has not carried out the request. After any other error, only some requests may be repeated.
  */
-function pauseAfter(error: unknown, method: string): number | undefined {
+function pauseAfter(error: unknown, isRepeatable: boolean): number | undefined {
   if (!isApiError(error) || (error.status !== 429 && error.status !== 503)) return undefined;
   const { code, retryAfter } = error;
-  const safe = code === 'busy' || method === 'GET';
+  const safe = code === 'busy' || isRepeatable;
   return safe && retryAfter !== undefined && retryAfter <= LONGEST ? retryAfter : undefined;
 }
 
@@ -37,9 +37,10 @@ function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> 
 /**
  * Retries a request a few times if the platform says that it is busy for a moment. @throws the last failure, or an
  * abort
+ * @param isRepeatable whether the request has no further effect if it is carried out twice
  */
 export async function withRetries<T>(
-  method: string,
+  isRepeatable: boolean,
   signal: AbortSignal | undefined,
   call: () => Promise<T>,
 ): Promise<T> {
@@ -47,7 +48,7 @@ export async function withRetries<T>(
     try {
       return await call();
     } catch (error) {
-      const seconds = attempt < TRIES ? pauseAfter(error, method) : undefined;
+      const seconds = attempt < TRIES ? pauseAfter(error, isRepeatable) : undefined;
       if (seconds === undefined) throw error;
       await pause(seconds, signal);
     }

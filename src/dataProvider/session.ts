@@ -1,3 +1,5 @@
+import { randomKey } from './randomKey';
+
 /** The tokens of the signed-in user, stored where all tabs of the browser can read them. */
 export interface Tokens {
   idToken: string;
@@ -10,12 +12,15 @@ const KEYS = {
   idToken: 'idToken',
   refreshToken: 'refreshToken',
   userId: 'userId',
+  refreshNonce: 'refreshNonce',
   mustChange: 'passwordChange',
 } as const;
 
 export interface Session {
   idToken(): string | null;
   refreshToken(): string | null;
+  /** A random text for the next refresh; the same one until there are new tokens, also in other tabs. */
+  refreshNonce(): string;
   userId(): string | null;
   /** Whether the platform has said that the password must be changed first. */
   mustChangePassword(): boolean;
@@ -62,6 +67,7 @@ export function createSession(storage: Storage): Session {
   const keep = (tokens: Tokens): void => {
     storage.setItem(KEYS.idToken, tokens.idToken);
     storage.setItem(KEYS.refreshToken, tokens.refreshToken);
+    storage.removeItem(KEYS.refreshNonce);
   };
 
   // Another tab has signed in or out: `storage` events are sent only to other tabs.
@@ -79,6 +85,11 @@ export function createSession(storage: Storage): Session {
   return {
     idToken: () => storage.getItem(KEYS.idToken),
     refreshToken: () => storage.getItem(KEYS.refreshToken),
+    refreshNonce() {
+      const nonce = storage.getItem(KEYS.refreshNonce) ?? randomKey();
+      storage.setItem(KEYS.refreshNonce, nonce);
+      return nonce;
+    },
     userId: () => storage.getItem(KEYS.userId),
     mustChangePassword: () => storage.getItem(KEYS.mustChange) !== null,
     noteMustChange: (must) =>

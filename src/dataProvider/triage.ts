@@ -9,7 +9,7 @@ export interface AlertKey {
 
 /** Requests about an alert. @throws ApiError from every function */
 export const triageActions = {
-  /** Acknowledges an alert with a note. Requests with the same id are carried out only once. */
+  /** Acknowledges an alert with a note. */
   acknowledge: (params: AlertKey, body: TriageRequest) =>
-    call('POST patients/{patientId}/data/{dataPointId}/triage', { params, body }),
+    call('POST patients/{patientId}/data/{dataPointId}/triage', { params, body, once: true }),
 };

@@ -18,8 +18,11 @@ describe.each(databases)('alerts on %s', (database) => {
   let app: InProcessApp;
   let token: string;
   let patientIds: string[];
-  const call = async (path: string, json?: EntityRecord, method?: string) =>
-    app.call(path, { token, ...(json && { json }), ...(method && { method }) });
+  const call = async (
+    path: string,
+    json?: EntityRecord,
+    init?: { method?: string; headers?: Record<string, string> },
+  ) => app.call(path, { token, ...(json && { json }), ...init });
   const list = async (query: string, patientId = '*') => {
     const { status, body } = await call(`patients/${patientId}/data?${query}`);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -124,7 +127,9 @@ describe.each(databases)('alerts on %s', (database) => {
     const point = body['dataPoint'] as EntityRecord;
     expect(await counted()).toBe(1);
     const path = `patients/${patientId}/data/${String(point['_id'])}`;
-    const changed = (await call(path, { ...point, data: ['green'] }, 'PUT')).body['dataPoint'] as EntityRecord;
+    const changed = (await call(path, { ...point, data: ['green'] }, { method: 'PUT' })).body[
+      'dataPoint'
+    ] as EntityRecord;
     expect((await list('dataId=changed&data=red', patientId)).ids).toEqual([]);
     expect((await list('dataId=changed&data=green', patientId)).ids).toHaveLength(1);
     const { db } = app.services.database;
@@ -135,7 +140,7 @@ describe.each(databases)('alerts on %s', (database) => {
     await run(db, sql`DELETE FROM alert`);
     await keepAlerts(db, app.services.entities);
     expect(await rows()).toEqual(before);
-    await call(path, { ...changed, category: 'symptom', data: [1] }, 'PUT');
+    await call(path, { ...changed, category: 'symptom', data: [1] }, { method: 'PUT' });
     expect(await counted()).toBe(0);
   });
 
@@ -162,13 +167,12 @@ describe.each(databases)('alerts on %s', (database) => {
       };
       return (await call(`patients/${patientId}/data`, json)).body['dataPoint'] as EntityRecord;
     };
-    const act = (alert: EntityRecord, more: EntityRecord = {}) =>
-      call(`patients/${patientId}/data/${String(alert['_id'])}/triage`, {
-        requestId: uuid(),
-        _version: Number(alert['_version']),
-        note: 'Called. <img src=x onerror=alert(1)>',
-        ...more,
-      });
+    const act = (alert: EntityRecord, more: EntityRecord = {}, key = uuid()) =>
+      call(
+        `patients/${patientId}/data/${String(alert['_id'])}/triage`,
+        { _version: Number(alert['_version']), note: 'Called. <img src=x onerror=alert(1)>', ...more },
+        { headers: { 'idempotency-key': key } },
+      );
     beforeAll(() => {
       patientId = patientIds[1] ?? '';
     });
@@ -215,8 +219,8 @@ describe.each(databases)('alerts on %s', (database) => {
       await act(alert, { note: 'First' });
       const path = `patients/${patientId}/data/${String(alert['_id'])}`;
       const before = (await call(path)).body['dataPoint'];
-      const requestId = uuid();
-      const note = () => act(alert, { requestId, note: 'Also called.', noteOnly: true });
+      const key = uuid();
+      const note = () => act(alert, { note: 'Also called.', noteOnly: true }, key);
       const added = [await note(), await note()];
       expect(added.map(({ status }) => status)).toEqual([200, 200]);
       expect((await call(path)).body['dataPoint']).toEqual(before);
@@ -251,13 +255,13 @@ describe.each(databases)('alerts on %s', (database) => {
 
     test('the same request has its effect once, even if it is sent several times or concurrently', async () => {
       const alert = await alertOf('check-3');
-      const requestId = uuid();
-      const all = await Promise.all([1, 2, 3].map(() => act(alert, { requestId, note: 'Once' })));
+      const key = uuid();
+      const all = await Promise.all([1, 2, 3].map(() => act(alert, { note: 'Once' }, key)));
       expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(new Set(all.map(({ body }) => (body['alert'] as EntityRecord)['_version'])).size).toBe(1);
       const notes = (await call(`patients/${patientId}/notes?category=triage`)).body['notes'] as EntityRecord[];
       expect(notes.filter(({ note }) => note === 'Once')).toHaveLength(1);
-      expect((await act(await alertOf('check-4'), { requestId })).status).toBe(409);
+      expect((await act(await alertOf('check-4'), { note: 'Once' }, key)).body['code']).toBe('idempotencyKeyReused');
     });
 
     test('an old version, an empty note, another patient, and a point that is not an alert are refused', async () => {
@@ -267,7 +271,6 @@ describe.each(databases)('alerts on %s', (database) => {
       expect(
         (
           await call(`patients/${patientIds[2]}/data/${String(alert['_id'])}/triage`, {
-            requestId: uuid(),
             _version: 1,
             note: 'x',
           })

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../src/domain/records';
 import { TOTP, Secret } from 'otpauth';
 import { SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ADMIN, databases } from '../support/platform';
 import type { InProcessApp } from '../support/app';
@@ -130,6 +131,36 @@ describe.each(databases)('sign-in, on %s', (kind) => {
     expect([again.status, again.body.code]).toEqual([401, 'refreshReused']);
     expect((await refresh(second.body['refreshToken'])).status).toBe(401);
     expect((await me(String(second.body['idToken']))).status).toBe(401);
+  });
+
+  test('a refresh that is repeated with its nonce within ten seconds gets the same token again', async () => {
+    const { refreshToken } = (await app.signIn()).body;
+    const nonce = 'a-random-text-of-the-caller';
+    const refresh = (json: Record<string, unknown>) => app.call('anon/authentication/refresh', { json });
+    const answers = await Promise.all([1, 2, 3].map(() => refresh({ refreshToken, nonce })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const next = answers[0]?.body['refreshToken'];
+    expect(next).not.toBe(refreshToken);
+    expect(new Set(answers.map(({ body }) => body['refreshToken']))).toEqual(new Set([next]));
+    for (const { body } of answers) expect((await me(String(body['idToken']))).status).toBe(200);
+    // Whoever uses the next token has received the answer.
+    expect((await refresh({ refreshToken: next, nonce: `${nonce}-2` })).status).toBe(200);
+    expect((await refresh({ refreshToken, nonce })).body.code).toBe('refreshReused');
+  });
+
+  test.each([
+    ['with another nonce', { nonce: 'the-random-text-of-a-thief' }, 0],
+    ['without a nonce', {}, 0],
+    ['later', { nonce: 'a-random-text-of-the-caller' }, 11],
+  ])('a refresh that is repeated %s ends the whole session', async (_, again, seconds) => {
+    const { refreshToken } = (await app.signIn()).body;
+    const refresh = (json: Record<string, unknown>) => app.call('anon/authentication/refresh', { json });
+    const { body } = await refresh({ refreshToken, nonce: 'a-random-text-of-the-caller' });
+    await sql`UPDATE spent_refresh SET spent_at = spent_at - ${seconds} * interval '1 second'`.execute(
+      app.services.database.db,
+    );
+    expect((await refresh({ refreshToken, ...again })).body.code).toBe('refreshReused');
+    expect((await me(String(body['idToken']))).status).toBe(401);
   });
 
   test('of two concurrent refreshes at most one succeeds', async () => {

@@ -86,7 +86,7 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     const alert = await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['yellow'] });
     const stream = await opened();
     const path = `patients/${PATIENT}/data/${String(alert['_id'])}`;
-    await call(`${path}/triage`, { requestId: crypto.randomUUID(), _version: 1, note: 'Called' });
+    await call(`${path}/triage`, { _version: 1, note: 'Called' });
     const final = (await app.call(path, { token })).body['dataPoint'] as Body;
     await call(path, { ...final, data: ['yellow'] }, 'PUT');
     await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['red'] });

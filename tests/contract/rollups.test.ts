@@ -187,7 +187,6 @@ describe.each(databases)('counts of check-ins and alerts on %s', (database) => {
       'dataPoint'
     ] as EntityRecord;
     await call(`patients/${patientId}/data/${String(point['_id'])}/triage`, {
-      requestId: uuid(),
       _version: Number(point['_version']),
       note: 'Called.',
     });

@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import { FINAL, isAlert, TRIAGE_ACTION, triagedOf } from '../../../src/domain/alerts/triaged';
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { EntityRecord } from '../../../src/domain/entity/types';
@@ -41,11 +42,21 @@ async function groupOf(tx: Tx, entities: EntityStore, { patientId, groupId }: Al
   return entities.get(tx, GROUP, groupId, { parent: patientId });
 }
 
-/** The records that an earlier request with the same id has stored; undefined if there was no such request. */
-async function earlierOf(tx: Tx, entities: EntityStore, act: Act, alert: Alert): Promise<Acknowledged | undefined> {
-  const note = await entities.get(tx, NOTE, act.requestId, { parent: act.patientId });
-  if (!note) return undefined;
-  if (!rowsOf(note.source).some(({ resourceId }) => resourceId === act.dataPointId)) throw conflictWith(note);
+/**
+ * The records of an earlier acknowledgement, as they are now.
+ * @throws HttpError 404 if the alert or the note was deleted since
+ */
+export async function readAcknowledged(
+  tx: Tx,
+  entities: EntityStore,
+  actor: Actor,
+  { patientId, dataPointId }: Pick<Act, 'patientId' | 'dataPointId'>,
+  noteId: string,
+): Promise<Acknowledged> {
+  const alert = await entities.get(tx, POINT, dataPointId, { parent: patientId });
+  const note = await entities.get(tx, NOTE, noteId, { parent: patientId });
+  if (!alert || !note) throw notFound();
+  await audit(tx, actor, { action: 'read', entity: POINT, recordId: dataPointId, patientId });
   return { alert, note, group: await groupOf(tx, entities, alert) };
 }
 
@@ -61,16 +72,10 @@ export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, a
   await lockPatients(tx, [patientId]);
   const alert = await entities.get(tx, POINT, dataPointId, { parent: patientId });
   if (!alert) throw notFound();
-  const earlier = await earlierOf(tx, entities, act, alert);
-  const auditRead = () => audit(tx, actor, { action: 'read', entity: POINT, recordId: dataPointId, patientId });
-  if (earlier) {
-    await auditRead();
-    return earlier;
-  }
   if (!isAlert(alert)) throw new HttpError(422, 'noAlert');
   if (act.noteOnly) {
     const note = await addNote(tx, entities, actor, act, alert);
-    await auditRead();
+    await audit(tx, actor, { action: 'read', entity: POINT, recordId: dataPointId, patientId });
     return { alert, note, group: await groupOf(tx, entities, alert) };
   }
   if (alert.status === FINAL) throw await alreadyTriaged(tx, entities, alert);
@@ -82,7 +87,7 @@ export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, a
     userId: actor.userId,
     client: 'console',
     action: TRIAGE_ACTION,
-    updateId: act.requestId,
+    updateId: uuid(),
     updatedAt: now,
     updatedBy: actor.userId,
     sessionId,

@@ -30,14 +30,13 @@ export async function addNote(
   act: Act,
   alert: RecordOf<'patientData'>,
 ): Promise<EntityRecord> {
-  const { patientId, dataPointId, requestId, note: text, noteOnly } = act;
+  const { patientId, dataPointId, note: text, noteOnly } = act;
   const { dataId, groupId = null, sessionId = null, data } = alert;
   const providerId = await providerOf(tx, entities, actor);
   const note = await entities.save(
     tx,
     NOTE,
     {
-      noteId: requestId,
       patientId,
       userId: actor.userId,
       providerId,
@@ -47,7 +46,7 @@ export async function addNote(
       source: [{ resourceId: dataPointId }],
     },
     actor,
-    { parent: patientId, mode: 'create', id: requestId },
+    { parent: patientId, mode: 'create' },
   );
   const by = { patientId, providerId };
   await writeActivity(

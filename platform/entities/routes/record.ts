@@ -11,6 +11,7 @@ import { readRow } from '../get';
 import { withInherited } from '../inherited';
 import { readPage } from '../page';
 import { recordText, wholeRecordOf } from '../rows';
+import type { SaveOptions } from '../save';
 import { listHandler } from './list';
 import {
   envelope,
@@ -23,6 +24,7 @@ import {
   singleParentOf,
   type EntityRoutes,
 } from './context';
+import { changeOnce } from './changeOnce';
 import { saveSeveral, severalOf } from './saveSeveral';
 
 const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean =>
@@ -82,28 +84,29 @@ export function registerPost(routes: EntityRoutes): void {
   if (!allows(routes, 'create') && !allows(routes, 'edit')) return;
   const usual = !allows(routes, 'create') ? 'update' : !allows(routes, 'edit') ? 'create' : 'upsert';
   const { write = [ADMINISTRATORS] } = stored.entity['x-entity'].access ?? {};
-  serveOne(routes, 'post', async ({ params, query, body, actor, request, reply }) => {
+  serveOne(routes, 'post', async ({ params, query, body, actor, key, request, reply }) => {
     const parent = singleParentOf(stored, params);
     const { post } = entities.additionsTo(stored.name);
     if (post?.isMeant(query)) return post.handle(body, parent ?? '', actor);
     if (!isObject(body)) throw badRequest('body');
     const onlyCreates = !isIn(write, request);
     const several = onlyCreates ? undefined : severalOf(routes, body);
-    if (several)
-      return saveSeveral(routes, actor, several, {
-        mode: usual,
-        imported: true,
-        ...(parent !== undefined && { parent }),
-      });
+    if (several) {
+      const below = parent !== undefined && { parent };
+      return saveSeveral(routes, actor, several, { mode: usual, imported: true, ...below }, key);
+    }
     // A group that can only create may not choose the id. With the id of an existing record, the answer would show that
     // record.
     const { [stored.manifest.id]: id, ...rest } = body;
     const given = onlyCreates || id === undefined ? rest : { ...rest, [stored.manifest.id]: id };
-    const { record, created } = await entities.change(database.db, stored.name, given, actor, {
+    const options: SaveOptions = {
       mode: onlyCreates ? 'create' : usual,
       ...keepsHistory(request, query),
       ...(parent !== undefined && { parent }),
-    });
+    };
+    const { record, created } = key
+      ? await changeOnce(routes, given, actor, options, key)
+      : await entities.change(database.db, stored.name, given, actor, options);
     reply.code(created ? 201 : 200);
     return envelope(stored, record);
   });

@@ -1,8 +1,12 @@
+import { textOf } from '../../../src/domain/entity/read';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { badRequest, HttpError, invalid } from '../../http/errors';
 import type { Actor } from '../../http/context';
+import { carryOutOnce } from '../../db/once';
+import type { IdempotencyKey } from '../../http/idempotency';
 import type { SaveOptions } from '../save';
+import { readStored } from './changeOnce';
 import type { EntityRoutes } from './context';
 
 const MAX_RECORDS = 1_000;
@@ -33,22 +37,34 @@ function inPlace(error: unknown, place: string): unknown {
  * @returns `{many: records}` with the records as stored
  */
 export async function saveSeveral(
-  { database, entities, stored }: EntityRoutes,
+  routes: EntityRoutes,
   actor: Actor,
   records: readonly EntityRecord[],
   options: SaveOptions,
+  key: IdempotencyKey | null,
 ): Promise<EntityRecord> {
+  const { database, entities, stored } = routes;
   const { many } = stored.manifest.api;
-  const saved = await database.db.transaction().execute(async (tx) => {
-    const done: EntityRecord[] = [];
-    for (const [index, record] of records.entries()) {
-      try {
-        done.push(await entities.save(tx, stored.name, record, actor, options));
-      } catch (error) {
-        throw inPlace(error, `${many}[${index}]`);
-      }
-    }
-    return done;
-  });
+  const saved = await database.db.transaction().execute((tx) =>
+    carryOutOnce(tx, key, {
+      async first() {
+        const done: EntityRecord[] = [];
+        for (const [index, record] of records.entries()) {
+          try {
+            done.push(await entities.save(tx, stored.name, record, actor, options));
+          } catch (error) {
+            throw inPlace(error, `${many}[${index}]`);
+          }
+        }
+        return { result: done, kept: { ids: done.map((record) => record[stored.manifest.id] ?? null) } };
+      },
+      again: async ({ ids }) => {
+        const read: EntityRecord[] = [];
+        for (const id of Array.isArray(ids) ? ids : [])
+          read.push(await readStored(tx, routes, actor, textOf(id), options.parent));
+        return read;
+      },
+    }),
+  );
   return { [many]: saved };
 }

@@ -29,6 +29,14 @@ function queryParameters({ query }: EndpointParts): OpenApi[] {
   }));
 }
 
+const IDEMPOTENCY_KEY: OpenApi = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A random text that the caller makes for each request. Within 24 hours, the same request with the same key is not carried out again: it gets the records of the first one.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
 const BINARY = { type: 'string', format: 'binary' };
 const ofTypes = (types: readonly string[], schema: OpenApi): OpenApi => ({
   content: Object.fromEntries(types.map((type) => [type, { schema }])),
@@ -56,7 +64,11 @@ const groupsIn = ({ public: isPublic, groups = [ADMINISTRATORS] }: RouteAccess):
 /** The API documentation of an endpoint, under its path and method. */
 export function describeEndpoint(area: string, name: string, endpoint: EndpointParts, access: RouteAccess): Paths {
   const [method = 'GET', path = ''] = name.split(' ');
-  const parameters = [...Object.keys(endpoint.params?.properties ?? {}).map(inPath), ...queryParameters(endpoint)];
+  const parameters = [
+    ...Object.keys(endpoint.params?.properties ?? {}).map(inPath),
+    ...queryParameters(endpoint),
+    ...(endpoint.repeatable ? [IDEMPOTENCY_KEY] : []),
+  ];
   const operation = {
     tags: [area],
     summary: endpoint.summary,

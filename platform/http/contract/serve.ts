@@ -20,6 +20,7 @@ import { fieldsOf, numberOf } from '../../../src/domain/entity/read';
 import { endIfCancelled, waitUnlessCancelled } from '../unlessCancelled';
 import { badRequest } from '../errors';
 import { compressionOf } from '../compression';
+import { keyOfRequest, type IdempotencyKey } from '../idempotency';
 import type { Heavy } from '../heavy/routes';
 import { actorOf, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
 import { describeEndpoint } from './describe';
@@ -36,6 +37,8 @@ export interface Call<E extends EndpointParts> {
   user: E extends { who: 'public' } ? null : RequestUser;
   /** The user as an actor, for audit and version rows. */
   actor: Actor;
+  /** The request's `Idempotency-Key`; null without one, and if the contract does not have `repeatable`. */
+  key: IdempotencyKey | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -194,7 +197,8 @@ export function serveEndpoint<E extends EndpointParts>(
       reply.code(status);
       const { params, query, body } = request as Pick<Call<EndpointParts>, 'params' | 'query' | 'body'>;
       const user = endpoint.who === 'public' ? null : signedInUser(request);
-      const call = { params, query, body, user, actor: actorOf(request), request, reply };
+      const key = endpoint.repeatable ? keyOfRequest(request, name) : null;
+      const call = { params, query, body, user, actor: actorOf(request), key, request, reply };
       const handled = await waitUnlessCancelled(request.operation, () => handler(call));
       const result = handled instanceof AuditedAnswer ? handled.answer : handled;
       if (result instanceof Readable) endIfCancelled(request.operation, result);

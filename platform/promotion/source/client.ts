@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppliedStep } from '../../../src/contract/promotion';
 import { CHANGES_TYPE } from '../../../src/contract/promotion';
@@ -54,6 +55,8 @@ export const isFull = (status: number, code: string): boolean =>
 export class TargetClient {
   #idToken = '';
   #refreshToken = '';
+  /** Lets a refresh that is sent again get the answer that was lost. */
+  #nonce = '';
   #expires = 0;
   /** The listeners for retries, by the signal of the job that sends the request. */
   readonly #repeats = new WeakMap<AbortSignal, (attempt: number) => void>();
@@ -72,11 +75,12 @@ export class TargetClient {
   keep(body: unknown): void {
     this.#idToken = textOf(fieldOf(body, 'idToken'));
     this.#refreshToken = textOf(fieldOf(body, 'refreshToken'));
+    this.#nonce = randomUUID();
     this.#expires = Date.now() + ((numberOf(fieldOf(body, 'expiresIn')) ?? 0) - EARLY) * 1_000;
   }
 
   async #refresh(signal: AbortSignal): Promise<void> {
-    const json = { refreshToken: this.#refreshToken };
+    const json = { refreshToken: this.#refreshToken, nonce: this.#nonce };
     const path = 'anon/authentication/refresh';
     const { status, body } = await this.ask({ method: 'POST', path, json, signal, also: [401], withoutToken: true });
     if (status === 401) throw new PromotionError({ code: 'signInAgain' });

@@ -148,6 +148,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     post: {
       ...(entity['x-entity'].access?.create ? create : write),
       name: `POST ${base}`,
+      repeatable: true,
       summary: added.post?.summary ?? `${made}${several}`,
       params: inList,
       query: fields({ ...flags, ...noHistory(shape), ...added.post?.parameters }),

@@ -20,6 +20,7 @@ const clientOn =
       headers: Object.fromEntries(new Headers(options.headers)),
       ...(options.body !== undefined && { body: parseJson(String(options.body)) }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.method === 'POST' && { once: true }),
     });
     return { status, headers, body: '', json: body };
   };

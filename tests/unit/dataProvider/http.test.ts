@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/dataProvider/apiError';
 import { createHttp, withQuery } from '../../../src/dataProvider/http';
 import { createSession } from '../../../src/dataProvider/session';
+import { fieldsOf } from '../../../src/domain/entity/read';
 import { httpWith, memoryStorage, signedIn } from './support';
 
 const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
@@ -101,7 +102,7 @@ describe('an expired id token', () => {
     const { http, session } = httpWith(({ path, headers, body }) => {
       if (path === 'anon/authentication/refresh') {
         refreshed += 1;
-        expect(body).toEqual({ refreshToken: 'refresh-1' });
+        expect(body).toEqual({ refreshToken: 'refresh-1', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
         return { body: { idToken: 'id-2', refreshToken: 'refresh-2', expiresIn: 900 } };
       }
       const fresh = headers.get('authorization') === 'Bearer id-2';
@@ -164,6 +165,25 @@ describe('an expired id token', () => {
     );
     expect(await failing(http.json('patients'))).toMatchObject({ code: 'badAnswer' });
     expect(session.refreshToken()).toBe('refresh-1');
+  });
+
+  it('continues if the answer to a refresh is lost, because the refresh is repeated with the same nonce', async () => {
+    const session = signedIn();
+    const nonces: unknown[] = [];
+    const { http } = httpWith(({ path, body, headers }) => {
+      if (path === 'anon/authentication/refresh') {
+        nonces.push(fieldsOf(body)['nonce']);
+        if (nonces.length === 1) throw new TypeError('connection lost');
+        return { body: { idToken: 'id-2', refreshToken: 'refresh-2', expiresIn: 900 } };
+      }
+      return headers.get('authorization') === 'Bearer id-2'
+        ? { body: {} }
+        : { status: 401, body: { code: 'tokenExpired' } };
+    }, session);
+    await http.json('patients');
+    expect(nonces).toHaveLength(2);
+    expect(nonces[1]).toBe(nonces[0]);
+    expect(session.refreshNonce()).not.toBe(nonces[0]);
   });
 
   it('does not end the session if the refresh has a network error', async () => {

@@ -89,6 +89,18 @@ export const sessions: Sql[] = [
   )`,
   sql`CREATE INDEX spent_refresh_session ON spent_refresh (session_id)`,
 
+  // Requests that are carried out once, by digests of their key and body. `kept` has what answers a repeated request.
+  sql`CREATE TABLE idempotency_key (
+    user_id text NOT NULL,
+    route text NOT NULL,
+    key_hash text NOT NULL,
+    body_hash text NOT NULL,
+    kept jsonb,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (user_id, route, key_hash)
+  )`,
+  sql`CREATE INDEX idempotency_key_age ON idempotency_key (created_at)`,
+
   // The name is a digest, computed the same way for existing and unknown names. `source` is an IP address, `codes` for
   // wrong codes, or `*` for all addresses.
   sql`CREATE TABLE sign_in_failure (

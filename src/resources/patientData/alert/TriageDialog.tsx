@@ -28,8 +28,6 @@ export default function TriageDialog({ record, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  // Every attempt has the same id, so that a repeated request is carried out only once.
-  const [requestId] = useState(() => crypto.randomUUID());
   const [note, setNote] = useState('');
   const reload = () => Promise.all(CHANGED.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
   const [earlier, setEarlier] = useState<ApiError>();
@@ -37,7 +35,7 @@ export default function TriageDialog({ record, onClose }: Props) {
     try {
       await triageActions.acknowledge(
         { patientId: textOf(record.patientId), dataPointId: textOf(record._id) },
-        { requestId, _version: Number(record._version), note: note.trim(), ...(earlier && { noteOnly: true }) },
+        { _version: Number(record._version), note: note.trim(), ...(earlier && { noteOnly: true }) },
       );
     } catch (error) {
       if (!isApiError(error) || error.status !== 409) throw error;
