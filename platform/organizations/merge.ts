@@ -10,6 +10,7 @@ import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import { badRequest, HttpError } from '../http/errors';
 import { countCodes, moveCodes } from './activationCodes';
+import { countArguments, moveInArguments } from './arguments';
 import { countChildren, moveChildren, type Merge } from './mergeChildren';
 import { childrenOf, referencingEntities, referenceCondition, ORGANIZATION } from './references';
 import { plansByOrganization, withOwnPlans } from './providerPlans';
@@ -118,6 +119,7 @@ export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & 
     locations: missing.locations.length,
     roles: missing.roles.length,
     activationCodes: await countCodes(on, work.sourceOrgId),
+    inArguments: await countArguments(on, work),
   };
 }
 
@@ -139,6 +141,7 @@ export async function mergeOrganizations(tx: Tx, work: Work): Promise<Organizati
   await moveReferencingRecords(work, { on: tx, tx });
   for (const stored of childrenOf(store)) await moveChildren(tx, stored, work, actor);
   await moveCodes(tx, work);
+  await moveInArguments(tx, work);
   const { locations, roles } = missingParts(source, target);
   const options = { mode: 'update', trusted: true } as const;
   if (locations.length + roles.length > 0) {

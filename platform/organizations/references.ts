@@ -14,10 +14,14 @@ export interface ReferencingEntity {
 }
 
 /**
- * The system name in a patient id is free text. If it is the id of an organization, it is a reference to that
- * organization, and the row contains the patient's id in the organization's own system.
+ * References that the schemas do not declare. The system name in a patient id is free text. If it is the id of an
+ * organization, it is a reference to that organization, and the row contains the patient's id in the organization's own
+ * system. The arguments of a scheduled report depend on the report; all reports name the organization alike.
  */
-const UNDECLARED_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
+const UNDECLARED_REFERENCES: Readonly<Record<string, readonly string[]>> = {
+  patient: ['patientIds.systemName'],
+  reportSchedule: ['args.orgId'],
+};
 
 function referenceField({ entity }: StoredEntity, path: string): NamingField {
   const steps = path.split('.');

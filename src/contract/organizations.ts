@@ -36,6 +36,7 @@ const plan = {
   locations: Type.Integer({ description: 'Number of the source’s locations that the target does not have' }),
   roles: Type.Integer({ description: 'Number of the source’s roles that the target does not have' }),
   activationCodes: count,
+  inArguments: { ...count, description: 'Number of saved views, report links and waiting jobs that name the source' },
 };
 export type MergePlan = Static<ReturnType<typeof fields<typeof plan>>>;
 

@@ -19,7 +19,7 @@ describe.each(bothDatabases)('a request with an Idempotency-Key, on %s', (kind) 
   const create = (json: EntityRecord, key: string, path = 'patients', as = token) =>
     app.call(path, { token: as, json, headers: { 'idempotency-key': key } });
   const person = (lastName: string): EntityRecord => ({ firstName: 'Pat', lastName, dob: '1970-01-02' });
-  const idIn = ({ body }: { body: EntityRecord }) => fieldOf(body['patient'], 'patientId');
+  const idIn = ({ body }: { body: Record<string, unknown> }) => fieldOf(body['patient'], 'patientId');
   const counted = async (lastName: string) =>
     (await app.call(`patients?search=${lastName}`, { token })).body['totalPatients'];
 

@@ -106,6 +106,18 @@ describe.each(databases)('merging organizations on %s', (database) => {
     await put('registrationCode', [{ registrationCode: 'A1', locationId: 'east' }, { registrationCode: 'B2' }], source);
     await put('registrationCode', [{ registrationCode: 'B2', locationId: 'main' }], target);
     await call(`orgs/${source}/codes/3`);
+    const schedule = { name: 'Each year', reportName: 'statistics', nextSend: '2999-01-01T00:00:00.000Z' };
+    await put('reportSchedule', [
+      { ...schedule, scheduleId: id(4, 1), args: { orgId: source, timeZone: 'UTC' } },
+      { ...schedule, scheduleId: id(4, 2), args: { orgId: target } },
+    ]);
+    const query = { address: `primaryOrgId=${source}&sort=lastName` };
+    await call('views', { json: { resource: 'patients', name: 'Own', query } });
+    await call('views', { json: { resource: 'patients', name: 'All', query: { address: 'sort=lastName' } } });
+    for (const [at, status] of ['queued', 'done'].entries())
+      await sql`INSERT INTO job (job_id, name, status, args, due_at)
+        VALUES (${id(5, at)}, 'employeeMetrics', ${status}, ${JSON.stringify({ orgId: source })}::jsonb,
+          now() + interval '1 day')`.execute(app.services.database.db);
   });
   afterAll(() => app?.stop());
 
@@ -136,6 +148,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
       locations: 1,
       roles: 1,
       activationCodes: 3,
+      inArguments: 2,
     });
     expect(parts.get('patient')).toEqual({
       entity: 'patient',
@@ -148,6 +161,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
       ]),
     });
     expect(parts.get('provider')).toMatchObject({ records: 1, conflicts: 2 });
+    expect(parts.get('reportSchedule')).toMatchObject({ records: 1, conflicts: 0 });
     expect(parts.get('device')).toMatchObject({ records: 1, conflicts: 0 });
     expect(parts.get('rosterItem')).toEqual({ entity: 'rosterItem', records: 2, conflicts: 1 });
     expect(parts.get('registrationCode')).toEqual({ entity: 'registrationCode', records: 2, conflicts: 1 });
@@ -185,6 +199,25 @@ describe.each(databases)('merging organizations on %s', (database) => {
       patientIds: [{ systemName: target, systemId: 'MRN-200' }],
     });
     expect(await read('device', id(3, 1))).toMatchObject({ orgId: target });
+  });
+
+  test('moves the organization in the arguments of schedules, saved views and jobs that have not ended', async () => {
+    expect(await read('reportSchedule', id(4, 1))).toMatchObject({ args: { orgId: target, timeZone: 'UTC' } });
+    const { body } = await call('views?resource=patients');
+    expect((body['views'] as EntityRecord[]).map(({ query }) => query)).toEqual([
+      { address: 'sort=lastName' },
+      { address: `primaryOrgId=${target}&sort=lastName` },
+    ]);
+    const jobs = await app.services.database.db
+      .selectFrom('job')
+      .select(['status', 'args'])
+      .where('name', '=', 'employeeMetrics')
+      .orderBy('status')
+      .execute();
+    expect(jobs).toEqual([
+      { status: 'done', args: { orgId: source } },
+      { status: 'queued', args: { orgId: target } },
+    ]);
   });
 
   test('keeps the target’s own if both have the same', async () => {

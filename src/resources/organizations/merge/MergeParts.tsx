@@ -49,6 +49,7 @@ export function MergeParts({ preview }: { preview: MergePreview }) {
   const own: Line[] = (
     [
       ['activationCodes', preview.activationCodes],
+      ['inArguments', preview.inArguments],
       ['locations', preview.locations],
       ['roles', preview.roles],
     ] as const
