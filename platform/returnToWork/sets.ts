@@ -141,6 +141,14 @@ interface SetRecord {
   day: string | null;
 }
 
+/** Sets whose values are days. An interval of days, `2026-11-01/2026-11-30`, is a value of them, too. */
+const BY_DAY: readonly RtwSet[] = ['checkIns', 'missed'];
+
+function withValue(set: RtwSet, value: string): Sql {
+  const [first, last] = BY_DAY.includes(set) ? value.split('/') : [];
+  return last === undefined ? sql`value = ${value}::text` : sql`value BETWEEN ${first}::text AND ${last}::text`;
+}
+
 /** The records of a set, the newest first, and how many there are. */
 export async function listSet(
   on: Queryable,
@@ -149,7 +157,7 @@ export async function listSet(
   asked: Asked,
   { set, value, offset, limit }: { set: RtwSet; value?: string | undefined; offset: number; limit: number },
 ): Promise<{ records: SetRecord[]; totalRecords: number }> {
-  const where = value === undefined ? sql`true` : sql`value = ${value}::text`;
+  const where = value === undefined ? sql`true` : withValue(set, value);
   const [row] = await run<{ records: SetRecord[]; total: number }>(
     on,
     sql`${withReturnToWork(entities, meanings, asked)},

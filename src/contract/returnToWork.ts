@@ -42,7 +42,12 @@ export const returnToWork = contract('Reports', {
       endTime: { ...looseMoment, description: 'The moment before which the period ends' },
       timeZone: zone('The zone of dates without a time; default UTC'),
       value: Type.Optional(
-        evenIfEmpty(Type.String({ maxLength: 400, description: 'Only records with this value of the set' })),
+        evenIfEmpty(
+          Type.String({
+            maxLength: 400,
+            description: 'Only records with this value of the set; of days, also an interval: `2026-11-01/2026-11-30`',
+          }),
+        ),
       ),
       orgId: Type.Optional({ ...text(200), description: 'Only this organization' }),
       employers: unlessBlank(Type.Boolean({ description: 'Only organizations of the report `EmployerRosterMetrics`' })),

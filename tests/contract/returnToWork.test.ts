@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPLOYER_METRICS } from '../../src/domain/dashboards/employerMetrics';
+import { daysOf, periodOf } from '../../src/domain/report/periods';
 import { RTW_SETS } from '../../src/domain/returnToWork/sets';
 import type { DocumentOf, RecordOf } from '../../src/domain/records';
 import { run } from '../../platform/db/sql';
@@ -244,16 +245,41 @@ describe.each(databases)('the return to work, on %s', (kind) => {
       `SELECT to_char((j.doc->>'createDate')::timestamptz AT TIME ZONE '${zone}', 'YYYY-MM-DD') AS day, count(*)::int AS n
         FROM entity.journal j JOIN (${PLAIN['checkIns']?.statement(period) ?? ''}) own USING (patient_id, id) GROUP BY 1`,
     );
-    const checkIns = counted.checkInsByDay.filter((day) => day.checkIns > 0);
-    expect(Object.fromEntries(checkIns.map((day) => [day.day, day.checkIns]))).toEqual(
-      Object.fromEntries(days_.map(({ day, n }) => [day, n])),
-    );
+    const { unit, periods } = counted.checkInsOver;
+    const byPeriod = new Map<string, number>();
+    for (const { day, n } of days_) {
+      const start = periodOf(String(day), unit);
+      byPeriod.set(start, (byPeriod.get(start) ?? 0) + Number(n));
+    }
+    const checkIns = periods.filter((period) => period.checkIns > 0);
+    expect(new Map(checkIns.map(({ start, checkIns: n }) => [start, n]))).toEqual(byPeriod);
     const windows = await expectedWindows(app, period);
     expect(windows.some(({ kept }) => kept) && windows.some(({ kept }) => !kept)).toBe(true);
-    for (const { day, expected, missed } of counted.checkInsByDay) {
-      const own = windows.filter(({ until }) => until === day);
+    for (const { start, expected, missed } of periods) {
+      const own = windows.filter(({ until }) => periodOf(until, unit) === start);
       const unkept = own.filter(({ kept }) => !kept);
-      expect({ expected, missed }, day).toEqual({ expected: own.length, missed: unkept.length });
+      expect({ expected, missed }, start).toEqual({ expected: own.length, missed: unkept.length });
+    }
+  });
+
+  test('check-ins since the least year are counted by year, and each bar is the number of its listed records', async () => {
+    const { database, entities } = app.services;
+    const period = { ...asked(1, 'America/Chicago'), from: '1900-01-01T06:00:00.000Z' };
+    const { checkInsOver } = await countEmployees(database.db, entities, period);
+    const { unit, periods } = checkInsOver;
+    expect([unit, periods.length]).toEqual(['year', new Date(period.until).getUTCFullYear() - 1899]);
+    const query = {
+      startTime: period.from,
+      endTime: period.until,
+      timeZone: period.timeZone,
+      counted: 'checkIns',
+      limit: '1',
+    };
+    const counted = periods.filter(({ checkIns }) => checkIns > 0);
+    expect(counted.length).toBeGreaterThan(0);
+    for (const { start, checkIns } of counted) {
+      const address = new URLSearchParams({ ...query, value: daysOf(start, unit) });
+      expect((await call(`reporting/returnToWork/records?${address.toString()}`)).totalRecords).toBe(checkIns);
     }
   });
 

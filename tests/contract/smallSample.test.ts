@@ -29,7 +29,7 @@ describe.each(databases)('the employees of a small sample, on %s', (kind) => {
 
   test('fill each card and chart of the employees', async () => {
     const { database, entities } = app.services;
-    const { patientTotals, vaccinationCounts, statusCounts, begun, exposed, checkInsByDay } = await countEmployees(
+    const { patientTotals, vaccinationCounts, statusCounts, begun, exposed, checkInsOver } = await countEmployees(
       database.db,
       entities,
       week(),
@@ -50,8 +50,8 @@ describe.each(databases)('the employees of a small sample, on %s', (kind) => {
     expect(vaccinationCounts.doses.map(({ count }) => count).filter((count) => count === 0)).toEqual([]);
     expect(vaccinationCounts.doses.some(({ inPeriod }) => inPeriod > 0)).toBe(true);
     expect(zeros({ ...vaccinationCounts.notGiven, unknown: 1 })).toEqual([]);
-    expect(checkInsByDay.filter(({ checkIns }) => checkIns === 0).length).toBeLessThanOrEqual(1);
-    expect(checkInsByDay.some(({ missed }) => missed > 0)).toBe(true);
+    expect(checkInsOver.periods.filter(({ checkIns }) => checkIns === 0).length).toBeLessThanOrEqual(1);
+    expect(checkInsOver.periods.some(({ missed }) => missed > 0)).toBe(true);
   });
 
   test('belong to several employers, whose rosters have items of each status', async () => {

@@ -1,4 +1,5 @@
 import { moment } from '../../../src/contract/fields';
+import { LEAST_YEAR } from '../../../src/domain/dates/edges';
 import { HttpError } from '../../http/errors';
 import { utc } from '../reader';
 
@@ -8,8 +9,10 @@ export const periodArgs = {
   endTime: { ...moment, description: 'The moment before which the period ends' },
 };
 
-/** @throws HttpError 400 if the period does not end after it begins */
+/** @throws HttpError 400 if the period does not end after it begins, or begins before the least year */
 export function checkPeriod({ startTime, endTime }: { startTime: string; endTime: string }): void {
+  if (new Date(startTime).getUTCFullYear() < LEAST_YEAR - 1)
+    throw new HttpError(400, 'badRequest', { name: 'startTime' });
   if (Date.parse(startTime) >= Date.parse(endTime)) throw new HttpError(400, 'badRequest', { name: 'endTime' });
 }
 

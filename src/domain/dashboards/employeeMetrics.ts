@@ -1,16 +1,17 @@
 import type { UNKNOWN } from '../returnToWork/sets';
+import type { PeriodUnit } from '../report/periods';
 import type { EmployeeStatus } from '../returnToWork/terms';
 import type { EmployerFigures } from './employerMetrics';
 
 /** The name of the report, which is stored with each job. */
 export const EMPLOYEE_METRICS = 'EmployeeMetrics';
 
-/** The check-ins of a day in the zone of the report. */
-export interface CheckInDay {
-  /** YYYY-MM-DD */
-  day: string;
+/** The check-ins of a period, in the zone of the report. */
+export interface CheckInPeriod {
+  /** The first day, YYYY-MM-DD. */
+  start: string;
   checkIns: number;
-  /** Employees whose check-in was expected on this day; 0 for a day that has not ended. */
+  /** Expected check-ins of employees; none for a day that has not ended. */
   expected: number;
   missed: number;
 }
@@ -22,7 +23,7 @@ export interface EmployeeMetrics extends Pick<EmployerFigures, 'patientTotals' |
   timeZone: string;
   orgId: string | null;
   statusCounts: Record<EmployeeStatus | typeof UNKNOWN, number>;
-  checkInsByDay: CheckInDay[];
+  checkInsOver: { unit: PeriodUnit; periods: CheckInPeriod[] };
   /** Isolations and quarantines that began in the period. */
   begun: { isolation: number; quarantine: number };
   /** Employees with an exposure alert that is not green. */

@@ -17,10 +17,18 @@ export interface Edges {
   dayOf: (value: string) => string | undefined;
 }
 
+/** Ranges begin in this year or later: no record is older, and a slip of the finger must not ask for a thousand years. */
+export const LEAST_YEAR = 1900;
+
+const isTooEarly = (day: string): boolean => Number(day.slice(0, 4)) < LEAST_YEAR;
+
 /** Days, stored as `YYYY-MM-DD`. */
 export const DAYS: Edges = {
   shown: (value, _, language) => writtenCalendar(value, language, 'range') ?? value,
-  read: (text, _, language) => readDay(text, language),
+  read(text, _, language) {
+    const day = readDay(text, language);
+    return day === undefined || isTooEarly(day) ? undefined : day;
+  },
   ofDay: (day) => day,
   dayOf: (value) => readDay(value),
 };
@@ -63,7 +71,7 @@ export const MOMENTS: Edges = {
   },
   read(text, edge, language) {
     const typed = readDayTime(text, language);
-    if (!typed) return undefined;
+    if (!typed || isTooEarly(typed.day)) return undefined;
     return (typed.minutes === undefined ? edgeOf(typed.day, edge) : local(typed.day, typed.minutes)).toISOString();
   },
   ofDay: (day, edge) => edgeOf(day, edge).toISOString(),

@@ -3,8 +3,8 @@ import { defineMessages } from '../define';
 /** Texts of a patient's metrics on the record's Chart tab. */
 export default defineMessages({
   en: {
-    by: { day: 'Alerts by day', week: 'Alerts by week, from Monday', month: 'Alerts by month' },
-    units: { day: 'Day', week: 'Week from', month: 'Month from' },
+    by: { day: 'Alerts by day', week: 'Alerts by week, from Monday', month: 'Alerts by month', year: 'Alerts by year' },
+    units: { day: 'Day', week: 'Week from', month: 'Month from', year: 'Year from' },
     inTotal: 'In total',
     daysHistory: 'Days History',
     daysWrong: 'Enter at least 1 day',
@@ -28,8 +28,13 @@ export default defineMessages({
     alert: 'Alert',
   },
   fr: {
-    by: { day: 'Alertes par jour', week: 'Alertes par semaine, à partir du lundi', month: 'Alertes par mois' },
-    units: { day: 'Jour', week: 'Semaine du', month: 'Mois du' },
+    by: {
+      day: 'Alertes par jour',
+      week: 'Alertes par semaine, à partir du lundi',
+      month: 'Alertes par mois',
+      year: 'Alertes par an',
+    },
+    units: { day: 'Jour', week: 'Semaine du', month: 'Mois du', year: 'Année du' },
     inTotal: 'Au total',
     daysHistory: 'Jours d’historique',
     daysWrong: 'Saisissez au moins 1 jour',
@@ -53,8 +58,13 @@ export default defineMessages({
     alert: 'Alerte',
   },
   es: {
-    by: { day: 'Alertas por día', week: 'Alertas por semana, desde el lunes', month: 'Alertas por mes' },
-    units: { day: 'Día', week: 'Semana del', month: 'Mes del' },
+    by: {
+      day: 'Alertas por día',
+      week: 'Alertas por semana, desde el lunes',
+      month: 'Alertas por mes',
+      year: 'Alertas por año',
+    },
+    units: { day: 'Día', week: 'Semana del', month: 'Mes del', year: 'Año del' },
     inTotal: 'En total',
     daysHistory: 'Días de historial',
     daysWrong: 'Introduzca al menos 1 día',
@@ -78,8 +88,8 @@ export default defineMessages({
     alert: 'Alerta',
   },
   'zh-Hant': {
-    by: { day: '每日警示', week: '每週警示（週一起）', month: '每月警示' },
-    units: { day: '日期', week: '週起始日', month: '月起始日' },
+    by: { day: '每日警示', week: '每週警示（週一起）', month: '每月警示', year: '每年警示' },
+    units: { day: '日期', week: '週起始日', month: '月起始日', year: '年起始日' },
     inTotal: '總計',
     daysHistory: '歷史天數',
     daysWrong: '請輸入至少 1 天',
@@ -103,8 +113,8 @@ export default defineMessages({
     alert: '警示',
   },
   'zh-Hans': {
-    by: { day: '每日警报', week: '每周警报（周一起）', month: '每月警报' },
-    units: { day: '日期', week: '周起始日', month: '月起始日' },
+    by: { day: '每日警报', week: '每周警报（周一起）', month: '每月警报', year: '每年警报' },
+    units: { day: '日期', week: '周起始日', month: '月起始日', year: '年起始日' },
     inTotal: '总计',
     daysHistory: '历史天数',
     daysWrong: '请输入至少 1 天',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periodOf, periodsBetween, PERIOD_UNITS, unitFor } from '../../../src/domain/report/periods';
+import { LEAST_YEAR } from '../../../src/domain/dates/edges';
+import { daysOf, periodOf, periodsBetween, PERIOD_UNITS, unitFor } from '../../../src/domain/report/periods';
 import { countsByPeriod } from '../../../src/resources/patients/metrics/overTime';
 
 test('the unit grows with the time that is shown', () => {
-  expect([1, 30, 92, 93, 365, 1_100, 1_101, 36_500].map(unitFor)).toEqual([
+  expect([1, 30, 92, 93, 365, 1_100, 1_101, 30_000, 30_001].map(unitFor)).toEqual([
     'day',
     'day',
     'day',
@@ -13,14 +14,32 @@ test('the unit grows with the time that is shown', () => {
     'week',
     'month',
     'month',
+    'year',
   ]);
 });
 
-test('a week begins on Monday, a month on its first day', () => {
+test('a chart of any span since the least year has at most 1,000 periods', () => {
+  const last = '2100-12-31';
+  for (let year = LEAST_YEAR; year <= 2100; year += 1) {
+    const first = `${year}-01-01`;
+    const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+    expect(periodsBetween(first, last, unitFor(days)).length).toBeLessThanOrEqual(1_000);
+  }
+});
+
+test('the days of a period are an interval', () => {
+  expect(daysOf('2026-11-29', 'day')).toBe('2026-11-29');
+  expect(daysOf('2026-11-23', 'week')).toBe('2026-11-23/2026-11-29');
+  expect(daysOf('2024-02-01', 'month')).toBe('2024-02-01/2024-02-29');
+  expect(daysOf('2026-01-01', 'year')).toBe('2026-01-01/2026-12-31');
+});
+
+test('a week begins on Monday, a month and a year on their first day', () => {
   expect(periodOf('2026-11-23', 'week')).toBe('2026-11-23');
   expect(periodOf('2026-11-22', 'week')).toBe('2026-11-16');
   expect(periodOf('2027-01-01', 'week')).toBe('2026-12-28');
   expect(periodOf('2024-02-29', 'month')).toBe('2024-02-01');
+  expect(periodOf('2024-02-29', 'year')).toBe('2024-01-01');
   expect(periodOf('2024-02-29', 'day')).toBe('2024-02-29');
 });
 

@@ -62,7 +62,7 @@ function Figures({ counts }: { counts: EmployeeMetrics }) {
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(520px, 100%), 1fr))', mb: 2 }}
       >
         <StatusChart counts={counts.statusCounts} />
-        <CheckInsChart days={counts.checkInsByDay} />
+        <CheckInsChart over={counts.checkInsOver} />
         <Later>
           <TestsChart counts={patientTotals.testCounts} />
           <DosesChart counts={counts.vaccinationCounts} />
