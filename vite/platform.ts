@@ -26,8 +26,9 @@ export default defineConfig({
         main: resolve(root, 'platform/main.ts'),
         app: resolve(root, 'platform/app/app.ts'),
         config: resolve(root, 'platform/app/config.ts'),
-        // A thread.
+        // Threads.
         mailThread: resolve(root, 'platform/directMessages/reader/thread.ts'),
+        proofThread: resolve(root, 'platform/planTests/proofs/thread/thread.ts'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },

@@ -30,7 +30,13 @@ export interface NamedRecords extends Pick<Terms, 'conditions' | 'models'> {
   flags: readonly Pick<DocumentOf<'flagType'>, 'flagId'>[];
 }
 
-export function testedPlanFrom(content: PlanContent, named: NamedRecords): TestedPlan {
+/** What a tested plan is made of. Unlike the plan, it can be sent to a thread. */
+export interface PlanParts {
+  content: PlanContent;
+  named: NamedRecords;
+}
+
+export function testedPlanFrom({ content, named }: PlanParts): TestedPlan {
   const ofCheckIns = content.rules.models.filter(({ category }) => category === 'pro');
   const { questions, dataTypes, conditions, medications, flags } = named;
   return {
@@ -49,24 +55,31 @@ export function testedPlanFrom(content: PlanContent, named: NamedRecords): Teste
  * @param draft a changed record that takes the place of the stored one
  * @returns null if the plan does not exist
  */
-export async function readTestedPlan(
+export async function readPlanParts(
   on: Queryable,
   { entities, log }: Pick<Services, 'entities' | 'log'>,
   planId: string,
   draft?: PlanDraft,
-): Promise<TestedPlan | null> {
+): Promise<PlanParts | null> {
   const content = await readPlan(on, { entities, log }, planId, draft);
   if (!content) return null;
   const named = async <E extends TriedEntity>(entity: E) => {
     const stored = await planRecords(on, entities, planId, entity);
     return draft?.entity === entity ? withDraft(stored, entities.of<string>(entity).manifest.id, draft) : stored;
   };
-  return testedPlanFrom(content, {
+  const records: NamedRecords = {
     questions: await named('question'),
     dataTypes: await named('dataType'),
     conditions: await named('conditionType'),
     models: await named('detectModel'),
     medications: await planRecords(on, entities, planId, 'medicationType'),
     flags: await planRecords(on, entities, planId, 'flagType'),
-  });
+  };
+  return { content, named: records };
+}
+
+/** As `readPlanParts`: the plan as its tests need it. */
+export async function readTestedPlan(...given: Parameters<typeof readPlanParts>): Promise<TestedPlan | null> {
+  const parts = await readPlanParts(...given);
+  return parts && testedPlanFrom(parts);
 }

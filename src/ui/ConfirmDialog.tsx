@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { DialogShell } from './DialogShell';
+import { DialogFrame } from './DialogFrame';
 import { useErrorText } from './errorText';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   return (
-    <DialogShell
+    <DialogFrame
       open={open}
       title={title}
       width="xs"
@@ -63,6 +63,6 @@ export function ConfirmDialog(props: Props) {
           {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
         </>
       )}
-    </DialogShell>
+    </DialogFrame>
   );
 }

@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useTranslate } from 'react-admin';
-import { ConfirmDialog } from './ConfirmDialog';
 import { DialogShell } from './DialogShell';
 import { useErrorText } from './errorText';
 import { Fields } from './Fields';
@@ -39,7 +38,7 @@ interface Props {
   /** Label of the button that closes the dialog; default "Cancel", or "Close" without a submit button. */
   close?: string;
   width?: 'xs' | 'sm' | 'md';
-  /** Whether there is input. A click outside must not discard it, and Escape asks first. */
+  /** Whether there is input that closing would lose; by default, whether text was typed. */
   written?: boolean;
   /** What would be lost, if it is not unsaved edits. */
   loss?: string | undefined;
@@ -66,7 +65,6 @@ export function FormDialog(props: Props) {
     loss,
     onClose,
   } = props;
-  const [isAsking, setIsAsking] = useState(false);
   const translate = useTranslate();
   const errorText = useErrorText();
   const { busy, error } = action;
@@ -77,10 +75,10 @@ export function FormDialog(props: Props) {
       width={width}
       busy={busy}
       onSubmit={() => submit && submit.ready && !busy && submit.run()}
-      onClose={(reason) => {
-        if (!written) onClose();
-        else if (reason === 'escapeKeyDown') setIsAsking(true);
-      }}
+      // Without a submit button, nothing is left to lose.
+      written={written ?? (submit ? undefined : false)}
+      loss={loss}
+      onClose={onClose}
       actions={
         <>
           {others}
@@ -108,17 +106,6 @@ export function FormDialog(props: Props) {
       {children && <Fields disabled={busy}>{children}</Fields>}
       {result}
       {error !== undefined && <Alert severity="error">{failed(errorText(error))}</Alert>}
-      <ConfirmDialog
-        open={isAsking}
-        title={translate('states.leave')}
-        confirm={translate('states.leaveConfirm')}
-        cancel={translate('states.leaveCancel')}
-        destructive
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      >
-        {loss ?? translate('states.leaveText')}
-      </ConfirmDialog>
     </DialogShell>
   );
 }

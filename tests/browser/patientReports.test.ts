@@ -237,6 +237,12 @@ describe('charts, reports and laboratory results of a patient', () => {
     const row = panel.getByRole('row', { name: /Alanine/ }).first();
     await row.getByText('1.694 high').waitFor();
     await expectAccessible(page);
+    // Escape does not throw away what was typed.
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click();
     await value(1).fill('30');
     await panel.getByText('You have duplicate DataIds. Please select only one').waitFor();
     expect(await save.isDisabled()).toBe(true);

@@ -19,6 +19,7 @@ describe('what the tests of a plan prove', () => {
     await page.getByRole('link', { name: 'What the tests prove' }).click();
     await page.waitForURL((url) => url.pathname === '/tests/irae/proofs');
     await page.getByRole('heading', { name: 'What the tests of Immune-related adverse events prove' }).waitFor();
+    await page.getByRole('button', { name: 'Check the Coverage' }).click();
     await page.getByText('0 tests cover 0 of').waitFor();
     const rule = page.getByRole('row', { name: 'kidney-2' });
     await rule.getByRole('cell', { name: '0 of 8' }).waitFor();
@@ -37,6 +38,8 @@ describe('what the tests of a plan prove', () => {
     await run.getByText(/^Test passed/).waitFor();
 
     await page.goto(`${platform.url}/tests/irae/proofs`);
+    await page.getByText('The rules, questions or tests have changed').waitFor();
+    await page.getByRole('button', { name: 'Check the Coverage' }).click();
     await page.getByText('1 test covers').waitFor();
     await rule.getByRole('button', { name: 'Passing little urine: 3, just above' }).waitFor({ state: 'detached' });
     await page.getByRole('switch', { name: 'Also rules without holes' }).check();

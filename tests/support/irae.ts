@@ -23,11 +23,14 @@ export const IRAE_CONTENT: PlanContent = planContentFrom(IRAE.plan, {
 });
 
 /** What the plan's tests need of it. */
-export const IRAE_TESTED: TestedPlan = testedPlanFrom(IRAE_CONTENT, {
-  questions: IRAE.question ?? [],
-  dataTypes: IRAE.dataType ?? [],
-  conditions: IRAE.conditionType ?? [],
-  models: IRAE.detectModel ?? [],
-  medications: IRAE.medicationType ?? [],
-  flags: IRAE.flagType ?? [],
+export const IRAE_TESTED: TestedPlan = testedPlanFrom({
+  content: IRAE_CONTENT,
+  named: {
+    questions: IRAE.question ?? [],
+    dataTypes: IRAE.dataType ?? [],
+    conditions: IRAE.conditionType ?? [],
+    models: IRAE.detectModel ?? [],
+    medications: IRAE.medicationType ?? [],
+    flags: IRAE.flagType ?? [],
+  },
 });

@@ -1,24 +1,13 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { answeredValues } from '../../platform/testModels/answers';
+import { NO_DATABASE } from '../../platform/planTests/proofs/noDatabase';
 import { runTest, TEST_MOMENT, type TestRecord } from '../../platform/planTests/run';
-import type { Tables } from '../../platform/db/types';
 import { answersOf } from '../../src/domain/planTests/conversation';
 import type { RowOf } from '../../src/domain/records';
 import texts from '../../src/i18n/reports/testFindings';
 import { IRAE, IRAE_CONTENT, IRAE_TESTED } from '../support/irae';
 
-/** A database that answers nothing: a run reads nothing from it. */
-const nothing = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
-
-const run = (test: Partial<TestRecord>) => runTest(nothing, IRAE_TESTED, { testId: 't', planId: 'irae', ...test });
+const run = (test: Partial<TestRecord>) => runTest(NO_DATABASE, IRAE_TESTED, { testId: 't', planId: 'irae', ...test });
 const codes = (findings: readonly { code: string }[]): string[] => findings.map(({ code }) => code);
 const says = (...answers: [questionId: string, answerId: string | null, answerText?: string][]) =>
   answers.map(([questionId, answerId, answerText = null]): RowOf<'test', 'journal'> => ({

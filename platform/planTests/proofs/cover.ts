@@ -1,12 +1,11 @@
-import type { ArgsOf } from '../../../src/contract/jobKind';
-import type { coverPlanTests, PlanCoverage } from '../../../src/contract/testProofs';
+import type { PlanCoverage } from '../../../src/contract/testProofs';
 import { Coverage, type CoveredRule } from '../../../src/domain/planTests/proofs/coverage';
-import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
-import { readTestedPlan } from '../plan';
-import { runTest, type TestRecord } from '../run';
+import { runTest } from '../run';
 import { isUnreachableHole } from './make';
-import { provedPlan, resultsOf, type ProvedPlan } from './parts';
-import { breathe, visitTests } from './walk';
+import { NO_DATABASE } from './noDatabase';
+import { resultsOf, type ProvedPlan } from './parts';
+import type { Check } from './thread/task';
+import type { NamedTest } from './walk';
 
 /** Marks the places of a rule that no inputs can reach. */
 function withUnreachable(proved: ProvedPlan, rule: CoveredRule): CoveredRule {
@@ -30,29 +29,31 @@ function withUnreachable(proved: ProvedPlan, rule: CoveredRule): CoveredRule {
   };
 }
 
-/** Computes what the tests of a plan see of its rules and questions. After a crash the job begins again. */
-export async function runCoverage(
-  services: JobServices,
-  job: JobContext<ArgsOf<typeof coverPlanTests>>,
-): Promise<PlanCoverage> {
-  const { database, entities } = services;
-  const { planId } = job.args;
-  const plan = await readTestedPlan(database.db, services, planId);
-  if (!plan) throw new JobFailure('The plan does not exist');
-  const proved = provedPlan(plan);
-  const { rules, hash } = plan.content;
-  const coverage = new Coverage(rules, plan.questions, proved.values);
-  const visit = async (test: TestRecord): Promise<void> => {
-    coverage.ask(test.journal ?? []);
-    for (const results of resultsOf(plan, await runTest(database.db, plan, test))) coverage.add(results);
-  };
-  const tests = await visitTests(database.db, entities, job, visit);
-  const covered: CoveredRule[] = [];
-  for (const rule of coverage.rules) {
-    await breathe();
-    job.check();
-    covered.push(withUnreachable(proved, rule));
+/** Computes what the tests of a plan see of its rules and questions. */
+export class CoverageCheck implements Check {
+  readonly #coverage: Coverage;
+  #tests = 0;
+
+  constructor(readonly proved: ProvedPlan) {
+    const { plan, values } = proved;
+    this.#coverage = new Coverage(plan.content.rules, plan.questions, values);
   }
-  const { unasked } = coverage;
-  return { ruleSet: hash, tests, rules: covered, questions: plan.questions.length, unasked };
+
+  async add(test: NamedTest): Promise<void> {
+    const { plan } = this.proved;
+    this.#tests += 1;
+    this.#coverage.ask(test.journal ?? []);
+    for (const results of resultsOf(plan, await runTest(NO_DATABASE, plan, test))) this.#coverage.add(results);
+  }
+
+  finish(): PlanCoverage {
+    const { content, questions } = this.proved.plan;
+    return {
+      ruleSet: content.hash,
+      tests: this.#tests,
+      rules: this.#coverage.rules.map((rule) => withUnreachable(this.proved, rule)),
+      questions: questions.length,
+      unasked: this.#coverage.unasked,
+    };
+  }
 }

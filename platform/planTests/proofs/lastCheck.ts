@@ -19,7 +19,8 @@ interface LastCheck<Result> {
   result: Result | null;
 }
 
-const fits = <Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> =>
+/** Whether a value has the shape of a schema. */
+export const fits = <Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> =>
   compile(schema)(value);
 
 /** Whether a test or a question of the plan was stored after this time, or deleted. */

@@ -1,14 +1,19 @@
 import { detect } from '../../../src/domain/detection';
 import { mutantsOf, mutatedModel, outcomeOf, type Mutant } from '../../../src/domain/planTests/proofs/mutants';
-import type { Queryable } from '../../db/types';
+import type { MutationOutcome } from '../../../src/contract/testProofs';
+import { percentOf } from '../../../src/domain/planTests/proofs/share';
 import { runTest, type TestRecord } from '../run';
 import { isHidden, mutatedPlan } from './make';
-import type { ProvedPlan } from './parts';
+import { NO_DATABASE } from './noDatabase';
+import { ruleOf, type ProvedPlan } from './parts';
+import type { Check } from './thread/task';
 
-/** Mutants of a plan's rules, and which of them no test has noticed so far. */
-export class MutationCheck {
+/** Moves each threshold of a plan's rules by one, in memory, and looks whether a test notices. */
+export class MutationCheck implements Check {
   readonly #proved: ProvedPlan;
+  #tests = 0;
   readonly mutants: readonly Mutant[];
+  /** The mutants that no test has noticed. */
   #alive: Mutant[];
 
   constructor(proved: ProvedPlan) {
@@ -17,20 +22,16 @@ export class MutationCheck {
     this.#alive = [...this.mutants];
   }
 
-  /** The mutants that no test has noticed. */
-  get alive(): readonly Mutant[] {
-    return this.#alive;
-  }
-
   /**
    * Runs a test against the mutants that are alive. A test notices a mutant if it passes by the plan's rules and fails
    * by the mutant. A test that fails already notices nothing.
    */
-  async add(on: Queryable, test: TestRecord): Promise<void> {
+  async add(test: TestRecord): Promise<void> {
+    this.#tests += 1;
     if (this.#alive.length === 0) return;
     const { plan } = this.#proved;
     const { levels, models } = plan.content.rules;
-    const { errors, evaluations } = await runTest(on, plan, test);
+    const { errors, evaluations } = await runTest(NO_DATABASE, plan, test);
     if (errors.length > 0) return;
     const survivors: Mutant[] = [];
     for (const mutant of this.#alive) {
@@ -45,14 +46,30 @@ export class MutationCheck {
           );
           return outcomeOf(before) !== outcomeOf(after);
         });
-      const noticed = differs && (await runTest(on, mutatedPlan(plan, mutant), test)).errors.length > 0;
+      const noticed = differs && (await runTest(NO_DATABASE, mutatedPlan(plan, mutant), test)).errors.length > 0;
       if (!noticed) survivors.push(mutant);
     }
     this.#alive = survivors;
   }
 
-  /** Whether no inputs can tell a mutant from the rule, because another rule hides the difference. */
-  isHidden(mutant: Mutant): boolean {
-    return isHidden(this.#proved, mutant);
+  finish(): MutationOutcome {
+    const { plan } = this.#proved;
+    // No inputs can tell a hidden mutant from the rule, because another rule hides the difference.
+    const survivors = this.#alive.filter((mutant) => !isHidden(this.#proved, mutant));
+    const hidden = this.#alive.length - survivors.length;
+    const mutants = this.mutants.length - hidden;
+    const killed = mutants - survivors.length;
+    return {
+      tests: this.#tests,
+      ruleSet: plan.content.hash,
+      mutants,
+      killed,
+      share: percentOf(killed, mutants),
+      hidden,
+      survivors: survivors.map((mutant) => {
+        const { grade = 0, alertLevelId = '' } = ruleOf(plan, mutant.modelId, mutant.ruleId)?.rule ?? {};
+        return { ...mutant, grade, alertLevelId };
+      }),
+    };
   }
 }

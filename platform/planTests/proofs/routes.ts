@@ -14,15 +14,14 @@ import { readPlan } from '../../clinical/detection/planContent';
 import { readTestedPlan, type TestedPlan } from '../plan';
 import { runsOf } from '../runs';
 import { comparisonOf, versionsOf } from './comparison';
-import { runCoverage } from './cover';
 import { testOfAlert } from './fromAlert';
 import { storedDraft } from './draft';
 import { lastCheckOf, type CheckKind } from './lastCheck';
 import { testForHole, testForMutant, testForQuestion, type MadeTest } from './make';
-import { runMutations } from './mutantsJob';
 import { provedPlan, ruleOf, type ProvedPlan } from './parts';
 import { runningFor } from '../running';
 import { runningTrial } from './runningTrial';
+import { runCoverage, runMutations } from './thread/checkJob';
 import { runDraftTrial } from './trialJob';
 
 /** Days of patients' data on which a draft is tried. */

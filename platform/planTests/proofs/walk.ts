@@ -1,7 +1,6 @@
 import type { DocumentOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import type { JobContext } from '../../jobs/jobs';
 import { RUN_FIELDS, type TestRecord } from '../run';
 
 /** A test as a run reads it, with its name. */
@@ -28,6 +27,16 @@ const readSet = (on: Queryable, entities: EntityStore, planId: string, cursor: s
     ...(cursor !== null && { cursor }),
   });
 
+/** The tests of a plan in the order of their ids, in sets. */
+export async function* testSets(on: Queryable, entities: EntityStore, planId: string): AsyncGenerator<NamedTest[]> {
+  let cursor: string | null = null;
+  do {
+    const page = await readSet(on, entities, planId, cursor);
+    yield page.records;
+    cursor = page.nextCursor ?? null;
+  } while (cursor !== null);
+}
+
 /**
  * Visits the tests of a plan in the order of their ids.
  * @param pause called between tests, after the platform has answered requests
@@ -41,10 +50,8 @@ export async function eachTest(
   pause: (done: number) => void = () => undefined,
 ): Promise<number> {
   let done = 0;
-  let cursor: string | null = null;
-  do {
-    const page = await readSet(on, entities, planId, cursor);
-    for (const test of page.records) {
+  for await (const tests of testSets(on, entities, planId))
+    for (const test of tests) {
       if (done % AT_ONCE === 0) {
         await breathe();
         pause(done);
@@ -52,28 +59,5 @@ export async function eachTest(
       await visit(test);
       done += 1;
     }
-    cursor = page.nextCursor ?? null;
-  } while (cursor !== null);
   return done;
-}
-
-/**
- * Visits the tests of the plan of a job, and tells the job's progress.
- * @returns the number of tests
- * @throws JobCancelled
- */
-export async function visitTests(
-  on: Queryable,
-  entities: EntityStore,
-  job: JobContext<{ planId: string }>,
-  visit: (test: NamedTest) => Promise<void>,
-): Promise<number> {
-  const { planId } = job.args;
-  const total = await numberOfTests(on, entities, planId);
-  const tests = await eachTest(on, entities, planId, visit, (done) => {
-    job.check();
-    job.progress(done, { total });
-  });
-  job.progress(tests, { total });
-  return tests;
 }

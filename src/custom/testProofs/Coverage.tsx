@@ -115,9 +115,9 @@ function Covered({ planId, names, coverage }: Props & { coverage: PlanCoverage }
   );
 }
 
-const CALLS = { name: 'coverage', last: testProofs.lastCoverage, start: testProofs.cover, isCheap: true };
+const CALLS = { name: 'coverage', last: testProofs.lastCoverage, start: testProofs.cover };
 
-/** Which limits and decisions of a plan's rules its tests have seen. A check starts by itself if none is current. */
+/** Which limits and decisions of a plan's rules its tests have seen. */
 export function Coverage({ planId, names }: Props) {
   const translate = useTranslate();
   const { known, ...checking } = useCheck<typeof coverPlanTests, PlanCoverage>(planId, CALLS);
@@ -126,6 +126,7 @@ export function Coverage({ planId, names }: Props) {
   if (!data) return <Skeleton animation={false} height={160} sx={{ mx: 2 }} />;
   return (
     <Box sx={BODY}>
+      <Box sx={{ maxWidth: 720, color: 'text.secondary' }}>{translate('testProofs.coverText')}</Box>
       <CheckBar label={translate('testProofs.cover')} last={data} {...checking} />
       {data.result && <Covered planId={planId} names={names} coverage={data.result} />}
     </Box>

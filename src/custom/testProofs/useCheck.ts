@@ -23,14 +23,12 @@ interface CheckCalls<Kind extends CheckKind, Result> {
   name: string;
   last: (planId: string, signal: AbortSignal) => Promise<LastCheck<Result>>;
   start: (planId: string) => Promise<JobId<Kind>>;
-  /** Whether a check starts by itself if there is no current one. */
-  isCheap?: boolean;
 }
 
 /** The last check of a plan's tests, which is kept when the user leaves the screen, and a function that starts a new one. */
 export function useCheck<Kind extends CheckKind, Result>(
   planId: string,
-  { name, last, start, isCheap = false }: CheckCalls<Kind, Result>,
+  { name, last, start }: CheckCalls<Kind, Result>,
 ) {
   const client = useQueryClient();
   const queryKey = [TEST_PROOFS, planId, name];
@@ -38,11 +36,10 @@ export function useCheck<Kind extends CheckKind, Result>(
   const running = useRunningJob<Kind>(() => void client.invalidateQueries({ queryKey }));
   const check = (): void => void running.start(() => start(planId));
   const begun = useRef(false);
-  const begin = useEffectEvent(({ running: other, isCurrent }: LastCheck<Result>) => {
+  const begin = useEffectEvent(({ running: other }: LastCheck<Result>) => {
     if (begun.current) return;
     // Watches a job that somebody else or an earlier visit has started.
     if (other !== null) void running.start(() => Promise.resolve(other));
-    else if (isCheap && !isCurrent) check();
     begun.current = true;
   });
   useEffect(() => {

@@ -38,7 +38,8 @@ export function parseRecord(text: string): EntityRecord {
   return value;
 }
 
-const hasFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const hasFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** A property of a value of unknown type; undefined if the value has no such property. */
 export const fieldOf = (value: unknown, name: string): unknown => (hasFields(value) ? value[name] : undefined);

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useLoadedRows } from '../../browse/useLoadedRows';
 import { useMemoryPlace } from '../../browse/useMemoryPlace';
 import { rowsLabel } from '../../domain/entity/labels';
-import type { JsonObject } from '../../domain/entity/types';
+import type { Json, JsonObject } from '../../domain/entity/types';
 import { transformed } from '../../domain/rules';
 import { Removed } from '../../ui/Removed';
 import { leaveDeletedRow } from '../../ui/rowFocus';
@@ -25,6 +25,8 @@ interface Editing {
   index: number;
   /** A row that is being added: Cancel leaves it out. Without `x-rows.blank`, it is in the table only after Ok. */
   added?: JsonObject;
+  /** The value of the field before the row was added. */
+  before?: Json | undefined;
 }
 
 interface Removed {
@@ -58,10 +60,11 @@ function EditedRows(field: FieldProps) {
     const added = newRow(schema);
     if (showsBlank) commit([...rows, added]);
     showRow(rows.length);
-    setEditing({ index: rows.length, added });
+    setEditing({ index: rows.length, added, before: value });
   };
   const cancel = () => {
-    if (editing?.added && showsBlank) commit(withoutRow(rows, editing.index));
+    // An absent list becomes absent again, so that the record has no change.
+    if (editing?.added && showsBlank) commit(rows.length > 1 ? withoutRow(rows, editing.index) : editing.before);
     setEditing(null);
   };
   const ok = (row: JsonObject) => {

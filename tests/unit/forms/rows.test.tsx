@@ -75,6 +75,17 @@ describe('list editors', () => {
     expect(rowNames()).toHaveLength(2);
   });
 
+  test('Add, then Cancel in an empty list leaves the record without a change', async () => {
+    const dirty: boolean[] = [];
+    renderForm(patient, record({}), { onDirtyChange: (now) => dirty.push(now) });
+    fireEvent.click(screen.getByRole('tab', { name: /Emails/ }));
+    await click('Add');
+    expect(dirty.at(-1)).toBe(true);
+    await click('Cancel');
+    await gone();
+    expect(dirty.at(-1)).toBe(false);
+  });
+
   test('Cancel on an old entry restores it', async () => {
     const { onSave, save } = open(patient, two, /Emails/);
     fireEvent.click(table().getByText('a@example.org'));
@@ -103,7 +114,7 @@ describe('list editors', () => {
     ]);
   });
 
-  test('Enter in a text box of the dialog is Ok, Escape is Cancel', async () => {
+  test('Enter in a text box of the dialog is Ok, Escape is Cancel but asks before typed text is lost', async () => {
     open(patient, two, /Emails/);
     fireEvent.click(table().getByText('a@example.org'));
     const input = dialog().getByRole('textbox', { name: 'Email' });
@@ -114,8 +125,12 @@ describe('list editors', () => {
     fireEvent.click(table().getByText('b@example.org'));
     type(dialog().getByRole('textbox', { name: 'Email' }), 'escape@example.org');
     await act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+    fireEvent.click(await screen.findByRole('button', { name: /leaveConfirm|^Leave$/ }));
     await gone();
     expect(rowNames()[1]).toBe('b@example.orgDirect');
+    fireEvent.click(table().getByText('b@example.org'));
+    await act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+    await gone();
   });
 
   test('a click outside the e-mail dialog is Ok', async () => {
@@ -127,11 +142,16 @@ describe('list editors', () => {
     expect(rowNames()[0]).toBe('outside@example.orgPrimary');
   });
 
-  test('a click outside another dialog is Cancel', async () => {
+  test('a click outside another dialog is Cancel, unless text was typed', async () => {
     open(patient, record({ phoneNumbers: [{ number: '1', numberType: 'home' }] }), /Phone Numbers/);
+    fireEvent.click(table().getByText('1'));
+    await backdrop();
+    await gone();
     fireEvent.click(table().getByText('1'));
     type(dialog().getByRole('textbox', { name: 'PhoneNumber' }), '2');
     await backdrop();
+    expect(dialog().getByRole('textbox', { name: 'PhoneNumber' })).toHaveProperty('value', '2');
+    await click('Cancel');
     await gone();
     expect(rowNames()[0]).toBe('1Home');
     await click('Add');

@@ -278,3 +278,26 @@ test('Escape asks before typed text is lost, and closes a dialog without text at
   await act(async () => fireEvent.click(confirm));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test('a dialog notices by itself that a value was typed; a search and a choice are none', async () => {
+  const onClose = vi.fn();
+  render(
+    <DialogShell title="Find and write" onClose={onClose}>
+      <input type="search" aria-label="Search" />
+      <input role="combobox" aria-label="Pick" aria-expanded={false} aria-controls="none" />
+      <input type="checkbox" aria-label="Tick" />
+      <input aria-label="Amount" />
+    </DialogShell>,
+  );
+  const escape = () => act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'a' } });
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'b' } });
+  fireEvent.click(screen.getByRole('checkbox'));
+  await escape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '3' } });
+  await escape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.click(await screen.findByRole('button', { name: 'states.leaveConfirm' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

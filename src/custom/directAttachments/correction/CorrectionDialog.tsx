@@ -70,7 +70,8 @@ export default function CorrectionDialog({ attachmentId, onSaved, onClose }: Pro
       width="lg"
       bare
       busy={isBusy}
-      onClose={(reason) => (reason === 'backdropClick' && isDirty ? undefined : onClose())}
+      written={isDirty}
+      onClose={onClose}
     >
       {error ? (
         <>

@@ -31,7 +31,8 @@ export function ClinicalDialog() {
   const { one } = namesOf(entry, language);
   const creating = recordId === 'create';
   return (
-    <DialogShell title={creating ? createTitle : one} bare onClose={close} transitionDuration={150}>
+    // The form itself asks before edits are lost.
+    <DialogShell title={creating ? createTitle : one} bare written={false} onClose={close} transitionDuration={150}>
       {creating ? <AddForm onClose={close} /> : <Editing recordId={recordId} close={close} />}
     </DialogShell>
   );

@@ -12,6 +12,7 @@ import { useErrorText } from '../../../ui/errorText';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { SideDrawer } from '../../../ui/SideDrawer';
+import { useLossQuestion } from '../../../ui/useLossQuestion';
 import { StickyHeader } from '../../../ui/StickyHeader';
 import { DateField } from '../../../ui/dates/DateField';
 import { viewerZone } from '../../../ui/time';
@@ -119,14 +120,16 @@ export default function AddLabPanel(props: Props) {
   const translate = useTranslate();
   const { data: models, error, refetch } = useLabModels(props.patientId);
   const title = translate('labs.addTitle');
+  const { isWritten, onTyped, ask, question } = useLossQuestion();
+  const leave = (): void => (isWritten ? ask(props.onClose) : props.onClose());
   return (
-    <SideDrawer label={title} shows={models ? 'loaded' : 'loading'} onClose={props.onClose} wide>
+    <SideDrawer label={title} shows={models ? 'loaded' : 'loading'} onClose={leave} wide>
       <StickyHeader>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
             {title}
           </Typography>
-          <IconButton onClick={props.onClose} aria-label={translate('states.close')}>
+          <IconButton onClick={leave} aria-label={translate('states.close')}>
             <CloseIcon />
           </IconButton>
         </Box>
@@ -140,8 +143,11 @@ export default function AddLabPanel(props: Props) {
           {translate('labs.noModels')}
         </Box>
       ) : (
-        <Entry {...props} models={models} />
+        <Box onChangeCapture={onTyped}>
+          <Entry {...props} models={models} />
+        </Box>
       )}
+      {question}
     </SideDrawer>
   );
 }
