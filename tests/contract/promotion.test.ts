@@ -379,6 +379,34 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
+  // The embedded database has one connection, which the lock of the test would take.
+  if (database === 'postgres')
+    test('rolls back a step whose caller has hung up', async () => {
+      const promotionId = randomUUID();
+      const caller = new AbortController();
+      const isRunning = async () =>
+        JSON.stringify((await call('rosetta/currentOp')).body).includes('POST /api/promotion/changes');
+      const query = { source: 'develop', promotionId, collection: 'data', planId: 'heart', phase: 'write' };
+      const record = { dataId: 'unheard', name: 'Unheard', category: 'symptom' };
+      await app.services.database.db.transaction().execute(async (tx) => {
+        // The step waits for this lock.
+        await sql`SELECT pg_advisory_xact_lock(113, hashtext(${promotionId}::text))`.execute(tx);
+        const sent = fetch(`${app.address}/api/promotion/changes?${new URLSearchParams(query).toString()}`, {
+          method: 'POST',
+          headers: { authorization: token, 'content-type': 'application/x-ndjson' },
+          body: JSON.stringify({ id: 'unheard', expected: null, record }),
+          signal: caller.signal,
+        });
+        await vi.waitFor(async () => expect(await isRunning()).toBe(true));
+        caller.abort();
+        await expect(sent).rejects.toThrow();
+        await vi.waitFor(async () => expect(await isRunning()).toBe(false));
+      });
+      // This answer waits for the step.
+      expect((await call(`promotion/received/${promotionId}?settled=true`)).status).toBe(404);
+      expect(await dataOf()).not.toHaveProperty('unheard');
+    });
+
   test('is for administrators only', async () => {
     await app.addUser('sam', 'a-Long-pass-4711', ['support']);
     const sam = String((await app.signIn('sam', 'a-Long-pass-4711', { Group: 'support' })).body['idToken']);

@@ -108,6 +108,8 @@ class StepRun {
     readonly entities: EntityStore,
     readonly step: Step,
     readonly actor: Actor,
+    /** Aborted when the source has hung up: nobody then knows that the step was applied, so it is not. */
+    readonly signal: AbortSignal,
   ) {
     this.#stored = storedOf(entities, step);
     const carried = this.#stored.entity['x-entity'].import?.carries ?? [];
@@ -128,6 +130,7 @@ class StepRun {
       if (this.#moved.any) continue;
       const kept: Kept[] = [];
       for (const line of batch) {
+        this.signal.throwIfAborted();
         const after = await this.#change(line, written);
         kept.push(this.#kept(line.id, current.get(line.id), after));
       }
@@ -137,6 +140,7 @@ class StepRun {
     this.#faults.refuse();
     await this.#removals.end();
     await this.#holdReferences(written);
+    this.signal.throwIfAborted();
     return this.#counts;
   }
 
@@ -188,6 +192,7 @@ class StepRun {
     for (const record of written) {
       const names = guard.names(record, null);
       const id = textOf(record[this.#stored.manifest.id]);
+      this.signal.throwIfAborted();
       if (names.size > 0) await guard.hold(this.tx, names).catch((error: unknown) => Promise.reject(named(error, id)));
     }
   }
@@ -203,10 +208,17 @@ function named(error: unknown, id: string): unknown {
 
 /**
  * Applies the uploaded changes of a step, or tells what an earlier request applied.
+ * @param signal aborted when the source has hung up; the step is then rolled back
  * @throws HttpError 412 if records are not as expected, 422 with the faults by record, 409 if other records refer to a
  * deleted record or if the promotion was put back
  */
-export function applyStep(db: Db, entities: EntityStore, step: Step, upload: string, actor: Actor): Promise<Applied> {
+export function applyStep(
+  db: Db,
+  entities: EntityStore,
+  step: Step,
+  upload: string,
+  { actor, signal }: { actor: Actor; signal: AbortSignal },
+): Promise<Applied> {
   if (step.phase === 'remove' && isPlans(step)) throw badRequest('phase');
   const { promotionId, collection, planId, phase, source } = step;
   return db.transaction().execute(async (tx) => {
@@ -223,7 +235,7 @@ export function applyStep(db: Db, entities: EntityStore, step: Step, upload: str
     if (earlier) return { isNew: false, ...earlier };
     const bytes = await findUpload(tx, upload);
     if (!bytes) throw badRequest('body');
-    const counts = await new StepRun(tx, entities, step, actor).run(changesIn(bytes, phase));
+    const counts = await new StepRun(tx, entities, step, actor, signal).run(changesIn(bytes, phase));
     await tx
       .insertInto('promotion_step')
       .values({ promotion_id: promotionId, collection, plan_id: planId, phase, ...counts })

@@ -5,6 +5,7 @@ import { MAX_CHANGES, promotion as contract, putBackJob } from '../../../src/con
 import { CALLS_VERSION } from '../../../src/domain/promotion/collections';
 import type { Services } from '../../base/services';
 import { serve } from '../../http/contract/serve';
+import { closeSignal } from '../../http/heavy/closeSignal';
 import { HttpError, notFound } from '../../http/errors';
 import { dropUpload, keepUpload } from '../../uploads/uploads';
 import { applyStep } from './apply';
@@ -34,12 +35,12 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
       };
     },
 
-    async 'POST promotion/changes'({ query: { planId = '', ...rest }, body, actor }) {
+    async 'POST promotion/changes'({ query: { planId = '', ...rest }, body, actor, reply }) {
       const step = { ...rest, planId };
       storedOf(entities, step);
       const upload = await keepUpload(db, body, MAX_CHANGES);
       try {
-        return await applyStep(db, entities, step, upload, actor);
+        return await applyStep(db, entities, step, upload, { actor, signal: closeSignal(reply) });
       } finally {
         await dropUpload(db, upload);
       }
