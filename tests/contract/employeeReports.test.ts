@@ -330,7 +330,9 @@ describe.each(databases)('employee reports, on %s', (kind) => {
       point(3, 'screeningAlert', '2026-11-05T06:31:00.000Z', ['bad'], { category: 'alert' }),
       point(6, 'screeningAlert', '2026-11-06T06:31:00.000Z', ['good'], { category: 'alert' }),
     ]);
-    await vi.waitFor(async () => expect(await rowsOf('dailyStatus', { status: 'high' })).toHaveLength(1));
+    await vi.waitFor(async () => expect(await rowsOf('dailyStatus', { status: 'high' })).toHaveLength(1), {
+      timeout: 20_000,
+    });
     const of = async (status: string, more: object = {}) =>
       (await rowsOf('dailyStatus', { status, timeZone: 'America/New_York', ...more })).map(
         ({ firstName, day, status: shown, positiveTime }) => [firstName, day, shown, positiveTime],
@@ -384,8 +386,9 @@ describe.each(databases)('employee reports, on %s', (kind) => {
     expect(await textOf(asked, '?format=csv')).toBe(converted);
     const { body } = await call('reporting/jobs', { reportName: 'RosterDuplicates', args: { orgId: '*' } });
     const other = String(body['jobId']);
-    await vi.waitFor(async () =>
-      expect((await call(`reporting/jobs/${other}`)).body['job']).toMatchObject({ status: 'done' }),
+    await vi.waitFor(
+      async () => expect((await call(`reporting/jobs/${other}`)).body['job']).toMatchObject({ status: 'done' }),
+      { timeout: 20_000 },
     );
     expect((await call(`reporting/jobs/${other}/result?format=csv`)).body).toMatchObject({
       code: 'badRequest',

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fields } from '../../src/contract/fields';
 import { fieldsOf } from '../../src/domain/entity/read';
 import { EMPLOYEE_REPORTS } from '../../src/domain/report/employees';
 import texts from '../../src/i18n/messages/reportJobs';
 import { argSchemas, takesEvery } from '../../src/resources/reports/argsEntity';
+import { SYSTEM } from '../../platform/http/context';
 import { closeEndedJobs } from '../../platform/reports/jobs/closeEnded';
 import type { AvailableReport } from '../../src/contract/reportJobs';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -47,6 +49,22 @@ describe.each(bothDatabases)('reports that run as jobs, on %s', (kind) => {
     );
   const file = async (job: Job): Promise<Response> =>
     fetch(`${app.address}/api/${job.result?.link}`, { headers: { authorization: token } });
+
+  test('the same figures are computed once for all who ask at the same time', async () => {
+    const args = { orgId: 'org-1', timeZone: 'UTC' };
+    const running = await app.services.entities.save(
+      app.services.database.db,
+      'reportJob',
+      { jobId: randomUUID(), reportName: 'StatisticsMetrics', isSeries: true, recipe: 'json', args, status: 'active' },
+      SYSTEM,
+      { mode: 'create', trusted: true },
+    );
+    expect(await started('StatisticsMetrics', { timeZone: 'UTC', orgId: 'org-1' })).toBe(running.jobId);
+    const other = await started('StatisticsMetrics', { ...args, orgId: 'org-2' });
+    expect(other).not.toBe(running.jobId);
+    await inState(other, 'done');
+    expect(await started('StatisticsMetrics', { ...args, orgId: 'org-2' })).not.toBe(other);
+  });
 
   test('the reports and series are listed with their titles, formats and arguments', async () => {
     const { reports } = (await call('reporting/reports')).body as unknown as { reports: AvailableReport[] };

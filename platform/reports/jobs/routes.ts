@@ -7,6 +7,7 @@ import { MIME_TYPES } from '../../../src/domain/report/recipes';
 import { inProduction } from '../../../src/domain/productionWords';
 import { LANGUAGES } from '../../../src/domain/entity/types';
 import { Audited } from '../../audit/audited';
+import { audit } from '../../audit/record';
 import { repeat, type Repeating } from '../../base/repeat';
 import type { Services } from '../../base/services';
 import { serve } from '../../http/contract/serve';
@@ -16,6 +17,7 @@ import { speaksProduction } from '../types';
 import { dropLinksTo } from '../links/links';
 import { asCsv } from './asCsv';
 import { dropFile, readFile } from './file';
+import { runningFigures } from './runningFigures';
 import { REPORT_JOB } from './record';
 import { reportWork } from './run';
 import { closeEndedJobs } from './closeEnded';
@@ -80,6 +82,11 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       const args = { ...(ignores && includeRTWOrgs === false && { ignoreRTW: true }), ...body.args };
       kind.check(args);
       const job = await db.transaction().execute(async (tx) => {
+        const running = series ? await runningFigures(tx, entities, { reportName, args }) : null;
+        if (running) {
+          await audit(tx, actor, { action: 'read', entity: REPORT_JOB, recordId: running.jobId });
+          return running;
+        }
         const jobId = await jobs.start(makeReport, { reportName, recipe, args }, actor, tx);
         const { userId, requestId } = actor;
         const fields = {
