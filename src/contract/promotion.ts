@@ -40,6 +40,16 @@ const received = fields({
 });
 export type ReceivedPromotion = Static<typeof received>;
 
+const listed = fields({
+  ...received.properties,
+  holdsRequests: Type.Boolean({
+    description:
+      'Whether other requests wait while it is put back, because the embedded database does one thing at a time',
+  }),
+});
+/** A promotion in the list of those that came here. */
+export type ListedPromotion = Static<typeof listed>;
+
 const receivedRecord = fields({
   collection: Type.String(),
   planId: nullable(Type.String()),
@@ -127,7 +137,7 @@ export const promotion = contract('Data promotion: the target', {
   'GET promotion/received': {
     summary: 'What was promoted to this platform, newest first',
     query: fields(paging),
-    answer: fields({ promotions: Type.Array(received), totalPromotions: count }),
+    answer: fields({ promotions: Type.Array(listed), totalPromotions: count }),
     audited: { none: 'counts of the content of plans' },
   },
   'GET promotion/received/{promotionId}': {

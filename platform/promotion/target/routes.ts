@@ -58,7 +58,11 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
         .selectFrom('promotion_received')
         .select((from) => from.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return { promotions, totalPromotions: Number(total) };
+      const holdsRequests = database.kind === 'pglite';
+      return {
+        promotions: promotions.map((promotion) => ({ ...promotion, holdsRequests })),
+        totalPromotions: Number(total),
+      };
     },
 
     async 'GET promotion/received/{promotionId}'({ params: { promotionId }, query: { settled } }) {

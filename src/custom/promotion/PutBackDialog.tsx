@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
-import type { putBackJob, ReceivedPromotion } from '../../contract/promotion';
+import type { ListedPromotion, putBackJob } from '../../contract/promotion';
 import { refusalOf } from '../../dataProvider/apiError';
 import { call } from '../../dataProvider/client';
 import { useErrorText } from '../../ui/errorText';
@@ -14,11 +14,11 @@ import { useRunningJob } from '../../ui/useRunningJob';
 
 /** Puts back what a promotion has replaced. If records have changed since, it offers to overwrite them, too. */
 export function PutBackDialog({
-  promotion: { promotionId, source },
+  promotion: { promotionId, source, holdsRequests, created, changed, deleted },
   onDone,
   onClose,
 }: {
-  promotion: ReceivedPromotion;
+  promotion: ListedPromotion;
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -46,7 +46,16 @@ export function PutBackDialog({
   return (
     <JobDialog
       title={translate('promotion.putBackTitle', { source })}
-      text={<Typography>{translate('promotion.putBackText')}</Typography>}
+      text={
+        <>
+          <Typography>{translate('promotion.putBackText')}</Typography>
+          {holdsRequests && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {translate('promotion.putBackHolds', { count: (created + changed + deleted).toLocaleString(language) })}
+            </Alert>
+          )}
+        </>
+      }
       running={running}
       again={{ outdated: false }}
       doing={translate('promotion.puttingBack')}

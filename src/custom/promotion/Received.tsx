@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { columnsOf } from '../../browse/columns';
 import { useAddress } from '../../browse/useAddress';
 import { useList } from '../../browse/useList';
-import type { ReceivedPromotion } from '../../contract/promotion';
+import type { ListedPromotion } from '../../contract/promotion';
 import { CHANGES } from '../../domain/promotion/collections';
 import { shortDateTime } from '../../ui/time';
 import { PlanNames } from './PlanNames';
@@ -15,7 +15,7 @@ import { RECEIVED } from './source';
 
 const NO_FILTERS: [] = [];
 
-const { of, made } = columnsOf<ReceivedPromotion>('promotion');
+const { of, made } = columnsOf<ListedPromotion>('promotion');
 const COLUMNS = [
   of('receivedAt', { as: 'time' }),
   of('source'),
@@ -38,7 +38,7 @@ const COLUMNS = [
 export function Received() {
   const translate = useTranslate();
   const [address, change] = useAddress();
-  const [returned, setReturned] = useState<ReceivedPromotion>();
+  const [returned, setReturned] = useState<ListedPromotion>();
   const list = useList({ source: RECEIVED, filters: NO_FILTERS, fresh: true });
   const columns = useMemo(
     () => [
