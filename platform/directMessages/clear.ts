@@ -4,7 +4,7 @@ import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import { HttpError, notFound } from '../http/errors';
 import { addAttempt } from './attempts';
-import { RULE_VERSION } from './read';
+import { RULE_VERSION } from './ruleVersion';
 
 /**
  * Clears the error of a received message. The next import reads the message again; the earlier attempts keep the error.

@@ -11,7 +11,7 @@ import { JobFailure, type JobContext, type JobServices } from '../jobs/jobs';
 import { repeat } from '../base/repeat';
 import { openMailbox } from './mailbox/open';
 import { MailboxFailure } from './mailbox/types';
-import { KeyFault, readKeys } from '../smime/keys';
+import { KeyFault } from '../smime/keyFault';
 import type { MailReader } from './reader/mailReader';
 import { readAgain, START, takeMail, type Taken, type Taking } from './take';
 
@@ -42,6 +42,9 @@ async function cancellable<T>(
     await looking.stop();
   }
 }
+
+/** Loaded on first use, because it is large. */
+const loadKeys = () => import('../smime/keys');
 
 /** Turns a fault of the settings or of the mail server into a text for the person who started the job. */
 async function explained<T>(work: () => Promise<T>): Promise<T> {
@@ -96,7 +99,7 @@ async function importMails(
   const result: Imported = { taken: 0, failed: 0, there: 0, again: 0 };
   return cancellable(job, result, (signal) =>
     explained(async () => {
-      const keys = await readKeys(direct);
+      const keys = await (await loadKeys()).readKeys(direct);
       const taking: Taking = { actor: job.actor, why, keys, sender: direct.from, reader, signal };
       const mailbox = await openMailbox(direct, signal);
       try {
@@ -134,7 +137,7 @@ async function retryMails(
   return cancellable(job, result, (signal) =>
     explained(async () => {
       const { direct } = services.config;
-      const keys = await readKeys(direct);
+      const keys = await (await loadKeys()).readKeys(direct);
       const taking: Taking = { actor: job.actor, why: 'retry', keys, sender: direct.from, reader, signal };
       const failures = await failuresOf(services.database.db, services.entities);
       const total = failures.find(({ cause }) => cause === job.args.cause)?.messages ?? 0;

@@ -21,9 +21,6 @@ export interface MailLimits {
   bytes: number;
 }
 
-/** The version of the rules in this file and below it. Attempts name it, so that a result can be compared with another. */
-export const RULE_VERSION = '4';
-
 /** A mail as it was read. If it has a fault, its files are left out, because they may be incomplete. */
 export interface ReadMessage {
   fault: Fault | null;

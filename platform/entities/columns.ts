@@ -4,6 +4,7 @@ import { PARTIAL_DATE } from '../../src/domain/dates/partialDate';
 import { fieldAt, hasType, stepsOf, walkFields } from '../../src/domain/entity/paths';
 import { reachesSecret, secretPaths } from '../../src/domain/entity/secrets';
 import { literal, textOfSql, type Sql } from '../db/sql';
+import { perEntity } from './perEntity';
 import { snake } from './sql';
 
 /** `time` holds moments or days, `date` holds dates of any precision. Both are stored as keys, see `dateKey`. */
@@ -106,7 +107,7 @@ export const uniquePaths = (entity: Entity): string[] => {
  * Fields by which the list can be sorted: the id, the default sort field, and the list's scalar columns that are not
  * switched off. Never a secret: the order would reveal it.
  */
-export function sortablePaths(entity: Entity): string[] {
+export const sortablePaths = perEntity((entity): readonly string[] => {
   const x = entity['x-entity'];
   const columns = x.list.columns
     .map((column) => (typeof column === 'string' ? { field: column, sortable: true } : column))
@@ -115,7 +116,7 @@ export function sortablePaths(entity: Entity): string[] {
     .filter((path) => SERVER_COLUMNS[path] || (columnFor(entity, path)?.kind ?? 'array') !== 'array');
   const secrets = secretPaths(entity);
   return [...new Set([x.id, x.list.sort, ...columns])].filter((path) => !reachesSecret(secrets, path));
-}
+});
 
 /** Columns of the platform's own fields. */
 export const SERVER_COLUMNS: Record<string, { name: string; kind: ColumnKind }> = {

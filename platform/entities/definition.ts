@@ -11,6 +11,7 @@ import {
   type GeneratedColumn,
 } from './columns';
 import { ident, textOfSql, type Sql } from '../db/sql';
+import { perEntity } from './perEntity';
 import { snake } from './sql';
 
 /** A part of the key besides the id: the parent's id, or the patient that a row belongs to. */
@@ -195,7 +196,7 @@ export const versionNameOf = (bareName: string): string => `${bareName}_version`
 export const tableOf = (entityId: string): Sql => sql`entity.${ident(snake(entityId))}`;
 
 /** The tables, columns and indexes that an entity file requires. */
-export function definitionOf(entity: Entity): TableDefinition {
+export const definitionOf = perEntity((entity): TableDefinition => {
   const x = entity['x-entity'];
   const bareName = snake(entity.$id);
   const scope = scopeOf(entity);
@@ -218,4 +219,4 @@ export function definitionOf(entity: Entity): TableDefinition {
     valueTotals: counted.filter(({ op }) => op === 'has'),
   };
   return { ...base, indexes: indexesOf(entity, base) };
-}
+});

@@ -42,18 +42,23 @@ const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: num
 /** Deletes records of all entities, with what depends on them; a part of the `EntityStore`. */
 export class EntityRemovals extends EntityReads {
   protected readonly counts: Counts;
-  readonly #dependents: ReadonlyMap<string, Dependents>;
+  readonly #dependents = new Map<string, Dependents>();
 
   constructor(db: Db, entities: readonly Entity[]) {
     super(db, entities);
     this.counts = new Counts(db);
-    const all = [...this.entities.values()];
-    this.#dependents = new Map(all.map((stored) => [stored.name, dependentsOf(all, stored)]));
+  }
+
+  /** What depends on an entity's records. It is found out on first use, because most entities are never removed. */
+  #dependentsOf(entityId: string): Dependents {
+    const known = this.#dependents.get(entityId) ?? dependentsOf(this.entities.values(), this.of(entityId));
+    this.#dependents.set(entityId, known);
+    return known;
   }
 
   /** The references to a record, which prevent its deletion. */
   usesOf(on: Queryable, entityId: string, key: RecordKey): Promise<Use[]> {
-    return usesOf(on, this.of(entityId), this.#dependents.get(entityId)?.naming ?? [], key);
+    return usesOf(on, this.of(entityId), this.#dependentsOf(entityId).naming, key);
   }
 
   /**
@@ -77,7 +82,7 @@ export class EntityRemovals extends EntityReads {
   ): Promise<EntityRecord> {
     const stored = this.of(entityId);
     const key = { id, ...(parent !== undefined && { parent }) };
-    const { children, naming: all } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
+    const { children, naming: all } = this.#dependentsOf(entityId);
     const naming = exceptSiblings ? all.filter(({ within }) => !within) : all;
     const going = this.removedHooksOf(entityId);
     const hasNoDependents = children.length === 0 && naming.length === 0 && going.length === 0;
@@ -128,7 +133,7 @@ export class EntityRemovals extends EntityReads {
    */
   async removeAll(db: Db, entityId: string, parent: string, actor: Actor, history = true): Promise<number> {
     const stored = this.of(entityId);
-    const { children, naming } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
+    const { children, naming } = this.#dependentsOf(entityId);
     const asSet = children.length === 0 && naming.every(({ within }) => within) && !this.reactsToRemovals(entityId);
     const removed = await db.transaction().execute(async (tx) => {
       if (!(await lockParent(tx, stored, parent))) throw notFound();
@@ -159,7 +164,7 @@ export class EntityRemovals extends EntityReads {
   async removeMany(tx: Tx, entityId: string, parent: string, ids: readonly string[], actor: Actor): Promise<number> {
     if (ids.length === 0) return 0;
     const stored = this.of(entityId);
-    const { children, naming } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
+    const { children, naming } = this.#dependentsOf(entityId);
     if (children.length > 0 || naming.length > 0 || this.reactsToRemovals(entityId)) {
       for (const id of ids) await this.remove(tx, entityId, id, actor, { parent });
       return ids.length;

@@ -15,6 +15,7 @@ import {
 } from './definition';
 import { sortablePaths } from './columns';
 import { Facets } from './facets';
+import { perEntity } from './perEntity';
 import type { Secrets } from '../secrets/secrets';
 import { ident, type Sql } from '../db/sql';
 
@@ -72,15 +73,11 @@ const noSecrets = (): never => {
 // Ajv does not check the files again, because the meta-schema has already checked them.
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: false, validateSchema: false, meta: false });
 addAllFormats(ajv);
-const validators = new Map<string, StructureValidator>();
 
-/** The validator of a schema. Platforms in one process share the validators of equal schemas. */
-function validatorOf(schema: object): StructureValidator {
-  const text = JSON.stringify(schema);
-  const validator = validators.get(text) ?? ajv.compile(schema);
-  validators.set(text, validator);
-  return validator;
-}
+/** An entity's validator is compiled on first use, because most entities are not saved soon after a start. */
+const validatorOf = perEntity(({ 'x-entity': _x, 'x-i18n': _labels, $id: _id, ...schema }): StructureValidator =>
+  ajv.compile(schema),
+);
 
 /** The references that a list's search follows, as far as their entities are there and are found by their id alone. */
 function searchedWith(entity: Entity, all: readonly Entity[]): SearchedReference[] {
@@ -93,41 +90,45 @@ function searchedWith(entity: Entity, all: readonly Entity[]): SearchedReference
   });
 }
 
-export function storedEntity(
-  entity: Entity,
-  secrets: () => Secrets = noSecrets,
-  all: readonly Entity[] = [],
-): StoredEntity {
+/** What follows from an entity's own file. */
+type FromFile = Omit<StoredEntity, 'validate' | 'secrets' | 'searchAlso'>;
+
+const fromFile = perEntity((entity): FromFile => {
   const definition = definitionOf(entity);
   const fields = Object.keys(entity.properties);
   const listed = fields.filter((name) => !entity.properties[name]?.['x-get-only']);
-  const { 'x-entity': x, 'x-i18n': _labels, $id, ...schema } = entity;
-  let validate: StructureValidator | undefined;
+  const x = entity['x-entity'];
   return {
-    name: $id,
+    name: entity.$id,
     entity,
     manifest: manifestOf(entity),
     definition,
     table: definition.table,
     versionTable: definition.versionTable,
     ...(x.parent && { parentTable: tableOf(x.parent.entity) }),
-    // The validator is compiled on first use, because most entities are not saved soon after a start.
-    get validate() {
-      validate ??= validatorOf(schema);
-      return validate;
-    },
     column: columnLookup(entity, definition),
     sortable: new Set(sortablePaths(entity)),
     filters: new Map((x.list.filters ?? []).filter(isOnField).map((filter) => [filter.name, filter])),
-    searchAlso: searchedWith(entity, all),
     facets: new Facets(entity, definition),
     writeOnly: secretPaths(entity),
-    secrets,
     ...(listed.length < fields.length && { listed }),
     phi: x.phi ?? false,
     audited: (x.phi ?? false) || (x.auditReads ?? false),
   };
-}
+});
+
+export const storedEntity = (
+  entity: Entity,
+  secrets: () => Secrets = noSecrets,
+  all: readonly Entity[] = [],
+): StoredEntity => ({
+  ...fromFile(entity),
+  get validate() {
+    return validatorOf(entity);
+  },
+  searchAlso: searchedWith(entity, all),
+  secrets,
+});
 
 /** All entities by `$id`. */
 export function storedEntities(entities: readonly Entity[], secrets?: () => Secrets): Map<string, StoredEntity> {

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutgoingMessage } from './message';
 
 /** A message as sent, byte for byte. */
@@ -30,6 +29,8 @@ const headersOf = (from: string, { channel }: OutgoingMessage): Record<string, s
  * A complete RFC 5322 mail. Its Message-ID is derived from the outbox id, so that a second delivery can be recognized.
  */
 async function composeMail(outboxId: string, from: string, message: OutgoingMessage, date: Date): Promise<Composed> {
+  // Loaded with the first mail, because it is large.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const domain = from.replace(/>$/, '').split('@').at(-1) ?? 'localhost';
   const mail = new MailComposer({
     from,

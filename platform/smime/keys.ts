@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import forge from 'node-forge';
+import { KeyFault } from './keyFault';
 
 /** A private key with its certificate. */
 export interface OwnKey {
@@ -23,17 +24,6 @@ export interface Keys {
 export interface KeyTexts {
   own: string;
   trusted: string;
-}
-
-/** A file of the settings cannot be used. The message names the setting and the reason. */
-export class KeyFault extends Error {
-  constructor(
-    readonly setting: string,
-    reason: string,
-    options?: ErrorOptions,
-  ) {
-    super(`The file of ${setting} ${reason}`, options);
-  }
 }
 
 const blocksOf = (pem: string, kind: RegExp): string[] =>

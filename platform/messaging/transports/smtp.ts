@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { OutboxRow } from '../queue';
 import { DeliveryError } from '../../outbound/deliveryError';
 import type { Transport } from './types';
@@ -14,9 +13,10 @@ export interface MailServer {
   close(): void;
 }
 
-/** Sends mails to a mail server, byte for byte as given. */
-export function mailServer(url: string): MailServer {
-  const server = createTransport({
+/** The library is loaded with the first mail, because it is large. */
+async function openServer(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -24,8 +24,14 @@ export function mailServer(url: string): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Sends mails to a mail server, byte for byte as given. */
+export function mailServer(url: string): MailServer {
+  let opened: ReturnType<typeof openServer> | undefined;
   return {
     async send(envelope, mail) {
+      const server = await (opened ??= openServer(url));
       try {
         await server.sendMail({ envelope, raw: mail });
       } catch (error) {
@@ -34,7 +40,7 @@ export function mailServer(url: string): MailServer {
         throw new DeliveryError('mailServer', String(responseCode), responseCode >= 500);
       }
     },
-    close: () => server.close(),
+    close: () => void opened?.then((server) => server.close()),
   };
 }
 
