@@ -1,4 +1,5 @@
 import { FINAL, isAlert, TRIAGE_ACTION, triagedOf } from '../../../src/domain/alerts/triaged';
+import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
@@ -67,7 +68,7 @@ export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, a
     await auditRead();
     return earlier;
   }
-  if (!isAlert(alert)) throw new HttpError(422, 'noAlert');
+  if (!isAlert(alert) || isWithdrawn(alert)) throw new HttpError(422, 'noAlert');
   if (act.noteOnly) {
     const note = await addNote(tx, entities, actor, act, alert);
     await auditRead();
