@@ -39,6 +39,8 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     const due = sql`SELECT FROM detection_due WHERE patient_id = ${patientId} AND failed_at IS NULL`;
     await expect.poll(async () => (await due.execute(app.services.database.db)).rows, { timeout: 15_000 }).toEqual([]);
   };
+  /** Evaluates at once, as the background detection does. */
+  const evaluated = (patientId: string) => call(`patients/${patientId}/detect`, { days: 90 });
   const alerts = async (id: string, dataId = 'iraeOverallAlert') =>
     (await call(`patients/${id}/data?dataId=${dataId}&limit=0`))['data'] as EntityRecord[];
   const levels = async (id: string) =>
@@ -80,7 +82,7 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     const id = await newPatient();
     const stools = await point(id, 'stools', 2);
     const blood = await point(id, 'blood', 3);
-    await settled(id);
+    await evaluated(id);
     expect(await header(id)).toEqual(['red']);
     expect(await recommended(id)).toEqual([null]);
     expect(await foretold(id, `data/${String(blood['_id'])}`)).toEqual([['red', 'orange']]);
@@ -112,7 +114,7 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     expect((await call(`patients/${id}/detect`, { groupId: 'g1' }))['results']).toEqual([]);
     // New data in the same group raises an alert of its own.
     await point(id, 'stools', 2);
-    await settled(id);
+    await evaluated(id);
     expect(await levels(id)).toEqual(['entered-in-error orange', 'submitted orange']);
     expect(await recommended(id)).toEqual(expect.arrayContaining([null, 'entered-in-error']));
   });
@@ -125,7 +127,7 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     await call(`patients/${id}/detect`, { groupId: 'g1' });
     await sign(id);
     await call(`patients/${id}/data/${String(blood['_id'])}`, { ...blood, data: [0] }, 'PUT');
-    await settled(id);
+    await evaluated(id);
     expect(await levels(id)).toEqual(['entered-in-error red', 'submitted orange']);
     expect((await alerts(id)).flatMap(({ source }) => (source as EntityRecord[]).at(-1)?.['reason'] ?? [])).toEqual([
       'corrected',
@@ -133,7 +135,7 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     expect(await header(id)).toEqual(['orange']);
     // A point that moves to another check-in leaves its own.
     await call(`patients/${id}/data/${String(stools['_id'])}`, { ...stools, groupId: 'g2' }, 'PUT');
-    await settled(id);
+    await call(`patients/${id}/detect`, { groupId: 'g1' });
     expect(await levels(id)).toEqual(['entered-in-error orange', 'entered-in-error red']);
     expect(await header(id)).toEqual([]);
   });
@@ -142,14 +144,14 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     const id = await newPatient();
     const blood = await point(id, 'blood', 3);
     await point(id, 'stools', 2);
-    await settled(id);
+    await evaluated(id);
     await sign(id);
     await call(`patients/${id}/data/${String(blood['_id'])}`, { ...blood, data: [4] }, 'PUT');
-    await settled(id);
+    await evaluated(id);
     expect(await levels(id)).toEqual(['final red', 'submitted red']);
   });
 
-  test('is withdrawn with a deleted journal, whose answers no longer count', async () => {
+  test('flags its journal, and is withdrawn with the deleted journal, whose answers no longer count', async () => {
     const id = await newPatient();
     const journal = await add(`patients/${id}/journals`, {
       createDate: ago(1),
@@ -158,13 +160,36 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
       sessionId: 's1',
       status: 'submitted',
     });
-    await point(id, 'stools', 2, { sessionId: 's1' });
-    await settled(id);
+    const answer = await point(id, 'stools', 2, { sessionId: 's1' });
+    await evaluated(id);
     const path = `journals/${String(journal['_id'])}`;
+    const flags = async () => ((await call(`patients/${id}/${path}`))['journal'] as EntityRecord)['flags'];
+    expect(await flags()).toEqual(['orangeAlert']);
+    expect((await call('patients/*/journals?flags=orangeAlert'))['count']).toBe(1);
+    // The flags follow the alert, and a save that lacks them does not lose them.
+    await point(id, 'blood', 3, { sessionId: 's1' });
+    await evaluated(id);
+    expect(await flags()).toEqual(['redAlert']);
+    await call(
+      `patients/${id}/${path}`,
+      { ...((await call(`patients/${id}/${path}`))['journal'] as EntityRecord), flags: [] },
+      'PUT',
+    );
+    await settled(id);
+    expect(await flags()).toEqual(['redAlert']);
+    await drop(id, (await alerts(id, 'blood'))[0] ?? {});
+    await evaluated(id);
+    expect(await flags()).toEqual(['orangeAlert']);
+    await call(`patients/${id}/data/${String(answer['_id'])}`, { ...answer, status: 'entered-in-error' }, 'PUT');
+    await evaluated(id);
+    expect(await flags()).toEqual([]);
+    await call(`patients/${id}/data/${String(answer['_id'])}`, { ...answer, _version: 2 }, 'PUT');
+    await evaluated(id);
+    expect(await flags()).toEqual(['orangeAlert']);
     expect(await foretold(id, path)).toEqual([['orange', null]]);
     await call(`patients/${id}/${path}`, undefined, 'DELETE');
-    await settled(id);
-    expect(await levels(id)).toEqual(['entered-in-error orange']);
+    await evaluated(id);
+    expect(await levels(id)).toEqual(['entered-in-error orange', 'entered-in-error orange']);
     expect((await alerts(id, 'stools')).map(({ status }) => status)).toEqual(['entered-in-error']);
     expect((await call(`patients/${id}/detect`, { groupId: 'g1' }))['results']).toEqual([]);
     expect(await header(id)).toEqual([]);
@@ -183,7 +208,7 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
       eventTime: ago(80),
     });
     await add(`patients/${id}/data`, { dataId: 'stools', data: [null, 6], groupId: 'g2', eventTime: ago(2) });
-    await settled(id);
+    await evaluated(id);
     expect(await levels(id)).toEqual(['submitted red', 'submitted red']);
     const diagnosis = `conditions/${String(condition['_id'])}`;
     expect((await foretold(id, diagnosis)).toSorted()).toEqual([
@@ -191,10 +216,10 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
       ['red', 'orange'],
     ]);
     await call(`patients/${id}/${diagnosis}`, undefined, 'DELETE');
-    await settled(id);
+    await evaluated(id);
     expect(await levels(id)).toEqual(['submitted orange', 'submitted orange']);
     await call(`patients/${id}/data/${String(usual['_id'])}`, { ...usual, data: [null, 5] }, 'PUT');
-    await settled(id);
+    await evaluated(id);
     expect(await levels(id)).toEqual(['submitted green', 'submitted orange']);
   });
 
@@ -242,7 +267,7 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     await call(`patients/${id}/detect`, { lab: true });
     expect(await levels(id)).toEqual(['submitted yellow']);
     await taken('entered-in-error');
-    await settled(id);
+    await evaluated(id);
     expect(await levels(id)).toEqual(['entered-in-error yellow']);
     expect(await header(id)).toEqual([]);
     expect((await call(`patients/${id}/labReports`))['labReports']).toEqual([]);

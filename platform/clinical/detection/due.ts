@@ -9,13 +9,15 @@ import { trace } from '../../base/trace';
 import type { Services } from '../../base/services';
 import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import type { RunOptions } from './findings';
-import { occasionsAfter, occasionsAfterDiagnoses } from './affected';
+import { flagJournals, followAlerts, type CheckInGroup } from '../alerts/flagJournals';
+import { alertedOccasions, occasionsAfter, occasionsAfterDiagnoses } from './affected';
 import { withdrawAnswers } from './journals';
 import { putMarks, readCauses, type Mark } from './marks';
 import { keyText, type OccasionKey } from './occasions';
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { occasionFilter, runDetection, type Runner } from './run';
+import type { DocumentOf } from '../../../src/domain/records';
 import { codeOf } from '../../../src/domain/errorCode';
 
 /** A group is evaluated only if it has had no new data for this long, because a check-in arrives answer by answer. */
@@ -82,6 +84,7 @@ async function processDue({ services, runner, job, found }: Work, dues: readonly
       options: ARRIVED,
       causes,
     });
+    await flagJournals(tx, runner.entities, own, runner.actor);
     const next = { groups: found.groups + own.length, results: found.results + results.length };
     await job.keep(tx, next);
     return next;
@@ -151,6 +154,19 @@ async function startDue({ database, jobs }: Services): Promise<void> {
   if (due.rows.length > 0 && !(await jobs.isQueued(detectArrived))) await jobs.start(detectArrived, {}, SYSTEM);
 }
 
+/** What decides a journal's flags, and the flags, as a text for comparison. */
+const placeOf = ({
+  groupId,
+  sessionId,
+  flags,
+}: Pick<DocumentOf<'journal'>, 'groupId' | 'sessionId' | 'flags'>): string =>
+  JSON.stringify([groupId || null, sessionId || null, flags ?? []]);
+
+const ofGroups = (groups: readonly CheckInGroup[]) => ({
+  patientIds: [...new Set(groups.map(({ patientId }) => patientId))],
+  groupIds: [...new Set(groups.map(({ groupId }) => groupId))],
+});
+
 /**
  * Registers detection on new data. A save only leaves a mark, and a job does the work, so that no save waits for
  * detection or fails because of it. Marks survive a restart.
@@ -158,18 +174,25 @@ async function startDue({ database, jobs }: Services): Promise<void> {
 export function watchArrivals(app: FastifyInstance, services: Services): void {
   const { jobs, entities, log } = services;
   jobs.define(detectArrived, runDue);
+  followAlerts(entities);
   let timer: NodeJS.Timeout | undefined;
+  let again = false;
   let closed = false;
   const failed = (error: unknown): void => {
     if (!closed) log.error({ code: codeOf(error) }, 'detection could not be queued');
   };
+  const later = () => setTimeout(poll, QUIET_MS + 200).unref();
   const poll = (): void => {
-    timer = undefined;
+    // Data that came in the meantime has not been quiet for long enough yet.
+    timer = again && !closed ? later() : undefined;
+    again = false;
     startDue(services).catch(failed);
   };
   const mark = async (tx: Tx, marks: readonly Mark[]): Promise<void> => {
     // A single run as soon as the new data can be due, because the repeated run may be many seconds away.
-    if (await putMarks(tx, marks)) timer ??= setTimeout(poll, QUIET_MS + 200).unref();
+    if (!(await putMarks(tx, marks))) return;
+    if (timer) again = true;
+    else timer = later();
   };
   entities.onStored(POINT, async (tx, records, actor, _created, befores) => {
     const changes = records.map((after, index) => ({ before: befores[index] ?? null, after }));
@@ -193,6 +216,13 @@ export function watchArrivals(app: FastifyInstance, services: Services): void {
     entities.onStored('journal', async (tx, records, actor, _created, befores) => {
       const gone = records.filter((journal, index) => isWithdrawn(journal) && !isWithdrawn(befores[index] ?? {}));
       await withdrawAnswers(tx, entities, gone, actor);
+      // A journal may arrive after its alert, or be saved without its flags; a job sets them, so that no save waits.
+      const placed = records.flatMap(({ patientId, groupId, flags, sessionId }, index) => {
+        const before = befores[index];
+        const stays = before && placeOf(before) === placeOf({ groupId, sessionId, flags });
+        return groupId && !stays ? [{ patientId, groupId }] : [];
+      });
+      await mark(tx, await alertedOccasions(tx, entities, ofGroups(placed)));
     });
     entities.onDropped('journal', (tx, records, actor) => withdrawAnswers(tx, entities, records, actor));
   }
