@@ -7,6 +7,7 @@ import { columnSql, documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import type { DocumentOf } from '../../src/domain/records';
+import { notWithdrawn } from './notWithdrawn';
 
 const pointDoc = documentSql('patientData');
 
@@ -91,7 +92,8 @@ export async function dayScores(
   const where = sql`${column('patientId')} = ${patientId}::text
     AND ${inDays(stored, { startTime, endTime, timeZone })}
     AND ${column('dataId')} IN (SELECT jsonb_object_keys(${tuples}))
-    AND coalesce(${pointDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb`;
+    AND coalesce(${pointDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb
+    AND ${notWithdrawn(pointDoc.text('status'))}`;
   return run<DayScore>(
     db,
     sql`SELECT "dataId", day, max(score)::float8 AS score FROM (
@@ -139,6 +141,6 @@ export async function dayLevels(
       WHERE ${column('patientId')} = ${patientId}::text
         AND ${inDays(stored, { startTime, endTime, timeZone })}
         AND ${column('dataId')} IN ${listOf(overallIds)}
-        AND coalesce(${pointDoc.json('data')}->>0, '') <> ''`,
+        AND coalesce(${pointDoc.json('data')}->>0, '') <> '' AND ${notWithdrawn(pointDoc.text('status'))}`,
   );
 }

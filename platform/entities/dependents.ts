@@ -58,13 +58,22 @@ export async function idsBelow(on: Queryable, child: StoredEntity, parent: strin
   return rows.map(({ id }) => id);
 }
 
-/** The records that are deleted with a parent or patient, as changes for reactions. They are locked. */
-export async function removalsBelow(tx: Queryable, child: StoredEntity, parent: string): Promise<Change[]> {
+/**
+ * The records that are deleted with a parent or patient, as changes for reactions. They are locked.
+ * @param ids the records to delete; default all
+ */
+export async function removalsBelow(
+  tx: Queryable,
+  child: StoredEntity,
+  parent: string,
+  ids?: readonly string[],
+): Promise<Change[]> {
   const column = ownerColumn(child);
   if (!column) return [];
+  const picked = ids ? sql` AND id IN ${listOf(ids)}` : sql``;
   const rows = await run<Row>(
     tx,
-    sql`SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${child.table} WHERE ${column} = ${parent}::text FOR UPDATE`,
+    sql`SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${child.table} WHERE ${column} = ${parent}::text${picked} FOR UPDATE`,
   );
   return rows.map((row) => ({
     before: { ...documentOf(child, row.doc), ...serverFields(row) },

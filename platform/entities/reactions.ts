@@ -38,6 +38,13 @@ export type ActedHook<E extends string = string> = (
 /** Deletes what belongs to a deleted record but is in no entity's table, in the transaction of the deletion. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
+/** Reacts to records that were deleted, but not with their parent, in the transaction of the deletion. */
+export type DroppedHook<E extends string = string> = (
+  tx: Tx,
+  records: readonly RecordOf<E>[],
+  actor: Actor,
+) => Promise<void>;
+
 /** The change of one record; `before` is null for a new record, `after` for a deleted record. */
 export interface Change {
   before: EntityRecord | null;
@@ -49,6 +56,8 @@ export interface Change {
 interface Reaction {
   /** Whether the hook also reacts to deletions. If so, records are deleted one by one. */
   toRemovals: boolean;
+  /** Whether the hook reacts to deletions, also of many records at once, but not to those with their parent. */
+  toDrops?: boolean;
   /** Whether the hook runs only for records that somebody saves one by one, not for bulk writes or imports. */
   toActs?: boolean;
   run(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void>;
@@ -149,6 +158,21 @@ export class Reactions {
     });
   }
 
+  /** Registers a reaction to deleted records, several per call. It is not called for those deleted with their parent. */
+  onDropped<E extends string>(entityId: EntityId<E>, hook: DroppedHook<E>): void;
+  onDropped(entityId: string, hook: DroppedHook): void {
+    this.#join(entityId, {
+      toRemovals: false,
+      toDrops: true,
+      async run(tx, changes, actor) {
+        const gone = changes.flatMap(({ before, after, withParent }) =>
+          before && after === null && !withParent ? [before] : [],
+        );
+        if (gone.length > 0) await hook(tx, gone, actor);
+      },
+    });
+  }
+
   /** Registers a reaction to deletions, also when a record is deleted with its parent. */
   onRemoved<E extends string>(entityId: EntityId<E>, hook: RemovedHook): void {
     this.#removedHooks.set(entityId, [...this.removedHooksOf(entityId), hook]);
@@ -170,6 +194,11 @@ export class Reactions {
   /** Whether a reaction to changes also reacts to deletions. If so, it needs the deleted records. */
   protected seesRemovals(entityId: string): boolean {
     return this.#reactions.get(entityId)?.some(({ toRemovals }) => toRemovals) ?? false;
+  }
+
+  /** Whether a reaction needs the records that are deleted without their parent. */
+  protected seesDrops(entityId: string): boolean {
+    return this.#reactions.get(entityId)?.some(({ toDrops }) => toDrops) ?? false;
   }
 
   protected removedHooksOf(entityId: string): readonly RemovedHook[] {

@@ -125,6 +125,12 @@ export class EntityRemovals extends EntityReads {
     return counts;
   }
 
+  /** Runs the reactions to records that were deleted as a set, but not with their parent. */
+  #reactToDrops(tx: Tx, entityId: string, dropped: readonly Change[], actor: Actor): Promise<void> {
+    const changes = dropped.map(({ before, after }): Change => ({ before, after }));
+    return this.react(tx, entityId, changes, actor);
+  }
+
   /**
    * Deletes every record below a parent, each with its last version. One audit row has the number of records.
    * @param history whether to store versions; if false, references to the records are ignored too, because the records
@@ -137,14 +143,17 @@ export class EntityRemovals extends EntityReads {
     const asSet = children.length === 0 && naming.every(({ within }) => within) && !this.reactsToRemovals(entityId);
     const removed = await db.transaction().execute(async (tx) => {
       if (!(await lockParent(tx, stored, parent))) throw notFound();
+      const dropped = asSet && this.seesDrops(entityId) ? await removalsBelow(tx, stored, parent) : [];
       if (!history && asSet) {
         const count = await clearBelow(tx, stored, parent);
+        await this.#reactToDrops(tx, entityId, dropped, actor);
         await audit(tx, actor, removedAll(stored, parent, count));
         return count;
       }
       if (asSet) {
         await refuseWhileAnyNamed(tx, stored, naming, parent);
         const count = (await removeChildren(tx, [stored], parent, actor))[entityId] ?? 0;
+        await this.#reactToDrops(tx, entityId, dropped, actor);
         await audit(tx, actor, removedAll(stored, parent, count));
         return count;
       }
@@ -169,7 +178,9 @@ export class EntityRemovals extends EntityReads {
       for (const id of ids) await this.remove(tx, entityId, id, actor, { parent });
       return ids.length;
     }
+    const dropped = this.seesDrops(entityId) ? await removalsBelow(tx, stored, parent, ids) : [];
     const removed = (await removeChildren(tx, [stored], parent, actor, ids))[entityId] ?? 0;
+    await this.#reactToDrops(tx, entityId, dropped, actor);
     await audit(tx, actor, { action: 'delete', entity: entityId, details: { parent, removed } });
     this.counts.changed(entityId);
     return removed;

@@ -1,4 +1,5 @@
 import { FINAL } from '../../src/domain/alerts/triaged';
+import { isWithdrawn } from '../../src/domain/alerts/withdrawn';
 import { sql } from 'kysely';
 import { fieldsOf, keysOf, rowsOf, textOf, writtenOf } from '../../src/domain/entity/read';
 import type { LiveKind } from '../../src/domain/live/kinds';
@@ -14,8 +15,9 @@ const planDoc = documentSql('plan');
 
 type Point = Pick<LooseOf<'patientData'>, 'patientId' | 'dataId' | 'category' | 'data' | 'source' | 'status'>;
 
+/** The level of an alert; empty if there is none, or if the alert is withdrawn. */
 const levelOf = (point: Point | null | undefined): string => {
-  const data = point?.data;
+  const data = point && !isWithdrawn(point) ? point.data : undefined;
   return Array.isArray(data) ? writtenOf(data[0]) : '';
 };
 
@@ -35,14 +37,15 @@ async function overallIds(tx: Tx, entities: EntityStore, dataIds: readonly strin
 }
 
 /**
- * What an alert announces: that it is new or has another level than before, or that it was acknowledged. An alert that
- * is over is not announced.
+ * What an alert announces: that it is new or has another level than before, that it was acknowledged, or that it was
+ * withdrawn. An alert that is over is not announced.
  */
 function newsOf(point: Point, before: Point | null | undefined): Announcement | undefined {
   const patientId = writtenOf(point.patientId);
   const level = levelOf(point);
   if (level !== '' && level !== levelOf(before))
     return { patientId, kind: isFromLab(point) ? 'labAlert' : 'alert', level };
+  if (before && isWithdrawn(point) && !isWithdrawn(before)) return { patientId, kind: 'withdrawn' };
   return before && point.status === FINAL && before.status !== FINAL ? { patientId, kind: 'acknowledged' } : undefined;
 }
 

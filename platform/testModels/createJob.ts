@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ModelPatients } from '../../src/contract/testModels';
 import { auditMany } from '../audit/record';
 import { PlanContents } from '../clinical/detection/planContent';
-import { unmarkDue } from '../clinical/detection/due';
+import { unmarkDue } from '../clinical/detection/marks';
 import { runDetection, type Runner } from '../clinical/detection/run';
 import type { Tx } from '../db/types';
 import { listOf, run } from '../db/sql';

@@ -7,6 +7,7 @@ import type { Queryable } from '../db/types';
 import { columnSql, documentSql } from '../entities/sql';
 import { documentOf } from '../entities/rows';
 import type { EntityStore } from '../entities/store';
+import { notWithdrawn } from '../clinical/notWithdrawn';
 import { isOutcome } from '../clinical/detection/occasions';
 import type { Questions } from './answers';
 import { MOST_ENTRIES } from './template';
@@ -35,7 +36,7 @@ export async function readPoints(
   const stored = entities.of('patientData');
   const found = sql`FROM ${stored.table}
     WHERE patient_id = ${patientId}::text AND coalesce(${pointDoc.text('category')}, '') NOT IN ('alert', 'model')
-      AND ${pointDoc.text('dataId')} <> ${OVERRIDE_DATA_ID}::text`;
+      AND ${pointDoc.text('dataId')} <> ${OVERRIDE_DATA_ID}::text AND ${notWithdrawn(pointDoc.text('status'))}`;
   const rows = await run<{ doc: string }>(
     on,
     sql`SELECT doc::text AS doc ${found}

@@ -17,7 +17,11 @@ const result = fields({
   eventTime: moment,
   alertLevelId: nullable(Type.String({ description: 'Null if no rule fired and a model is incomplete or unreadable' })),
   dataPointId: nullable(Type.String({ description: 'The stored alert' })),
-  state: oneOf(['created', 'updated', 'unchanged', 'none']),
+  state: Type.Unsafe<'created' | 'updated' | 'unchanged' | 'withdrawn' | 'none'>({
+    type: 'string',
+    enum: ['created', 'updated', 'unchanged', 'withdrawn', 'none'],
+    description: '`withdrawn`: the data behind the alert was deleted or corrected, and the alert no longer counts',
+  }),
   change: nullable(
     Type.Unsafe<'level' | 'details' | 'triage'>({
       type: 'string',
@@ -108,6 +112,23 @@ export const detectArrived = defineJob('detectArrived', {
   repeatable: true,
 });
 
+const withdrawals = fields({
+  alerts: Type.Array(
+    fields({
+      dataPointId: Type.String(),
+      planId: Type.String(),
+      eventTime: moment,
+      alertLevelId: Type.String({ description: 'The present level' }),
+      becomes: nullable(Type.String({ description: 'The level after the deletion; null: the alert is withdrawn' })),
+    }),
+    { description: 'The overall alerts whose level depends on the record' },
+  ),
+});
+/** An alert that a deletion withdraws or changes. */
+export type AlertWithdrawal = Static<typeof withdrawals>['alerts'][number];
+
+const foretelling = (of: string) => `The alerts that go or change if ${of} is deleted`;
+
 /** Runs detection on demand, and explains alerts. */
 export const detection = contract('Detection', {
   'POST patients/{patientId}/detect': {
@@ -148,6 +169,27 @@ export const detection = contract('Detection', {
         }),
       ),
     }),
+    audited,
+  },
+  'GET patients/{patientId}/data/{dataPointId}/withdrawals': {
+    summary: foretelling('a data point'),
+    heavy: 'work',
+    params: fields({ ...patient, dataPointId: id }),
+    answer: withdrawals,
+    audited,
+  },
+  'GET patients/{patientId}/journals/{journalId}/withdrawals': {
+    summary: foretelling('a journal'),
+    heavy: 'work',
+    params: fields({ ...patient, journalId: id }),
+    answer: withdrawals,
+    audited,
+  },
+  'GET patients/{patientId}/conditions/{conditionId}/withdrawals': {
+    summary: foretelling('a condition'),
+    heavy: 'work',
+    params: fields({ ...patient, conditionId: id }),
+    answer: withdrawals,
     audited,
   },
   'GET patients/{patientId}/data/{dataPointId}/explanation': {

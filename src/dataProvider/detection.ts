@@ -4,7 +4,7 @@ import { call, records } from './client';
 
 /** Whether a run found anything new. */
 export const isNews = ({ state, change }: DetectResult): boolean =>
-  state === 'created' || (state === 'updated' && change !== 'triage');
+  state === 'created' || state === 'withdrawn' || (state === 'updated' && change !== 'triage');
 
 /** The number of models that were not evaluated, because records of the plan are unreadable. */
 export const unevaluatedIn = (results: readonly DetectResult[]): number =>
@@ -19,6 +19,24 @@ export const detectionActions = {
   /** Runs detection on a group of a patient, or on all groups of the last days, and waits for the results. */
   run: async (patientId: string, body: DetectRequest): Promise<DetectResult[]> =>
     partOf(await call('POST patients/{patientId}/detect', { params: { patientId }, body }), 'results'),
+
+  /** The alerts that go or change if a data point, a journal or a condition is deleted. */
+  withdrawals: async (of: 'data' | 'journals' | 'conditions', patientId: string, id: string, signal?: AbortSignal) => {
+    switch (of) {
+      case 'data': {
+        const params = { patientId, dataPointId: id };
+        return (await call('GET patients/{patientId}/data/{dataPointId}/withdrawals', { params, signal })).alerts;
+      }
+      case 'journals': {
+        const params = { patientId, journalId: id };
+        return (await call('GET patients/{patientId}/journals/{journalId}/withdrawals', { params, signal })).alerts;
+      }
+      case 'conditions': {
+        const params = { patientId, conditionId: id };
+        return (await call('GET patients/{patientId}/conditions/{conditionId}/withdrawals', { params, signal })).alerts;
+      }
+    }
+  },
 
   /** Explains an alert that detection has stored. */
   explanation: async (patientId: string, dataPointId: string, signal?: AbortSignal) => {

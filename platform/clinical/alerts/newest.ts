@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
 import { run, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
+import { notWithdrawn } from '../notWithdrawn';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
 
@@ -43,7 +44,7 @@ export function newestRecords(
           CASE WHEN jsonb_typeof(${pointDoc.json('data')}) = 'array' THEN ${pointDoc.json('data')}->>0 END AS "levelId", ${pointDoc.text('eventTime')} AS at
         FROM ${stored.table}
         WHERE ${columnSql<'patientData'>(stored, 'patientId')} = patient.id AND ${columnSql<'patientData'>(stored, 'dataId')} = wanted.id
-          AND ${time} > '' AND ${time} <= ${now}
+          AND ${time} > '' AND ${time} <= ${now} AND ${notWithdrawn(pointDoc.text('status'))}
         ORDER BY ${time} DESC FETCH FIRST 1 ROW WITH TIES) newest`;
 }
 

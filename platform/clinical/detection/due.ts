@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { detectArrived } from '../../../src/contract/detection';
-import { dateKey } from '../../../src/domain/dates/partialDate';
-import { listOf } from '../../db/sql';
 import type { Queryable, Tx } from '../../db/types';
 import { SYSTEM } from '../../http/context';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import { repeat, type Repeating } from '../../base/repeat';
 import { trace } from '../../base/trace';
 import type { Services } from '../../base/services';
+import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import type { RunOptions } from './findings';
-import { isOutcome, keyText, occasionOf, type OccasionKey, type PointRecord } from './occasions';
+import { flagJournals, followAlerts, type CheckInGroup } from '../alerts/flagJournals';
+import { alertedOccasions, occasionsAfter, occasionsAfterDiagnoses } from './affected';
+import { withdrawAnswers } from './journals';
+import { putMarks, readCauses, type Mark } from './marks';
+import { keyText, type OccasionKey } from './occasions';
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { occasionFilter, runDetection, type Runner } from './run';
+import type { DocumentOf } from '../../../src/domain/records';
 import { codeOf } from '../../../src/domain/errorCode';
 
 /** A group is evaluated only if it has had no new data for this long, because a check-in arrives answer by answer. */
 const QUIET_MS = 1_000;
-/** Older data raises no alert automatically, because nobody should be called about last year's laboratory report. */
-export const RECENT_DAYS = 14;
-const DAY_MS = 86_400_000;
 const POLL_MS = 15_000;
 const SET = 200;
 const MOST_ATTEMPTS = 3;
@@ -28,32 +29,6 @@ const ARRIVED: RunOptions = { triage: false, recalculate: true, origin: null };
 
 interface Due extends OccasionKey {
   ids: string[];
-}
-
-/**
- * Marks the groups of stored records as due, in the transaction of the records. This is one statement that does not
- * wait for locks.
- */
-export async function markDue(tx: Queryable, docs: readonly PointRecord[]): Promise<boolean> {
-  const since = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString();
-  const keys = new Map<string, OccasionKey>();
-  for (const doc of docs) {
-    if (isOutcome(doc) || doc.baseline === true) continue;
-    const { eventTime } = doc;
-    const key = eventTime && dateKey(eventTime) < since ? null : occasionOf(doc);
-    if (key) keys.set(keyText(key), key);
-  }
-  if (keys.size === 0) return false;
-  await sql`
-    INSERT INTO detection_due (patient_id, group_id, session)
-      SELECT d->>'patientId', d->>'groupId', d->>'session'
-      FROM jsonb_array_elements(${JSON.stringify([...keys.values()])}::jsonb) d`.execute(tx);
-  return true;
-}
-
-/** Forgets the marks of patients whose data the same transaction has stored and evaluated. */
-export async function unmarkDue(tx: Tx, patientIds: readonly string[]): Promise<void> {
-  await sql`DELETE FROM detection_due WHERE patient_id IN ${listOf(patientIds)}`.execute(tx);
 }
 
 /** The groups that are due and have had no new data lately. */
@@ -97,6 +72,8 @@ async function claimDue(tx: Tx, dues: readonly Due[]): Promise<Due[]> {
 
 async function processDue({ services, runner, job, found }: Work, dues: readonly Due[]): Promise<Found> {
   return services.database.db.transaction().execute(async (tx) => {
+    const patients = [...new Set(dues.map(({ patientId }) => patientId))];
+    const causes = await readCauses(tx, patients);
     const own = await claimDue(tx, dues);
     if (own.length === 0) return found;
     const keys = new Set(own.map(keyText));
@@ -105,7 +82,9 @@ async function processDue({ services, runner, job, found }: Work, dues: readonly
       groupIds: [...new Set(own.map(({ groupId }) => groupId))],
       only: occasionFilter(keys),
       options: ARRIVED,
+      causes,
     });
+    await flagJournals(tx, runner.entities, own, runner.actor);
     const next = { groups: found.groups + own.length, results: found.results + results.length };
     await job.keep(tx, next);
     return next;
@@ -175,6 +154,19 @@ async function startDue({ database, jobs }: Services): Promise<void> {
   if (due.rows.length > 0 && !(await jobs.isQueued(detectArrived))) await jobs.start(detectArrived, {}, SYSTEM);
 }
 
+/** What decides a journal's flags, and the flags, as a text for comparison. */
+const placeOf = ({
+  groupId,
+  sessionId,
+  flags,
+}: Pick<DocumentOf<'journal'>, 'groupId' | 'sessionId' | 'flags'>): string =>
+  JSON.stringify([groupId || null, sessionId || null, flags ?? []]);
+
+const ofGroups = (groups: readonly CheckInGroup[]) => ({
+  patientIds: [...new Set(groups.map(({ patientId }) => patientId))],
+  groupIds: [...new Set(groups.map(({ groupId }) => groupId))],
+});
+
 /**
  * Registers detection on new data. A save only leaves a mark, and a job does the work, so that no save waits for
  * detection or fails because of it. Marks survive a restart.
@@ -182,19 +174,58 @@ async function startDue({ database, jobs }: Services): Promise<void> {
 export function watchArrivals(app: FastifyInstance, services: Services): void {
   const { jobs, entities, log } = services;
   jobs.define(detectArrived, runDue);
+  followAlerts(entities);
   let timer: NodeJS.Timeout | undefined;
+  let again = false;
   let closed = false;
   const failed = (error: unknown): void => {
     if (!closed) log.error({ code: codeOf(error) }, 'detection could not be queued');
   };
+  const later = () => setTimeout(poll, QUIET_MS + 200).unref();
   const poll = (): void => {
-    timer = undefined;
+    // Data that came in the meantime has not been quiet for long enough yet.
+    timer = again && !closed ? later() : undefined;
+    again = false;
     startDue(services).catch(failed);
   };
-  entities.onStored(POINT, async (tx, records) => {
+  const mark = async (tx: Tx, marks: readonly Mark[]): Promise<void> => {
     // A single run as soon as the new data can be due, because the repeated run may be many seconds away.
-    if (await markDue(tx, records)) timer ??= setTimeout(poll, QUIET_MS + 200).unref();
+    if (!(await putMarks(tx, marks))) return;
+    if (timer) again = true;
+    else timer = later();
+  };
+  entities.onStored(POINT, async (tx, records, actor, _created, befores) => {
+    const changes = records.map((after, index) => ({ before: befores[index] ?? null, after }));
+    await mark(tx, await occasionsAfter(tx, entities, changes, actor));
   });
+  entities.onDropped(POINT, async (tx, records, actor) => {
+    const changes = records.map((before) => ({ before, after: null }));
+    await mark(tx, await occasionsAfter(tx, entities, changes, actor));
+  });
+  if (entities.has('condition')) {
+    entities.onStored('condition', async (tx, records, actor, _created, befores) => {
+      const changes = records.map((after, index) => ({ before: befores[index] ?? null, after }));
+      await mark(tx, await occasionsAfterDiagnoses(tx, entities, changes, actor));
+    });
+    entities.onDropped('condition', async (tx, records, actor) => {
+      const changes = records.map((before) => ({ before, after: null }));
+      await mark(tx, await occasionsAfterDiagnoses(tx, entities, changes, actor));
+    });
+  }
+  if (entities.has('journal')) {
+    entities.onStored('journal', async (tx, records, actor, _created, befores) => {
+      const gone = records.filter((journal, index) => isWithdrawn(journal) && !isWithdrawn(befores[index] ?? {}));
+      await withdrawAnswers(tx, entities, gone, actor);
+      // A journal may arrive after its alert, or be saved without its flags; a job sets them, so that no save waits.
+      const placed = records.flatMap(({ patientId, groupId, flags, sessionId }, index) => {
+        const before = befores[index];
+        const stays = before && placeOf(before) === placeOf({ groupId, sessionId, flags });
+        return groupId && !stays ? [{ patientId, groupId }] : [];
+      });
+      await mark(tx, await alertedOccasions(tx, entities, ofGroups(placed)));
+    });
+    entities.onDropped('journal', (tx, records, actor) => withdrawAnswers(tx, entities, records, actor));
+  }
   let polling: Repeating | undefined;
   app.addHook('onListen', async () => {
     polling = repeat(POLL_MS, () => startDue(services), failed);

@@ -1,8 +1,10 @@
 import type { DocumentOf } from '../../../src/domain/records';
 import type { DataPoint } from '../../../src/domain/detection';
 import { dateKey } from '../../../src/domain/dates/partialDate';
+import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { StoredRow } from '../../entities/rewrite';
+import type { Cause } from './cause';
 
 export type PointRecord = DocumentOf<'patientData'>;
 
@@ -31,8 +33,10 @@ export interface Occasion extends OccasionKey {
   points: DataPoint[];
   /** The documents of the occasion's points, oldest first. */
   docs: PointRecord[];
-  /** Earlier results of detection for this occasion, in the order in which they were created. */
+  /** Earlier results of detection for this occasion that still count, in the order in which they were created. */
   outcomes: ReadRow[];
+  /** Set if data of the occasion was deleted or corrected since the last run. */
+  cause?: Cause;
 }
 
 export const keyText = ({ patientId, groupId, session }: OccasionKey): string =>
@@ -74,13 +78,13 @@ export function pointOf(doc: PointRecord): DataPoint {
 }
 
 /**
- * Groups the records of several patients by occasion.
+ * Groups the records of several patients by occasion. Withdrawn records are left out.
  * @param rows the records, in the order of their event times
  */
 export function occasionsOf(rows: readonly ReadRow[]): Map<string, Occasion> {
   const found = new Map<string, Occasion>();
   for (const row of rows) {
-    const key = occasionOf(row.doc);
+    const key = isWithdrawn(row.doc) ? null : occasionOf(row.doc);
     if (!key) continue;
     const name = keyText(key);
     const occasion = found.get(name) ?? { ...key, points: [], docs: [], outcomes: [] };

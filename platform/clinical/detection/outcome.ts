@@ -1,9 +1,11 @@
+import type { DetectResult } from '../../../src/contract/detection';
 import type { Json, JsonObject } from '../../../src/domain/entity/types';
 import { same } from '../../../src/domain/rules/rows';
 import type { Actor } from '../../http/context';
 import type { RunOptions, Findings } from './findings';
 import type { Occasion, PointRecord, ReadRow } from './occasions';
 import type { PlanContent } from './planContent';
+import { withdrawUnfounded, type WithdrawnRow } from './withdraw';
 import {
   changeOf,
   resultText,
@@ -21,15 +23,17 @@ import { parseRecord } from '../../../src/domain/entity/read';
 export interface Writes {
   created: PointRecord[];
   changed: { row: ReadRow; doc: PointRecord }[];
+  /** Alerts that no longer hold. */
+  withdrawn: WithdrawnRow[];
   /** The record of the overall alert; null if no run has created the record yet. */
   overall: PointRecord | null;
-  state: 'created' | 'updated' | 'unchanged' | 'none';
+  state: DetectResult['state'];
   /** What changed in the alert; null if no alert was updated. */
   change: Change | null;
 }
 
 /** The result of a run that changes nothing. */
-const NOTHING = { created: [], changed: [], change: null };
+const NOTHING = { created: [], changed: [], withdrawn: [], change: null };
 
 /** Provides the times and ids of written records. */
 export interface Maker {
@@ -74,11 +78,32 @@ function isUpToDate(doc: PointRecord, { data, entry }: Slot, at: string): boolea
 }
 
 /**
+ * The records that a run writes, and the alerts that it withdraws. If it withdraws the overall alert and writes no other
+ * one, its state is `withdrawn`.
+ */
+export function writesOf(
+  content: PlanContent,
+  occasion: Occasion,
+  findings: Findings,
+  options: RunOptions,
+  actor: Actor,
+  maker: Maker,
+): Writes {
+  const withdrawn = withdrawUnfounded(content, occasion, findings, actor, maker.now);
+  const gone = new Set(withdrawn.map(({ row }) => row));
+  const left = { ...occasion, outcomes: occasion.outcomes.filter((row) => !gone.has(row)) };
+  const writes = resultsOf(content, left, findings, options, actor, maker);
+  const overall = withdrawn.findLast(({ doc }) => doc.dataId === content.rules.overallId)?.doc;
+  if (!overall || writes.state === 'created' || writes.state === 'updated') return { ...writes, withdrawn };
+  return { ...writes, withdrawn, overall: writes.overall ?? overall, state: 'withdrawn' };
+}
+
+/**
  * The records that a run writes. Their time is the occasion's time, whenever the run happens. An open record gets
  * another entry. A final record stays, and a different result creates a new record. A run with the same result as the
  * last run writes nothing.
  */
-export function writesOf(
+function resultsOf(
   content: PlanContent,
   occasion: Occasion,
   findings: Findings,
@@ -130,7 +155,7 @@ export function writesOf(
     if (isUnchanged) return { ...NOTHING, overall: last.doc, state: 'unchanged' };
   }
 
-  const writes: Writes = { created: [], changed: [], overall: null, state: 'created', change: null };
+  const writes: Writes = { created: [], changed: [], withdrawn: [], overall: null, state: 'created', change: null };
   const put = ({ dataId, data, priority, entry: own }: Slot): PointRecord => {
     const row = newestOf(dataId);
     const shared = { eventTime: at, sessionId, data, priority };

@@ -119,7 +119,7 @@ export async function runPatients(services: JobServices, job: JobContext<Patient
           patients: result.patients + patientIds.length,
           unknown: result.unknown + ids.length - patientIds.length,
           groups: result.groups + found.length,
-          alerts: result.alerts + found.filter(({ state }) => state === 'created' || state === 'updated').length,
+          alerts: result.alerts + found.filter(({ state }) => state !== 'unchanged' && state !== 'none').length,
         },
       };
       await job.keep(tx, next);

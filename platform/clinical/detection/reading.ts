@@ -4,11 +4,13 @@ import type { DocumentOf, LooseOf } from '../../../src/domain/records';
 import type { DataPoint } from '../../../src/domain/detection';
 import { isZone } from '../../../src/domain/schedule';
 import { parseJson, rowsOf, textOf } from '../../../src/domain/entity/read';
+import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { Queryable } from '../../db/types';
 import { and, ident, listOf, literal, run, type Sql } from '../../db/sql';
 import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
+import type { StoredRow } from '../../entities/rewrite';
 import type { StoredEntity } from '../../entities/stored';
 import { occasionOf, pointOf, type ReadRow } from './occasions';
 
@@ -78,11 +80,15 @@ export function readGroups(on: Queryable, entities: EntityStore, selection: Occa
   return storedRows(on, stored, and(conditions), sql`${time}, created_at, id`);
 }
 
-/** Plans, conditions and baselines of patients, one statement each. A patient who does not exist has no entry. */
+/**
+ * Plans, conditions and baselines of patients, one statement each. A patient who does not exist has no entry.
+ * @param without ids of baselines to leave out
+ */
 export async function readFacts(
   on: Queryable,
   entities: EntityStore,
   patientIds: readonly string[],
+  without: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, PatientFacts>> {
   const zoneOfOrganization = entities.has('organization')
     ? sql`(SELECT ${organizationDoc.text('timeZone')} FROM ${entities.of('organization').table} o
@@ -108,8 +114,8 @@ export async function readFacts(
   );
   const stored = entities.of(POINT);
   const where = sql`${patientsIn(patientIds)} AND ${columnOf(stored, 'baseline')} = true`;
-  for (const { scope, doc } of await storedRows(on, stored, where, sql`${columnOf(stored, 'eventTime')}, id`))
-    found.get(scope[0] ?? '')?.baselines.push(pointOf(doc));
+  for (const { id, scope, doc } of await storedRows(on, stored, where, sql`${columnOf(stored, 'eventTime')}, id`))
+    if (!isWithdrawn(doc) && !without.has(id)) found.get(scope[0] ?? '')?.baselines.push(pointOf(doc));
   if (entities.has('condition')) {
     const condition = patientsIn(patientIds);
     for (const { scope, doc } of await storedRows(on, entities.of('condition'), condition, sql`id`))
@@ -118,18 +124,18 @@ export async function readFacts(
   return found;
 }
 
-/** Keys of existing recommendations. */
+/** The recommendations of these groups that are not withdrawn. */
 export async function readRecommended(
   on: Queryable,
   entities: EntityStore,
   patientIds: readonly string[],
   groupIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<StoredRow<'recommendation'>[]> {
   const stored = entities.of('recommendation');
   const where = sql`${patientsIn(patientIds)} AND doc->>'groupId' IN
     ${listOf(groupIds)}`;
   const rows = await storedRows(on, stored, where, sql`id`);
-  return new Set(rows.map(({ doc }) => recommendedKey(doc)));
+  return rows.filter(({ doc }) => !isWithdrawn(doc));
 }
 
 /**

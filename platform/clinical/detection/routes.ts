@@ -12,9 +12,12 @@ import { serve } from '../../http/contract/serve';
 import { badRequest, HttpError } from '../../http/errors';
 import { requireOnly } from '../../http/input';
 import type { Services } from '../../base/services';
-import { RECENT_DAYS, watchArrivals } from './due';
+import { RECENT_DAYS } from './affected';
+import { watchArrivals } from './due';
 import { evaluationOf } from './evaluation';
 import { explanationOf } from './explanation';
+import { foretell } from './foretell';
+import { answersOf, journalOf } from './journals';
 import { runPatients } from './patientsJob';
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
@@ -105,6 +108,26 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
 
     'GET patients/{patientId}/evaluation': ({ params: { patientId }, query: { groupId, sessionId }, actor }) =>
       evaluationOf(services, patientId, groupId, sessionId ?? null, actor),
+
+    'GET patients/{patientId}/data/{dataPointId}/withdrawals': ({ params: { patientId, dataPointId }, actor }) =>
+      foretell(services, patientId, actor, async (tx) => {
+        const point = await entities.get(tx, POINT, dataPointId, { parent: patientId });
+        return point && { points: [point] };
+      }),
+
+    'GET patients/{patientId}/journals/{journalId}/withdrawals': ({ params: { patientId, journalId }, actor }) =>
+      foretell(services, patientId, actor, async (tx) => {
+        const journal = await journalOf(tx, entities, patientId, journalId);
+        return journal && { points: (await answersOf(tx, entities, journal)).map(({ doc }) => doc) };
+      }),
+
+    'GET patients/{patientId}/conditions/{conditionId}/withdrawals': ({ params: { patientId, conditionId }, actor }) =>
+      foretell(services, patientId, actor, async (tx) => {
+        const condition = entities.has('condition')
+          ? await entities.get(tx, 'condition', conditionId, { parent: patientId })
+          : null;
+        return condition && { condition };
+      }),
 
     async 'GET patients/{patientId}/data/{dataPointId}/explanation'({ params, query: { entry }, actor }) {
       const found = await explanationOf(services, params.patientId, params.dataPointId, entry, actor);

@@ -66,7 +66,10 @@ export class ImportRun {
    * @throws NotImportable if the patient is unknown or held, or if the resource belongs to a patient other than the
    * report's or the import's
    */
-  async ownerOf(found: Identified, reference?: string, stands = true): Promise<{ patientId: string; key: SourceKey }> {
+  async ownerOf(
+    found: Identified,
+    { reference, stands = true }: { reference?: string | undefined; stands?: boolean } = {},
+  ): Promise<{ patientId: string; key: SourceKey }> {
     const { names: _names, ...kept } = found;
     const named = subjectOf(found.resource);
     const owner = await this.#owners.of(found.resource, reference ?? named);

@@ -9,6 +9,7 @@ import { NotImportable } from './read';
 import { ReportImport } from './reports';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { FhirSource } from './source';
+import { WITHDRAWN, withdrawStored } from './withdrawStored';
 
 class FileImport {
   readonly #source: FhirSource;
@@ -54,9 +55,16 @@ class FileImport {
         await take(found);
       } catch (error) {
         if (!(error instanceof NotImportable)) throw error;
-        this.#run.tally.notImported(type, found.key.resourceId, error.kind, error.message);
+        const reason = report ? await this.#reasonOf(found, error) : error.message;
+        this.#run.tally.notImported(type, found.key.resourceId, error.kind, reason);
       }
     }
+  }
+
+  /** Why a resource is not imported. If its status withdraws what was imported before, that is withdrawn. */
+  async #reasonOf(found: Identified, { kind, message }: NotImportable): Promise<string> {
+    if (kind !== 'skipped') return message;
+    return (await withdrawStored(this.#run, found, message)) ? `${message}; ${WITHDRAWN}` : message;
   }
 
   async #other(found: Identified): Promise<void> {

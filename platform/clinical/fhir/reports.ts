@@ -2,10 +2,11 @@ import { slotKey, type Identified, type ReportSlot } from './fileIndex';
 import type { SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { diagnosticReport, labItems } from './lab';
-import { NotImportable } from './read';
+import { NotImportable, text } from './read';
 import { containedIn } from './references';
 import { changedAt } from './singles';
 import type { Outcome } from './tally';
+import { WITHDRAWN, withdrawStored } from './withdrawStored';
 
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
@@ -43,7 +44,11 @@ export class ReportImport {
 
   async observation(found: Identified): Promise<void> {
     const links = found.names.flatMap((name) => this.#run.index.results.get(name) ?? []);
-    if (links.length === 0) return this.#run.tally.leave('Observation');
+    if (links.length === 0) {
+      // A result that was imported with its report may be withdrawn without the report.
+      await withdrawStored(this.#run, found, text(found.resource, 'status') ?? '');
+      return this.#run.tally.leave('Observation');
+    }
     links.forEach(({ report, reference }) => report.missing.delete(reference));
     await this.#labsOf(found, [...new Set(links.map(({ report }) => report))]);
   }
@@ -54,7 +59,7 @@ export class ReportImport {
     const [report] = reports;
     if (!report) return;
     try {
-      const { patientId, key: main } = await this.#run.ownerOf(found, report.subject, stands);
+      const { patientId, key: main } = await this.#run.ownerOf(found, { reference: report.subject, stands });
       for (const { part, fields } of labItems(resource, report.context, this.#run.dataIdOf)) {
         const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
         await this.#run.writer.put({
@@ -68,7 +73,8 @@ export class ReportImport {
       }
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
-      this.#labDone(reports, key, error.kind, error.message);
+      const withdrew = error.kind === 'skipped' && (await withdrawStored(this.#run, found, error.message));
+      this.#labDone(reports, key, error.kind, withdrew ? `${error.message}; ${WITHDRAWN}` : error.message);
     }
   }
 

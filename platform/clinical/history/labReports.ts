@@ -6,6 +6,7 @@ import { Audited } from '../../audit/audited';
 import type { Queryable } from '../../db/types';
 import { and, literal, run, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
+import { notWithdrawn } from '../notWithdrawn';
 import type { StoredEntity } from '../../entities/stored';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
@@ -35,6 +36,7 @@ async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start
     sql`(${group} = ${literal(LAB_GROUP)} OR (${group} = '' AND ${category} = 'labTest'))`,
     sql`${category} NOT IN ('alert', 'model')`,
     sql`${time} <> ''`,
+    notWithdrawn(pointDoc.text('status')),
     sql`coalesce(${pointDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb`,
   ];
   const days = [

@@ -11,11 +11,13 @@ import { gather } from '../../entities/gathered';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
 import { and, literal, or, run, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
+import { notWithdrawn } from '../notWithdrawn';
 import type { EntityStore } from '../../entities/store';
 import { valuesOf } from '../alerts/newest';
 import { sharedByDays } from './shared';
 
 const journalDoc = documentSql('journal');
+const pointDoc = documentSql('patientData');
 
 /**
  * Maximum number of records of each kind in a story. If there are more, each day keeps its newest, so that a day with
@@ -140,6 +142,7 @@ export class RecordReader {
           SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
           WHERE patient_id = ${this.#range.patientId}::text
             AND ${columnSql<'patientData'>(stored, 'dataId')} = wanted.id AND ${time} > '' AND ${time} < ${this.#range.start}::text
+            AND ${notWithdrawn(pointDoc.text('status'))}
           ORDER BY ${time} DESC, id LIMIT 1) newest`,
     );
     return rows.map((row) => recordOf(stored, row));

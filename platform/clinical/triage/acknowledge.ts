@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { FINAL, isAlert, TRIAGE_ACTION, triagedOf } from '../../../src/domain/alerts/triaged';
+import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
@@ -72,7 +73,7 @@ export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, a
   await lockPatients(tx, [patientId]);
   const alert = await entities.get(tx, POINT, dataPointId, { parent: patientId });
   if (!alert) throw notFound();
-  if (!isAlert(alert)) throw new HttpError(422, 'noAlert');
+  if (!isAlert(alert) || isWithdrawn(alert)) throw new HttpError(422, 'noAlert');
   if (act.noteOnly) {
     const note = await addNote(tx, entities, actor, act, alert);
     await audit(tx, actor, { action: 'read', entity: POINT, recordId: dataPointId, patientId });

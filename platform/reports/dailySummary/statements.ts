@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Json } from '../../../src/domain/entity/types';
 import type { FieldOf, LooseOf, RowOf } from '../../../src/domain/records';
 import { valuesOf, type AlertRow } from '../../clinical/alerts/newest';
+import { notWithdrawn } from '../../clinical/notWithdrawn';
 import type { Queryable } from '../../db/types';
 import { literal, run, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
@@ -103,10 +104,11 @@ export async function recentActivityOf(
     return sql`(SELECT ${time} FROM ${stored.table} WHERE ${own(stored)} AND ${time} > '' AND ${time} <= ${to} ${where}
       ORDER BY ${time} DESC LIMIT 1)`;
   };
-  const reported = sql`AND coalesce(${pointDoc.text('category')}, '') NOT IN (SELECT ${valuesOf(silent)})`;
+  const reported = sql`AND coalesce(${pointDoc.text('category')}, '') NOT IN (SELECT ${valuesOf(silent)})
+    AND ${notWithdrawn(pointDoc.text('status'))}`;
   const alerted = entities.has(DATA)
     ? sql`AND ${columnSql<'patientData'>(entities.of(DATA), 'dataId')} IN (SELECT ${valuesOf(alerts)})
-        AND ${pointDoc.json('data')}->>0 IS NOT NULL`
+        AND ${pointDoc.json('data')}->>0 IS NOT NULL AND ${notWithdrawn(pointDoc.text('status'))}`
     : sql``;
   return run<RecentActivity>(
     on,

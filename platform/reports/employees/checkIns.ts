@@ -12,6 +12,7 @@ import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { Asked } from './asked';
 import { dataTypeNames, type DataTypeName } from './names';
+import { notWithdrawn } from '../../clinical/notWithdrawn';
 import { employeeSets, type EmployeeSet } from './people';
 import { personCells, type RowsReport } from './table';
 
@@ -51,7 +52,7 @@ function pointsOf(entities: EntityStore): Sql {
       FROM ${stored.table} d WHERE d.patient_id = j.patient_id AND ${column('category')} NOT IN ${listOf(NOT_ANSWERED)}
         AND ((${session} <> '' AND ${column('sessionId')} = ${session})
           OR (${session} = '' AND ${group} <> '' AND ${column('groupId')} = ${group}))
-        AND jsonb_typeof(${pointDoc.json('data')}) = 'array'), '[]')`;
+        AND jsonb_typeof(${pointDoc.json('data')}) = 'array' AND ${notWithdrawn(pointDoc.text('status'))}), '[]')`;
 }
 
 /** The employees' check-ins of return-to-work plans in the period, set by set, by patient and time. */

@@ -5,6 +5,7 @@ import { isOneOf } from '../../../src/domain/entity/read';
 import { CARE_ACTS } from '../../../src/domain/metrics/kinds';
 import { isCheckIn } from '../../clinical/checkIns';
 import { and, listOf, type Sql } from '../../db/sql';
+import { notWithdrawn } from '../../clinical/notWithdrawn';
 import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { Counted, Narrowing } from './counted';
@@ -133,6 +134,7 @@ export function levelOfRecommendation(entities: EntityStore, levels: KnownLevels
   return sql`coalesce((SELECT ${pointDoc.json('data')}->>0 FROM ${points.table} d
     WHERE ${column('patientId')} = r.${columnSql<'recommendation'>(entities.of('recommendation'), 'patientId')}
       AND ${column('dataId')} IN ${listOf(levels.dataIds)} AND ${pointDoc.text('groupId')} = ${recommendationDoc.text('groupId')}
+      AND ${notWithdrawn(pointDoc.text('status'))}
     ORDER BY ${column('eventTime')} DESC LIMIT 1), '')`;
 }
 
@@ -148,6 +150,7 @@ function recommendations(entities: EntityStore, asked: Narrowing): Counted {
   const { value, level, planId, primaryOrgId, levels } = asked;
   const where = and([
     during(time, asked),
+    notWithdrawn(recommendationDoc.text('status')),
     ...(value === undefined ? [] : [sql`${categoryOfRecommendation} = ${value}::text`]),
     ...(level === undefined ? [] : [sql`${levelOfRecommendation(entities, levels)} = ${level}::text`]),
     ...(planId === undefined ? [] : [sql`${recommendationDoc.text('planId')} = ${planId}::text`]),

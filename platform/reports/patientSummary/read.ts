@@ -1,3 +1,4 @@
+import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import type { DocumentOf, EntityName, FieldOf, RecordOf } from '../../../src/domain/records';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import { momentText } from '../../../src/domain/dates/zone';
@@ -158,7 +159,8 @@ export async function readFacts(
   const medications = full ? await list('medication', {}, 'startDate') : [];
   const procedures = full ? await list('procedure', inPeriod, 'startDate') : [];
   const isCut = (records: readonly unknown[] = []): boolean => records.length > MOST_ROWS;
-  const shown = <T>(records: readonly T[] = []): T[] => records.slice(0, MOST_ROWS);
+  const shown = <T extends object>(records: readonly T[] = []): T[] =>
+    records.filter((record) => !isWithdrawn(record)).slice(0, MOST_ROWS);
   return {
     patient,
     organization: organization?.name ?? null,

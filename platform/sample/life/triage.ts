@@ -1,4 +1,5 @@
-import type { RowOf } from '../../../src/domain/records';
+import { FLAG_COLORS } from '../../../src/domain/alerts/journalFlags';
+import { keysOf } from '../../../src/domain/entity/read';
 import { triageText } from '../../../src/domain/activity/triageText';
 import { isObject } from '../../../src/domain/entity/paths';
 import { oneIn, pick } from '../random';
@@ -11,12 +12,6 @@ export interface Doctor {
   name: string;
 }
 
-const FLAGS: Record<string, RowOf<'journal', 'flags'>> = {
-  red: 'redAlert',
-  orange: 'orangeAlert',
-  yellow: 'yellowAlert',
-  green: 'greenAlert',
-};
 /** Levels that the clinic triages. */
 const TRIAGED = ['red', 'orange'];
 const ADDITIONAL = [
@@ -100,7 +95,8 @@ export function finish(
 
 /** Flags the journal of an alert with the alert's level. */
 export function flagJournal(maker: LifeMaker, alert: Alert): void {
-  const flag = FLAGS[levelOf(alert)];
+  const level = levelOf(alert);
+  const flag = keysOf(FLAG_COLORS).find((each) => FLAG_COLORS[each] === level);
   const journal = maker.of('journal').find((each) => each.sessionId === alert.sessionId);
   if (journal) journal.flags = flag === undefined ? [] : [flag];
 }

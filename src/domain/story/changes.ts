@@ -1,4 +1,5 @@
-import { rowsOf, textOf, writtenOf } from '../entity/read';
+import { valueOf } from '../detection';
+import { fieldsOf, numberOf, rowsOf, textOf, writtenOf } from '../entity/read';
 import type { Json, JsonObject } from '../entity/types';
 import type { LooseOf } from '../records';
 import { actOf, modelIdOf, type ChainEntry } from './chains';
@@ -41,8 +42,34 @@ const isZero = (value: Json): boolean => value === null || value === 0 || value 
 const valuesOf = (complaint: JsonObject | undefined): Map<string, Json> =>
   new Map(rowsOf(complaint?.['symptoms']).map(({ dataId, value }) => [textOf(dataId), value ?? null]));
 
-function rowsBetween(before: JsonObject | undefined, after: JsonObject | undefined, names: ModelNames): ModelChange[] {
-  const [from, to] = [valuesOf(before), valuesOf(after)];
+/** The answer that an entry's run read; undefined if the entry is no run, or the symptom had no answer. */
+function answerIn({ entry }: Pick<ChainEntry, 'entry'>, dataId: string): number | undefined {
+  const { values } = fieldsOf(fieldsOf(fieldsOf(entry['detection'])['snapshot']));
+  const tuples = fieldsOf(values)[dataId];
+  if (!Array.isArray(tuples)) return undefined;
+  return valueOf({ dataId }, { at: '', values: { [dataId]: tuples.map(numberOf) }, conditions: [] }) ?? undefined;
+}
+
+/**
+ * The values of a model's symptoms in an entry. If the entry has no complaint of the model, they are those that its run
+ * read: a complaint that has disappeared was answered with less, perhaps with 0, and not left unanswered.
+ */
+function answersIn(at: ChainEntry, complaint: JsonObject | undefined, dataIds: Iterable<string>): Map<string, Json> {
+  if (complaint) return valuesOf(complaint);
+  return new Map(
+    [...dataIds].flatMap((dataId) => {
+      const value = answerIn(at, dataId);
+      return value === undefined ? [] : [[dataId, value] as const];
+    }),
+  );
+}
+
+/** An entry with its complaint of a model, if it has one. */
+type Side = readonly [entry: ChainEntry, complaint: JsonObject | undefined];
+
+function rowsBetween([before, old]: Side, [after, now]: Side, names: ModelNames): ModelChange[] {
+  const symptoms = new Set([...valuesOf(old).keys(), ...valuesOf(now).keys()]);
+  const [from, to] = [answersIn(before, old, symptoms), answersIn(after, now, symptoms)];
   const place = (dataId: string): number => {
     const index = names.indexOf(dataId);
     return index < 0 ? Infinity : index;
@@ -74,7 +101,7 @@ export function changesIn(
     return [...modelIds].toSorted(byText).flatMap((modelId) => {
       const [old, now] = [before, each].map(({ complaints }) => complaints.find((one) => modelIdOf(one) === modelId));
       const names = namesOf(modelId, content);
-      const rows = rowsBetween(old, now, names);
+      const rows = rowsBetween([before, old], [each, now], names);
       if (old && now && rows.length === 0) return [];
       const changes: ModelChanges = {
         entry: each.index,

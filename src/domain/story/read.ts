@@ -1,3 +1,4 @@
+import { isWithdrawn } from '../alerts/withdrawn';
 import { parsePartialDate } from '../dates/partialDate';
 import { numberOf, textOf } from '../entity/read';
 
@@ -44,4 +45,4 @@ export const happened = (...statuses: unknown[]): boolean =>
   });
 
 /** Whether a record was entered by mistake. */
-export const isMistake = (status: unknown): boolean => textOf(status).toLowerCase() === 'entered-in-error';
+export const isMistake = (status: unknown): boolean => isWithdrawn({ status });

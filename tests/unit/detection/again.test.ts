@@ -4,6 +4,8 @@ import { occasionsOf, type PointRecord, type ReadRow } from '../../../platform/c
 import type { PlanContent } from '../../../platform/clinical/detection/planContent';
 import type { PatientFacts } from '../../../platform/clinical/detection/reading';
 import { evaluate } from '../../../platform/clinical/detection/run';
+import type { Cause } from '../../../platform/clinical/detection/cause';
+import { isWithdrawn, withdrawalOf } from '../../../src/domain/alerts/withdrawn';
 import { SYSTEM } from '../../../platform/http/context';
 
 const PLAN: PlanContent = {
@@ -77,6 +79,7 @@ const PLAN: PlanContent = {
   recommends: [],
   recommendations: new Map(),
 };
+const LEVELS = ['green', 'yellow', 'red'];
 const GROUPS = ['monday', 'tuesday', 'wednesday'];
 const START = Date.parse('2026-03-02T08:00:00Z');
 const HOUR = 3_600_000;
@@ -113,11 +116,13 @@ class Chart {
   }
 
   /** @returns the number of records written */
-  async detect(groups: readonly number[], triage = false): Promise<number> {
+  async detect(groups: readonly number[], triage = false, cause?: Cause): Promise<number> {
     const key = ({ doc }: ReadRow): string => `${String(doc['eventTime'])} ${String(doc['_id'])}`;
     const sorted = this.rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
     const facts: PatientFacts = { plans: [], conditions: this.conditions, baselines: [] };
-    const wanted = [...occasionsOf(sorted).values()].filter(({ groupId }) => groups.includes(GROUPS.indexOf(groupId)));
+    const wanted = [...occasionsOf(sorted).values()]
+      .filter(({ groupId }) => groups.includes(GROUPS.indexOf(groupId)))
+      .map((occasion) => ({ ...occasion, ...(cause && { cause }) }));
     const found = await evaluate(
       // The database is not read, because the plan is passed in.
       undefined as never,
@@ -127,13 +132,13 @@ class Chart {
       { options: { triage, recalculate: true, origin: null } },
       { now: () => new Date(START + 90 * 24 * HOUR).toISOString(), id: () => `a${this.rows.length}` },
     );
-    for (const { row, doc } of found.changed) {
+    for (const { row, doc } of [...found.changed, ...found.withdrawn]) {
       const stored = this.rows.find(({ id }) => id === row.id);
       if (stored) stored.doc = doc;
     }
     // Records are stored as on the platform: with generated ids, and with JSON values only.
     for (const doc of found.created) this.add(JSON.parse(JSON.stringify({ ...doc, _id: undefined })) as PointRecord);
-    return found.created.length + found.changed.length;
+    return found.created.length + found.changed.length + found.withdrawn.length;
   }
 
   alerts(): string[] {
@@ -141,6 +146,22 @@ class Chart {
       .filter(({ doc }) => doc['category'] === 'alert')
       .map(({ doc }) => [doc['groupId'], doc['dataId'], doc['eventTime'], ...(doc['data'] as string[])].join(' '))
       .toSorted();
+  }
+
+  /** The levels of a group's overall alerts that count, the highest last. */
+  levels(group: number): string[] {
+    return this.rows
+      .flatMap(({ doc }) =>
+        doc.dataId === 'iraeOverallAlert' && doc.groupId === GROUPS[group] && !isWithdrawn(doc)
+          ? ((doc.data ?? []) as string[])
+          : [],
+      )
+      .toSorted((a, b) => LEVELS.indexOf(a) - LEVELS.indexOf(b));
+  }
+
+  /** The answers, in the order in which they were given. */
+  answers(): ReadRow[] {
+    return this.rows.filter(({ doc }) => doc['category'] !== 'alert');
   }
 
   times(): Map<string, unknown> {
@@ -209,6 +230,47 @@ describe('repeated detection', () => {
         expect(overall(many).filter((text) => !text.endsWith('Z'))).toEqual(
           overall(once).filter((text) => !text.endsWith('Z')),
         );
+      }),
+    );
+  });
+
+  it('after deletions and corrections, no alert counts that the remaining data does not lead to', async () => {
+    const step = fc.oneof(
+      anAnswer.map((answer) => ({ answer })),
+      aRun.map((run) => ({ run })),
+      fc.constant({ sign: true }),
+      fc.nat(7).map((remove) => ({ remove })),
+      fc.record({ correct: fc.nat(7), value: fc.nat(4) }),
+    );
+    const cause: Cause = { reason: 'deleted', userId: 'ann' };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
+        const chart = new Chart();
+        for (const each of steps) {
+          if ('answer' in each) {
+            const { group, dataId, value, hours } = each.answer;
+            chart.answer(group, dataId, value, hours);
+          } else if ('run' in each) await chart.detect(each.run);
+          else if ('sign' in each) {
+            for (const row of chart.rows)
+              if (row.doc['category'] === 'alert' && !isWithdrawn(row.doc)) row.doc = { ...row.doc, status: 'final' };
+          } else if ('remove' in each) {
+            const row = chart.answers()[each.remove];
+            if (row) chart.rows.splice(chart.rows.indexOf(row), 1);
+          } else {
+            const row = chart.answers()[each.correct];
+            if (row) row.doc = { ...row.doc, data: [each.value] };
+          }
+        }
+        const fresh = new Chart();
+        for (const { doc } of chart.answers()) fresh.add(doc);
+        await fresh.detect(EVERY);
+        await chart.detect(EVERY, false, cause);
+        for (const group of EVERY) expect(chart.levels(group).at(-1)).toBe(fresh.levels(group).at(-1));
+        expect(await chart.detect(EVERY, false, cause)).toBe(0);
+        const withdrawn = chart.rows.filter(({ doc }) => isWithdrawn(doc));
+        for (const { doc } of withdrawn)
+          expect(withdrawalOf(doc)).toMatchObject({ userId: 'ann', reason: 'deleted', at: expect.any(String) });
       }),
     );
   });

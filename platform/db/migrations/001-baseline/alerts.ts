@@ -20,8 +20,12 @@ export const detection: Sql[] = [
     session text,
     marked_at timestamptz NOT NULL DEFAULT now(),
     attempts integer NOT NULL DEFAULT 0,
-    failed_at timestamptz
+    failed_at timestamptz,
+    -- Set if data was deleted or corrected: why, and by whom.
+    reason text,
+    user_id text
   )`,
+  sql`CREATE INDEX detection_due_of_patient ON detection_due (patient_id)`,
 ];
 
 /** The sort orders of the list of alerts. The ids make each order unique. */
@@ -61,8 +65,10 @@ export const alerts: Sql[] = [
   ...orders,
 
   // An alert is a data point of the category `alert`, or a data point whose first value is a text, which is its level.
+  // A withdrawn alert is none.
   sql`CREATE FUNCTION is_alert(doc jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-    doc->>'category' = 'alert' OR jsonb_typeof(doc #> '{data,0}') = 'string'`,
+    (doc->>'category' = 'alert' OR jsonb_typeof(doc #> '{data,0}') = 'string')
+      AND lower(coalesce(doc->>'status', '')) <> 'entered-in-error'`,
   // The rule of `alertOrigin` (src/domain/alerts/source.ts).
   sql`CREATE FUNCTION alert_source(doc jsonb) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE RETURN coalesce((
     SELECT CASE

@@ -5,10 +5,12 @@ import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { triagedOf } from '../../../domain/alerts/triaged';
+import { withdrawalOf } from '../../../domain/alerts/withdrawn';
 import { textOf } from '../../../domain/entity/read';
 import { patientSummaryPath, storyPath } from '../../../routes';
 import { lazyPiece } from '../../../ui/pieces';
 import { TriagedBy } from './TriagedBy';
+import { WithdrawnBy } from './WithdrawnBy';
 
 const TriageDialog = lazyPiece(() => import('./TriageDialog'), { failed: 'notice' });
 const MessageDialog = lazyPiece(() => import('./MessageDialog'), { failed: 'notice' });
@@ -20,7 +22,7 @@ interface Props {
 
 /**
  * The actions on an alert. The first button is the next step: to acknowledge the alert and, after that, to go to the
- * next alert. The button stays the same element, so that the focus is on the next step when a dialog has closed.
+ * next alert. A withdrawn alert cannot be acknowledged. The button stays the same element, so that the focus is on the next step when a dialog has closed.
  */
 export function AlertActions({ record, onNext }: Props) {
   const translate = useTranslate();
@@ -28,9 +30,11 @@ export function AlertActions({ record, onNext }: Props) {
   const [open, setOpen] = useState<'triage' | 'message'>();
   const patientId = textOf(record.patientId);
   const triaged = triagedOf(record);
+  const withdrawal = withdrawalOf(record);
+  const done = triaged !== undefined || withdrawal !== undefined;
   const story = storyPath(patientId, { dataPointId: textOf(record._id), eventTime: textOf(record.eventTime) || null });
   const toStory = (): void => void navigate(story);
-  const step = !triaged
+  const step = !done
     ? { label: 'alertPanel.acknowledge', run: () => setOpen('triage') }
     : onNext
       ? { label: 'alertPanel.next', run: onNext }
@@ -38,6 +42,7 @@ export function AlertActions({ record, onNext }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {triaged && <TriagedBy triaged={triaged} />}
+      {withdrawal && <WithdrawnBy withdrawal={withdrawal} />}
       <Box
         role="group"
         aria-label={translate('alertPanel.actions')}
@@ -52,7 +57,7 @@ export function AlertActions({ record, onNext }: Props) {
         <Button component={Link} to={patientSummaryPath(patientId)}>
           {translate('alertPanel.openPatient')}
         </Button>
-        {(!triaged || onNext) && (
+        {(!done || onNext) && (
           <Button component={Link} to={story}>
             {translate('alertPanel.openStory')}
           </Button>

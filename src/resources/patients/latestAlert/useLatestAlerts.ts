@@ -1,13 +1,27 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useEvent } from 'react-admin';
+import type { LiveNews } from '../../../contract/live';
+import { live } from '../../../dataProvider/client';
 import { reportActions } from '../../../dataProvider/reports';
+import type { LiveKind } from '../../../domain/live/kinds';
 import { useLanguage } from '../../../ui/useLanguage';
 
-/** A patient's current alerts, the most severe first, in the reader's language. */
+/** The changes after which a patient's current alerts are read again. */
+const CHANGES: readonly LiveKind[] = ['alert', 'labAlert', 'withdrawn'];
+
+/** A patient's current alerts, the most severe first, in the reader's language; read again when they change. */
 export function useLatestAlerts(patientId: string) {
   const language = useLanguage();
-  return useQuery({
+  const read = useQuery({
     queryKey: ['patients', 'latestAlerts', patientId, language],
     retry: false,
     queryFn: ({ signal }) => reportActions.latestAlerts(patientId, language, signal),
   });
+  const { refetch } = read;
+  const onNews = useEvent(({ changes }: LiveNews): void => {
+    if (changes.some((change) => change.patientId === patientId && CHANGES.includes(change.kind))) void refetch();
+  });
+  useEffect(() => live.listen({ onNews, onState: () => undefined }), [onNews]);
+  return read;
 }

@@ -8,13 +8,13 @@ import type { LooseOf } from '../../../../domain/records';
 
 type Row = Pick<LooseOf<'patientData'>, 'patientId'>;
 
-/** Loads the alerts again when a colleague has acknowledged an alert of a patient in the list. */
+/** Loads the alerts again when an alert of a patient in the list was acknowledged by a colleague or withdrawn. */
 export function useAcknowledged({ rows, refetch }: Pick<Rows<Row>, 'rows' | 'refetch'>): void {
   const onNews = useEvent(({ changes }: LiveNews): void => {
-    const acknowledged = new Set(
-      changes.filter(({ kind }) => kind === 'acknowledged').map(({ patientId }) => patientId),
+    const changed = new Set(
+      changes.filter(({ kind }) => kind === 'acknowledged' || kind === 'withdrawn').map(({ patientId }) => patientId),
     );
-    if (rows?.some(({ patientId }) => acknowledged.has(writtenOf(patientId)))) refetch();
+    if (rows?.some(({ patientId }) => changed.has(writtenOf(patientId)))) refetch();
   });
   useEffect(() => live.listen({ onNews, onState: () => undefined }), [onNews]);
 }

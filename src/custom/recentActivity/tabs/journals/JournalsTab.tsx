@@ -12,6 +12,7 @@ import { JsonPart } from '../../../../resources/rows/JsonPart';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
 import { useEntity } from '../../../../resources/useEntity';
+import { FLAG_COLORS } from '../../../../domain/alerts/journalFlags';
 import { AlertGlyph, type AlertColor } from '../../../../ui/AlertGlyph';
 import { shortDateTime } from '../../../../ui/time';
 import { useLanguage } from '../../../../ui/useLanguage';
@@ -19,13 +20,7 @@ import { useStored } from '../../../../ui/useStored';
 import { RecentRows } from '../../frame/RecentRows';
 import { FEW_ROWS } from '../../frame/sizes';
 
-/** The flags of journals with their colors, the most severe first. */
-const COLORS: Readonly<Record<string, AlertColor>> = {
-  redAlert: 'red',
-  orangeAlert: 'orange',
-  yellowAlert: 'yellow',
-  greenAlert: 'green',
-};
+const COLORS: Readonly<Record<string, AlertColor>> = FLAG_COLORS;
 const FLAGS = Object.keys(COLORS);
 /** The flags that are chosen at first: all except green. */
 const USUAL_FLAGS = FLAGS.filter((flag) => COLORS[flag] !== 'green').join(',');

@@ -1,0 +1,87 @@
+import { v4 as uuid } from 'uuid';
+import type { AlertWithdrawal } from '../../../src/contract/detection';
+import { writtenOf } from '../../../src/domain/entity/read';
+import type { DocumentOf } from '../../../src/domain/records';
+import { Audited } from '../../audit/audited';
+import type { Services } from '../../base/services';
+import type { Tx } from '../../db/types';
+import type { Actor } from '../../http/context';
+import { notFound } from '../../http/errors';
+import { occasionsAfter, occasionsAfterDiagnoses } from './affected';
+import { keyText, occasionsOf, type PointRecord } from './occasions';
+import { PlanContents } from './planContent';
+import { POINT, readFacts, readGroups } from './reading';
+import { evaluate, isOverall, withCauses, type Evaluated } from './run';
+
+/** What is about to be deleted. */
+interface Removal {
+  points?: readonly PointRecord[];
+  condition?: DocumentOf<'condition'>;
+}
+
+/** The overall alerts that a run withdraws or whose level it changes. */
+function changesOf({ results, changed, withdrawn, created }: Evaluated): AlertWithdrawal[] {
+  const isGone = new Set(withdrawn.map(({ doc }) => doc));
+  const after = new Map([...changed.map(({ doc }) => doc), ...created].map((doc) => [doc._id, doc]));
+  return [...withdrawn, ...changed].flatMap(({ row, doc }): AlertWithdrawal[] => {
+    const before = writtenOf(row.doc.data?.[0]);
+    const result = results.find(
+      ({ planId, groupId, sessionId }) =>
+        planId === doc.planId && groupId === doc.groupId && sessionId === (doc.sessionId ?? null),
+    );
+    if (!result || before === '') return [];
+    const becomes = writtenOf(after.get(result.dataPointId ?? '')?.data?.[0]) || null;
+    const isOfAll = isGone.has(doc) ? isOverall(doc) : doc._id === result.dataPointId;
+    if (!isOfAll || before === becomes) return [];
+    const { planId, eventTime } = result;
+    return [{ dataPointId: doc._id, planId, eventTime, alertLevelId: before, becomes }];
+  });
+}
+
+/**
+ * The alerts that go or change if something is deleted. Evaluates what would be left, and stores nothing.
+ * @throws HttpError 404 `notFound` if `removalOf` finds nothing
+ */
+export async function foretell(
+  { database, entities, log }: Services,
+  patientId: string,
+  actor: Actor,
+  removalOf: (tx: Tx) => Promise<Removal | null>,
+): Promise<Audited<{ alerts: AlertWithdrawal[] }>> {
+  return Audited.read(database.db, actor, async (tx) => {
+    const removal = await removalOf(tx);
+    if (!removal) throw notFound();
+    const { points = [], condition } = removal;
+    const gone = new Set(points.map(({ _id }) => _id));
+    const marks = [
+      ...(await occasionsAfter(
+        tx,
+        entities,
+        points.map((before) => ({ before, after: null })),
+        actor,
+      )),
+      ...(condition ? await occasionsAfterDiagnoses(tx, entities, [{ before: condition, after: null }], actor) : []),
+    ];
+    const found = (await readFacts(tx, entities, [patientId], gone)).get(patientId);
+    if (!found) throw notFound();
+    const facts = { ...found, conditions: found.conditions.filter(({ _id }) => _id !== condition?._id) };
+    const groupIds = [...new Set(marks.map(({ groupId }) => groupId))];
+    const rows = groupIds.length === 0 ? [] : await readGroups(tx, entities, { patientIds: [patientId], groupIds });
+    const causes = new Map(marks.flatMap(({ cause, ...key }) => (cause ? [[keyText(key), cause] as const] : [])));
+    const occasions = withCauses(occasionsOf(rows.filter(({ id }) => !gone.has(id))).values(), causes);
+    const now = new Date().toISOString();
+    const evaluated = await evaluate(
+      tx,
+      { contents: new PlanContents({ entities, log }), actor },
+      new Map([[patientId, facts]]),
+      occasions.filter(({ cause }) => cause),
+      { options: { triage: false, recalculate: true, origin: null } },
+      { now: () => now, id: uuid },
+    );
+    const details = { withdrawals: true };
+    return {
+      answer: { alerts: changesOf(evaluated) },
+      events: { action: 'read', entity: POINT, patientId, details },
+    };
+  });
+}
