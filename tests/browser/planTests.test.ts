@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
-import { startLongJob } from '../support/longJob';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -188,22 +187,6 @@ describe('the tests of a plan', () => {
     expect(new URL(page.url()).pathname).toBe('/tests/irae/testCreators');
     await page.goto(`${platform.url}/tests/irae/nothing`);
     await page.getByText('Test not found').waitFor();
-  });
-
-  test('show the progress of a run again after the page is loaded again', { timeout: 120_000 }, async () => {
-    // A long job before it keeps the run waiting.
-    platform = await platform.restart({ JOB_CONCURRENCY: '1' });
-    const long = await startLongJob(platform);
-    const page = await browser.page(`${platform.url}/tests/irae`, await signedIn(platform));
-    await page.getByRole('button', { name: 'Run All Tests' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Run All Tests' });
-    await dialog.getByRole('progressbar').waitFor();
-    await page.reload();
-    const running = page.getByRole('region', { name: 'Run All Tests' });
-    await running.getByRole('progressbar', { name: 'Run All Tests' }).waitFor();
-    await platform.api(`jobs/${long}/cancel`, { json: {} });
-    await running.getByText(/\d+ tests run: \d+ passed, 1 failed\./).waitFor();
-    await expectAccessible(page);
   });
 
   test('are imported from a file into the plan whose list is shown', async () => {

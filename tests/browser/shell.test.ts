@@ -156,20 +156,20 @@ describe('the shell', () => {
       await page.waitForURL(/\/reports$/);
     });
 
-    test('the palette opens a menu entry by keyboard alone', async () => {
+    test('the palette opens a menu entry and patients by keyboard alone', async () => {
       await palette(page, 'tri');
       await page.getByRole('option', { name: 'Trials' }).waitFor();
       await expectAccessible(page, '[role="dialog"]');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/trials$/);
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    });
-
-    test.each(['Quillf', 'zq@example.org'])('the palette finds a patient by %s and opens the record', async (text) => {
-      await palette(page, text);
-      await expectShown(page.getByRole('option', { name: /Quillfeather/ }));
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
+      for (const text of ['Quillf', 'zq@example.org']) {
+        await go(page, '/trials');
+        await palette(page, text);
+        await expectShown(page.getByRole('option', { name: /Quillfeather/ }));
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
+      }
     });
 
     test('a record is found, selected and opened by keyboard alone', async () => {
@@ -224,7 +224,17 @@ describe('the shell', () => {
       await page.getByText('Nothing found for “json”.').waitFor();
     });
 
-    test('the palette shows when nothing is found, changes the theme, and returns the focus', async () => {
+    test('a question mark opens the help dialog, but not while typing; the palette shows when nothing is found, changes the theme, and returns the focus', async () => {
+      await page.locator('main').focus();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Open the command palette').waitFor();
+      await expectAccessible(page, '[role="dialog"]');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByRole('main').getByRole('textbox').or(page.getByRole('searchbox')).first().focus();
+      await page.keyboard.type('?');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+
       await palette(page, 'nothing is called this');
       await page.getByText('Nothing found for “nothing is called this”.').waitFor();
       await page.getByRole('combobox').fill('theme dark');
@@ -244,18 +254,6 @@ describe('the shell', () => {
       await page.getByRole('combobox').waitFor();
       await page.keyboard.press('Control+k');
       await expect.poll(focused).toBe('MAIN');
-    });
-
-    test('a question mark opens the help dialog, but not while typing', async () => {
-      await page.locator('main').focus();
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Open the command palette').waitFor();
-      await expectAccessible(page, '[role="dialog"]');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await page.getByRole('main').getByRole('textbox').or(page.getByRole('searchbox')).first().focus();
-      await page.keyboard.type('?');
-      expect(await page.getByRole('dialog').count()).toBe(0);
     });
 
     test('without a network a search shows no rows of another search, and no part of the console disappears', async () => {
