@@ -28,6 +28,13 @@ export default defineConfig({
         config: resolve(root, 'platform/app/config.ts'),
         // A thread.
         mailThread: resolve(root, 'platform/directMessages/reader/thread.ts'),
+        // Commands.
+        ...Object.fromEntries(
+          ['checkData', 'dropParked', 'importFhir'].map((name) => [
+            name,
+            resolve(root, `platform/commands/${name}.ts`),
+          ]),
+        ),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },
