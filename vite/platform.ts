@@ -29,6 +29,13 @@ export default defineConfig({
         // Threads.
         mailThread: resolve(root, 'platform/directMessages/reader/thread.ts'),
         proofThread: resolve(root, 'platform/planTests/proofs/thread/thread.ts'),
+        // Commands.
+        ...Object.fromEntries(
+          ['checkData', 'dropParked', 'importFhir'].map((name) => [
+            name,
+            resolve(root, `platform/commands/${name}.ts`),
+          ]),
+        ),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },

@@ -13,7 +13,7 @@ const OF_REQUESTS = /job|audit|log|metric|event|session|token|sign|rollup|live/i
 const TRIAL = 'test/proofs/irae/trial';
 
 describe.each(databases)('a change of a plan that is tried on %s', (database) => {
-  const { app, call, done, runJob } = useAdminApp(database, { SAMPLE_PATIENTS: '20' });
+  const { app, call, done, runJob } = useAdminApp(database, { SAMPLE_PATIENTS: '12' });
   const model = async (path: string, name: string) => (await done(`types/irae/${path}`))[name] as EntityRecord;
   const tried = async (entity: string, record: EntityRecord): Promise<DraftTrial> => {
     const ended = await runJob(TRIAL, { entity, record, days: 30 });

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/contract/fhir';
-import { runCommand } from '../support/command';
+import { commandArgs, runCommand } from '../support/command';
 import { dataPlace } from '../support/dataPlace';
-import { bothDatabases, startPlatform, type TestPlatform } from '../support/platform';
+import { bothDatabases, databases, startPlatform, type TestPlatform } from '../support/platform';
 import { samples, type Sample } from '../support/samples';
-import { QUICK_START } from '../support/quickStart';
 
 const files = samples('fhir', '.json');
 const IN = ['Patient', 'Condition', 'MedicationRequest', 'Procedure', 'Encounter', 'DiagnosticReport'];
@@ -338,7 +337,6 @@ describe.each(bothDatabases)('FHIR imports on %s', (database) => {
         onsetDateTime: '2021-02-01',
       }));
       await writeFile(path, bundle({ ...ana, id: 'killed', name: [{ family: 'Unterbrochen' }] }, ...conditions));
-      const args = [...QUICK_START, '--import', 'tsx', 'platform/commands/importFhir.ts', path];
       const env = { ...process.env, ...dataPlace(platform.dataDir, platform.databaseUrl) };
       const found = async () => {
         const { patientId } = await patientNamed('unterbrochen');
@@ -349,7 +347,7 @@ describe.each(bothDatabases)('FHIR imports on %s', (database) => {
         const list = await platform.api<{ totalConditions: number }>(`patients/${patientId}/conditions?limit=1`);
         return { activities: body.totalActivities, conditions: list.body.totalConditions };
       };
-      const command = execFile(process.execPath, args, { env });
+      const command = execFile(process.execPath, commandArgs('importFhir', [path]), { env });
       const ended = new Promise((resolve) => command.on('exit', resolve));
       while (!(await found()) && command.exitCode === null) await wait(20);
       command.kill('SIGKILL');
@@ -364,22 +362,26 @@ describe.each(bothDatabases)('FHIR imports on %s', (database) => {
     },
   );
 
-  test('a file that is not JSON, and a missing file, are reported in a sentence', async () => {
-    const bad = join(folder, 'bad.json');
-    await writeFile(bad, '{"resourceType": ');
-    const env = dataPlace(platform.dataDir, platform.databaseUrl);
-    const fail = (path: string) =>
-      runCommand('importFhir', [path], env).then(
-        () => undefined,
-        (error: { code: number; stdout: string; stderr: string }) => error,
-      );
-    expect(await fail(bad)).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('bad.json is not JSON') as string,
-    });
-    expect(await fail(join(folder, 'none.json'))).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('There is no file') as string,
-    });
-  });
+  // The files are read before the database is used.
+  test.each(databases.filter((each) => each === database))(
+    'a file that is not JSON, and a missing file, are reported in a sentence',
+    async () => {
+      const bad = join(folder, 'bad.json');
+      await writeFile(bad, '{"resourceType": ');
+      const env = dataPlace(platform.dataDir, platform.databaseUrl);
+      const fail = (path: string) =>
+        runCommand('importFhir', [path], env).then(
+          () => undefined,
+          (error: { code: number; stdout: string; stderr: string }) => error,
+        );
+      expect(await fail(bad)).toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining('bad.json is not JSON') as string,
+      });
+      expect(await fail(join(folder, 'none.json'))).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('There is no file') as string,
+      });
+    },
+  );
 });

@@ -19,7 +19,7 @@ import { runImport as runScrubImport } from '../../platform/scrub/importJob';
 import { keepUpload } from '../../platform/uploads/uploads';
 import { SYSTEM } from '../../platform/http/context';
 import { openApp, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 import { jobContext } from '../support/jobContext';
 
 const ORG = '00000000-0000-4000-8000-00000000000a';
@@ -32,7 +32,7 @@ async function* text(content: string): AsyncGenerator<string> {
 
 type Work<Args, Kept> = (services: JobServices, job: JobContext<Args, Kept>) => Promise<unknown>;
 
-describe.each(bothDatabases)('a job that loses its lease after any of its changes and is resumed, on %s', (kind) => {
+describe.each(databases)('a job that loses its lease after any of its changes and is resumed, on %s', (kind) => {
   let app: InProcessApp;
   let round = 0;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectPrompt, healthDuring } from '../../support/healthDuring';
 import { mail } from '../../support/mails';
-import { bothDatabases, databases, startPlatform, type TestPlatform } from '../../support/platform';
+import { databasesFrom, databases, startPlatform, type TestPlatform } from '../../support/platform';
 import { withFiles, xdmOf } from '../../support/zips';
 
 const MB = 1024 * 1024;
@@ -53,7 +53,7 @@ function callsOf(platform: () => TestPlatform) {
   };
 }
 
-describe.each(bothDatabases)('a small mail with 60 zip files of 100 documents each, on %s', (database) => {
+describe.each(databasesFrom('pglite'))('a small mail with 60 zip files of 100 documents each, on %s', (database) => {
   const MOST = 160;
   let platform: TestPlatform;
   const { put, begin, ended, imported, cancel, messages, attachments } = callsOf(() => platform);
