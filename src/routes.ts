@@ -86,8 +86,10 @@ export const testProofsPath = (planId: string, tab?: string): string =>
   `${below('/tests', planId, 'proofs')}${tab === undefined ? '' : `?tab=${tab}`}`;
 
 /** Patients who should have checked in but have not. */
-export const silentPatientsPath = (orgId?: string): string =>
-  `/silent_patients${orgId === undefined ? '' : `?${new URLSearchParams({ orgId }).toString()}`}`;
+export function silentPatientsPath({ orgId, planId }: { orgId?: string; planId?: string } = {}): string {
+  const query = new URLSearchParams({ ...(orgId !== undefined && { orgId }), ...(planId !== undefined && { planId }) });
+  return `/silent_patients${query.size === 0 ? '' : `?${query.toString()}`}`;
+}
 
 /** The activities of all patients, or one activity. */
 export const activitiesPath = (activityId?: string): string =>

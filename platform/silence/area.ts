@@ -30,8 +30,8 @@ function registerSilence(app: FastifyInstance, services: Services): void {
 
   serve(app, services, silentPatients, {
     async 'GET silentPatients'({ query, actor }) {
-      const { orgId, overdueDays, language = 'en' } = query;
-      const selection = { ...pageOf(query), orgId, overdueDays: Number(overdueDays ?? 0) };
+      const { orgId, planId, overdueDays, language = 'en' } = query;
+      const selection = { ...pageOf(query), orgId, planId, overdueDays: Number(overdueDays ?? 0) };
       return Audited.read(db, actor, async (tx) => {
         const answer = await listSilent(tx, entities, selection, language);
         const details = { of: 'silent', count: answer.patients.length };

@@ -27,6 +27,7 @@ export type SilentPatient = Static<typeof silent>;
 
 const filters = {
   orgId: Type.Optional({ ...text(200), description: 'Only patients with this primary organization' }),
+  planId: Type.Optional({ ...text(200), description: 'Only patients who are in this plan today' }),
   overdueDays: Type.Optional({
     ...oneOf(OVERDUE_DAYS),
     description: 'Only patients whose check-in has been overdue for at least this many days',

@@ -123,11 +123,7 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
       const counts = await figuresOf<Longitudinal>(app, token, LONGITUDINAL, { startTime, endTime, ...of() });
       const whose = { from: startTime, at: endTime, ...more, ...(primaryOrgId !== undefined && { primaryOrgId }) };
       const { totals } = counts;
-      await expectRecords(
-        'activePatients',
-        { at: endTime, ...(primaryOrgId && { orgId: primaryOrgId }) },
-        totals.patients,
-      );
+      await expectRecords('activePatients', whose, totals.patients);
       await expectRecords('checkIns', whose, totals.checkIns);
       await expectRecords('patientsCheckedIn', whose, counts.uniquePatientCheckinCount);
       await expectRecords('alerts', whose, totals.alerts);

@@ -27,6 +27,9 @@ describe.each(databases)('the follow-up, on %s', (kind) => {
     (await sql<Row>`${sql.raw(text)}`.execute(app.services.database.db)).rows;
   beforeAll(async () => {
     app = await openApp(kind, { SAMPLE_PATIENTS: '60' });
+    await rows(
+      `UPDATE entity.journal SET doc = jsonb_set(doc, '{planId}', '"another"') WHERE ascii(right(id, 1)) % 3 = 0`,
+    );
   }, 120_000);
   afterAll(() => app?.stop());
 
@@ -70,12 +73,13 @@ describe.each(databases)('the follow-up, on %s', (kind) => {
         ({ id, zone }) => [id, zone],
       ),
     );
+    // A check-in keeps to its own plan only.
     const times = new Map<string, number[]>();
-    for (const { patient, time } of await rows<{ patient: string; time: string }>(
-      `SELECT patient_id AS patient, doc->>'createDate' AS time FROM entity.journal
+    for (const { key, time } of await rows<{ key: string; time: string }>(
+      `SELECT patient_id || ' ' || (doc->>'planId') AS key, doc->>'createDate' AS time FROM entity.journal
         WHERE doc->>'status' IN ('submitted', 'final') AND coalesce(doc->>'bail', 'false') = 'false'`,
     ))
-      times.set(patient, [...(times.get(patient) ?? []), Date.parse(time)]);
+      times.set(key, [...(times.get(key) ?? []), Date.parse(time)]);
     const expected = new Map<string, { patients: number; windows: number; kept: number }>();
     for (const patient of patients) {
       const zone = patient.doc.timezone || zones.get(patient.doc.primaryOrgId ?? '') || 'UTC';
@@ -88,7 +92,9 @@ describe.each(databases)('the follow-up, on %s', (kind) => {
           windows: sum.windows + own.length,
           kept:
             sum.kept +
-            own.filter(([from, until]) => (times.get(patient.id) ?? []).some((at) => at >= from && at < until)).length,
+            own.filter(([from, until]) =>
+              (times.get(`${patient.id} ${plan.planId}`) ?? []).some((at) => at >= from && at < until),
+            ).length,
         });
       }
     }

@@ -3,11 +3,13 @@ import type { ExpectedSet } from '../../../src/domain/dashboards/countedSets';
 import { isCheckIn } from '../../clinical/checkIns';
 import { listOf, literal, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
-import { columnSql } from '../../entities/sql';
+import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { Counted, Narrowing } from './counted';
 import { allWindows, type AllWindows } from './expected';
 import { NOTHING, patients } from './sets';
+
+const journalDoc = documentSql('journal', 'j');
 
 /** A table `w` of windows: the patient, from when until before when to check in, and the day of the beginning. */
 function windowTable({ zones, patients: rows }: AllWindows): Sql {
@@ -18,13 +20,14 @@ function windowTable({ zones, patients: rows }: AllWindows): Sql {
       generate_series(0, r.count - 1) k) w`;
 }
 
-/** Windows with a check-in, with the first check-in of each. */
-function kept(entities: EntityStore, all: AllWindows): Counted {
+/** Windows with a check-in, of a plan or of any, with the first check-in of each. */
+function kept(entities: EntityStore, all: AllWindows, planId: string | undefined): Counted {
   if (!entities.has('journal')) return NOTHING;
   const stored = entities.of('journal');
   const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
   const first = sql`(SELECT j.id, ${time} AS time FROM ${stored.table} j
     WHERE j.${columnSql<'journal'>(stored, 'patientId')} = w.id AND ${time} >= w.start AND ${time} < w.until AND ${isCheckIn('j')}
+      ${planId === undefined ? sql`` : sql`AND ${journalDoc.text('planId')} = ${planId}::text`}
     ORDER BY 2, 1 LIMIT 1)`;
   return {
     from: sql`FROM ${windowTable(all)} CROSS JOIN LATERAL ${first} c WHERE true`,
@@ -59,6 +62,6 @@ export async function expectedSet(
         day: sql`w.day`,
       };
     case 'keptCheckIns':
-      return kept(entities, all);
+      return kept(entities, all, planId);
   }
 }

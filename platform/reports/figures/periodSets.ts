@@ -119,6 +119,7 @@ function triaged(entities: EntityStore, asked: Narrowing): Counted {
     sql`${activityDoc.text('activityType')} = 'AlertTriaged'`,
     during(time, asked),
     ...ofOrg(entities, patientId, asked.orgId),
+    ...ofPrimaryOrg(entities, patientId, asked.primaryOrgId),
   ]);
   return { from: sql`FROM ${stored.table} act WHERE ${where}`, id: sql`act.id`, patientId, time };
 }
@@ -147,13 +148,14 @@ function recommendations(entities: EntityStore, asked: Narrowing): Counted {
   const stored = entities.of('recommendation');
   const time = sql`r.${columnSql<'recommendation'>(stored, 'createDate')}`;
   const patientId = sql`r.${columnSql<'recommendation'>(stored, 'patientId')}`;
-  const { value, level, planId, primaryOrgId, levels } = asked;
+  const { value, level, planId, orgId, primaryOrgId, levels } = asked;
   const where = and([
     during(time, asked),
     notWithdrawn(recommendationDoc.text('status')),
     ...(value === undefined ? [] : [sql`${categoryOfRecommendation} = ${value}::text`]),
     ...(level === undefined ? [] : [sql`${levelOfRecommendation(entities, levels)} = ${level}::text`]),
     ...(planId === undefined ? [] : [sql`${recommendationDoc.text('planId')} = ${planId}::text`]),
+    ...ofOrg(entities, patientId, orgId),
     ...ofPrimaryOrg(entities, patientId, primaryOrgId),
   ]);
   return { from: sql`FROM ${stored.table} r WHERE ${where}`, id: sql`r.id`, patientId, time };

@@ -26,6 +26,14 @@ const within = (time: Sql, at: Date, days: number): Sql =>
 export const hasOrg = (orgId: string | undefined): Sql[] =>
   orgId === undefined ? [] : [sql`p.doc->'orgs' @> ${JSON.stringify([{ orgId }])}::jsonb`];
 
+/** SQL that is true if a row `p` of patients has the primary organization; if it is empty, none. */
+const hasPrimaryOrg = (orgId: string | undefined): Sql[] =>
+  orgId === undefined ? [] : [sql`coalesce(${patientDoc.text('primaryOrgId')}, '') = ${orgId}::text`];
+
+/** SQL that is true if a row `p` of patients has the plan, whether it runs or not. */
+const hasPlan = (planId: string | undefined): Sql[] =>
+  planId === undefined ? [] : [sql`p.doc->'plans' @> ${JSON.stringify([{ planId }])}::jsonb`];
+
 /** The ids of the organizations of a row `p` of patients, each once, as a table for FROM. */
 export const orgsOfPatient = sql`LATERAL (SELECT DISTINCT o->>'orgId' AS id FROM jsonb_array_elements(
   CASE WHEN jsonb_typeof(p.doc->'orgs') = 'array' THEN p.doc->'orgs' ELSE '[]' END) o WHERE o->>'orgId' <> '')`;
@@ -94,9 +102,12 @@ function deleted(entities: EntityStore): Counted {
 /** The records of a set of the overview. `docs/clinical.md` defines the sets. */
 export function overviewSet(set: OverviewSet, entities: EntityStore, narrowing: Narrowing): Counted {
   const inactive = patientDoc.json('inactive');
+  const { primaryOrgId, planId } = narrowing;
   switch (set) {
-    case 'activePatients':
-      return patients(entities, [sql`${inactive} IS DISTINCT FROM 'true'::jsonb`], narrowing.orgId);
+    case 'activePatients': {
+      const active = sql`${inactive} IS DISTINCT FROM 'true'::jsonb`;
+      return patients(entities, [active, ...hasPrimaryOrg(primaryOrgId), ...hasPlan(planId)], narrowing.orgId);
+    }
     case 'inactivePatients':
       return patients(entities, [sql`${inactive} = 'true'::jsonb`], narrowing.orgId);
     case 'deletedPatients':

@@ -14,22 +14,32 @@ import { planTimes, type ExpectedPatient } from '../../../src/domain/silence/exp
 import type { Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { isCheckIn } from '../../clinical/checkIns';
-import { columnSql } from '../../entities/sql';
+import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { midnightsByZone, patientsWithPlans, withPlan } from '../figures/expected';
 
+const journalDoc = documentSql('journal', 'j');
+
 const WEEK_MS = 604_800_000;
 
-/** The times of a patient's check-ins in the period, found by the index of each patient's journals. */
+/** A check-in in the period: its time in milliseconds since 1970, and its plan, which may be empty. */
+type CheckIn = [at: number, planId: string];
+
+/** A patient's check-ins in the period, found by the index of each patient's journals. */
 function checkInsOf(entities: EntityStore, { from, until }: Span): Sql {
   if (!entities.has('journal')) return sql`'[]'::jsonb`;
   const journal = entities.of('journal');
   const time = sql`j.${columnSql<'journal'>(journal, 'createDate')}`;
-  return sql`coalesce((SELECT jsonb_agg((extract(epoch FROM ${time}::timestamptz) * 1000)::bigint) FROM ${journal.table} j
+  return sql`coalesce((SELECT jsonb_agg(jsonb_build_array(
+      (extract(epoch FROM ${time}::timestamptz) * 1000)::bigint, coalesce(${journalDoc.text('planId')}, ''))) FROM ${journal.table} j
     WHERE j.${columnSql<'journal'>(journal, 'patientId')} = p.id
       AND ${time} >= ${new Date(from).toISOString()}::text AND ${time} < ${new Date(until).toISOString()}::text
       AND ${isCheckIn('j')}), '[]')`;
 }
+
+/** The times of the check-ins of a plan, or of all. */
+const timesOf = (checkIns: readonly CheckIn[], planId: string | undefined): number[] =>
+  checkIns.filter(([, own]) => planId === undefined || own === planId).map(([at]) => at);
 
 /** How long a patient was in a plan during the period, in weeks. */
 function weeksIn(patient: ExpectedPatient, { from, until }: Span, zone: string): number {
@@ -55,9 +65,7 @@ export async function adherence(
   const midnightsIn = midnightsByZone(period);
   const add = (to: Map<string, AdherenceSums>, id: string, windows: readonly Span[], checkIns: readonly number[]) =>
     to.set(id, withPatient(to.get(id) ?? NO_SUMS, keptOf(windows, checkIns), windows.length));
-  // The times of completed check-ins in the period; milliseconds since 1970.
-  const times = checkInsOf(entities, period);
-  const found = patientsWithPlans<number[]>(on, entities, asked, times, asked.closed);
+  const found = patientsWithPlans<CheckIn[]>(on, entities, asked, checkInsOf(entities, period), asked.closed);
   for await (const { patient, orgId, zone, more: checkIns } of found) {
     const plans = [...new Set(rowsOf(patient.plans).map(({ planId }) => writtenOf(planId)))].filter(
       (planId) => planId !== '' && (asked.planId === undefined || planId === asked.planId),
@@ -65,11 +73,12 @@ export async function adherence(
     const midnights = midnightsIn(zone);
     for (const planId of plans) {
       const only = withPlan(patient, planId);
-      add(byPlan, planId, windowsOf(only, period, zone, midnights), checkIns);
+      // A check-in of another plan does not show that the patient keeps to this one.
+      add(byPlan, planId, windowsOf(only, period, zone, midnights), timesOf(checkIns, planId));
       weeks.set(planId, (weeks.get(planId) ?? 0) + weeksIn(only, period, zone));
     }
     const counted = asked.planId === undefined ? patient : withPlan(patient, asked.planId);
-    add(byOrg, orgId, windowsOf(counted, period, zone, midnights), checkIns);
+    add(byOrg, orgId, windowsOf(counted, period, zone, midnights), timesOf(checkIns, asked.planId));
   }
   return {
     byPlan: listed(byPlan, names.plans),

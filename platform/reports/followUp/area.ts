@@ -70,7 +70,7 @@ export async function countFollowUp(
       .map((each) => ({ ...each, alerts: alerts.get(each.planId) ?? 0 }))
       .filter(({ patientWeeks }) => patientWeeks > 0)
       .toSorted((one, other) => other.patientWeeks - one.patientWeeks),
-    silentPatients: await countOverdue(on, orgId),
+    silentPatients: await countOverdue(on, entities, { orgId, planId }),
   };
 }
 

@@ -37,7 +37,7 @@ export async function countLongitudinal(
     where: limitsOf(asked),
   });
   const narrowing = { from: new Date(from), at: new Date(until), levels, planId: asked.planId, primaryOrgId: orgId };
-  const active = overviewSet('activePatients', entities, { at: new Date(until), levels, orgId });
+  const active = overviewSet('activePatients', entities, narrowing);
   // They cannot be added up, so they are counted themselves.
   const seen = periodSet('patientsCheckedIn', entities, narrowing);
   return {

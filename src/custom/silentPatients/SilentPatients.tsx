@@ -58,6 +58,7 @@ const COLUMNS = [
 const FILTERS: readonly Filter<Omit<SilentQuery, 'language'>>[] = [
   { name: 'overdueDays', kind: 'choice', values: OVERDUE_DAYS },
   { name: 'orgId', kind: 'own', control: byReference('organizations') },
+  { name: 'planId', kind: 'own', control: byReference('plans') },
 ];
 
 /** Patients with an overdue check-in, the longest silence first. A click on a row opens the patient's story. */

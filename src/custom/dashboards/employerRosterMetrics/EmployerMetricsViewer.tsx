@@ -12,6 +12,8 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { jobOf, pauseWhileActive, useFigures, type FiguresJob } from '../jobs/useReportJobs';
+import { OtherPeriod } from '../jobs/OtherPeriod';
+import { periodOf, type FigurePeriod } from '../jobs/scope';
 import { useWords } from '../returnToWork/useWords';
 import { EmployerTabs } from './EmployerTabs';
 
@@ -36,10 +38,12 @@ interface Props {
   jobId: string | undefined;
   /** Called with the job once it is known, so that what is around the viewer can say what the job was asked for. */
   onKnown?: (job: FiguresJob) => void;
+  /** The chosen period; a note says if the job's is another one. */
+  wanted?: FigurePeriod;
 }
 
 /** The metrics of employers that a report job has computed, or why there are none. */
-export function EmployerMetricsViewer({ jobId, onKnown }: Props) {
+export function EmployerMetricsViewer({ jobId, onKnown, wanted }: Props) {
   const translate = useTranslate();
   const words = useWords();
   const job = useJob(jobId);
@@ -58,7 +62,7 @@ export function EmployerMetricsViewer({ jobId, onKnown }: Props) {
       <FailedState error={job.error} title={translate('dashboards.notLoaded')} onRetry={() => void job.refetch()} />
     );
   if (job.data === undefined) return <ScreenSkeleton />;
-  const { status, error, endTime } = job.data;
+  const { status, error, endTime, args } = job.data;
   if (status === 'active') return <EmptyState title={words('viewer.waiting')} text={words('viewer.waitingText')} />;
   if (status === 'failed')
     return (
@@ -80,6 +84,7 @@ export function EmployerMetricsViewer({ jobId, onKnown }: Props) {
   if (figures.data === undefined) return <ScreenSkeleton />;
   return (
     <FiguresAsOf value={endTime}>
+      {wanted && <OtherPeriod wanted={wanted} shown={periodOf(args)} />}
       <EmployerTabs key={textOf(jobId)} metrics={figures.data} />
     </FiguresAsOf>
   );

@@ -9,7 +9,7 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect';
 import { useErrorText } from '../../../ui/errorText';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
-import { scopeOf } from '../jobs/scope';
+import { periodOf, scopeOf } from '../jobs/scope';
 import { useStart } from '../jobs/useStart';
 import { momentsOf } from '../period';
 import { useWords } from '../returnToWork/useWords';
@@ -67,6 +67,7 @@ export default function EmployerRosterMetrics({ choices, onChange, refreshed }: 
       )}
       <EmployerMetricsViewer
         jobId={jobId}
+        wanted={periodOf(args)}
         // The header says whose metrics the viewer shows.
         onKnown={({ args: asked }) =>
           onChange({ orgId: scopeOf(asked).orgId, ignoreRTW: fieldOf(asked, 'ignoreRTW') === true })

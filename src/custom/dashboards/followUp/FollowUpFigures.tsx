@@ -36,7 +36,7 @@ export function FollowUpFigures({ counts, of }: Props) {
         <FigureCard
           title={words('silent')}
           help={words('silentHelp')}
-          figures={[{ key: 'silent', value: counts.silentPatients, to: silentPatientsPath(of.orgId) }]}
+          figures={[{ key: 'silent', value: counts.silentPatients, to: silentPatientsPath(of) }]}
         />
       </CardGrid>
       <Box sx={{ display: 'grid', gap: 2 }}>

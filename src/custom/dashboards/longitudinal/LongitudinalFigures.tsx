@@ -24,7 +24,7 @@ export function LongitudinalFigures({ counts, of }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.longitudinal.${name}`);
-  const { totals, endTime } = counts;
+  const { totals } = counts;
   const whose = whoseOf(counts, of);
   const levels = (title: string, value: AlertCategory, own: readonly LevelCount[]): Figure[] =>
     own.map(({ alertLevelId, names, color, count }) => ({
@@ -67,11 +67,7 @@ export function LongitudinalFigures({ counts, of }: Props) {
     <>
       <PeriodLine counts={counts} />
       <CardGrid>
-        {single('patients', totals.patients, {
-          set: 'activePatients',
-          at: endTime,
-          ...(of.orgId !== undefined && { orgId: of.orgId }),
-        })}
+        {single('patients', totals.patients, { ...whose, set: 'activePatients' })}
         {single('checkIns', totals.checkIns, { ...whose, set: 'checkIns' })}
         {single('checkedIn', counts.uniquePatientCheckinCount, { ...whose, set: 'patientsCheckedIn' })}
         {single('alerts', totals.alerts, { ...whose, set: 'alerts' })}
