@@ -1,9 +1,11 @@
 import type axe from 'axe-core';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { readPartLooks } from './partLooks';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -16,8 +18,6 @@ const OPTIONS: RunOptions = { preload: false, resultTypes: ['violations'] };
 declare global {
   interface Window {
     axe: typeof axe;
-    /** How the menu and the bar at the top looked when they had no fault. */
-    framesWithoutFault?: Set<string>;
   }
 }
 
@@ -59,29 +59,41 @@ async function loadAxe(page: Page): Promise<void> {
  */
 const COVER = '.MuiModal-root:not([aria-hidden="true"])';
 
-/**
- * Runs in the page. Runs axe on a part or, if it is absent and not needed, on the whole page. The menu and the bar at the
- * top are a third of most pages, and are not checked again while they have the same content, colours and width.
- */
-async function runAxe([options, part, isNeeded]: readonly [RunOptions, string, boolean]): Promise<AxeResults> {
-  if (isNeeded || document.querySelector(part)) return window.axe.run(part, options);
-  const checked = (window.framesWithoutFault ??= new Set());
-  const rules = JSON.stringify(options.runOnly);
-  const colours = getComputedStyle(document.documentElement).colorScheme;
-  const lookOf = (frame: Element): string =>
-    // The current entry of the menu has another class.
-    [rules, colours, window.innerWidth, frame.outerHTML.replaceAll(/ (class|aria-current)="[^"]*"/g, '')].join(' ');
-  const frames = [...document.querySelectorAll('nav, header')].map((frame) => ({ frame, look: lookOf(frame) }));
-  const exclude = frames.filter(({ look }) => checked.has(look)).map(({ frame }) => frame);
-  const results = await window.axe.run({ exclude }, options);
-  if (results.violations.length === 0) for (const { look } of frames) checked.add(look);
-  return results;
+/** The looks of parts in which the rules found no fault, of all pages of this worker. */
+const withoutFault = new Set<string>();
+
+const digestOf = (look: string): string => createHash('sha1').update(look).digest('base64');
+
+/** Runs in the page. Runs axe on the first of the parts, without the parts in it that are known. */
+function runAxe([options, known]: readonly [RunOptions, readonly number[]]): Promise<AxeResults> {
+  const { parts = [] } = window;
+  const [first = document.body] = parts;
+  const exclude = known.flatMap((index) => parts[index] ?? []);
+  return window.axe.run(first === document.body ? { exclude } : { include: [first], exclude }, options);
 }
 
-/** Runs axe on a part or, by default, on what covers the page, or else on the whole page. */
-async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>, part?: string): Promise<AxeResults> {
+/**
+ * Runs axe on a part or, by default, on what covers the page, or else on the whole page. A part of it that looks like one
+ * without a fault is not checked again, such as the menu, or the second row of a table.
+ */
+async function faultsOf(page: Page, runOnly: NonNullable<RunOptions['runOnly']>, part?: string): Promise<string[]> {
+  const read = await page.evaluate(readPartLooks, part ?? COVER);
+  const rules = JSON.stringify(runOnly);
+  const parts = read.map(({ look, within }) => ({ look: digestOf(rules + look), within }));
+  const firstOf = new Map<string, number>();
+  parts.forEach(({ look }, index) => firstOf.set(look, firstOf.get(look) ?? index));
+  const isKnown = (index: number): boolean => {
+    const { look = '' } = parts[index] ?? {};
+    return withoutFault.has(look) || firstOf.get(look) !== index;
+  };
+  if (isKnown(0)) return [];
+  const isInKnown = ({ within }: { within: number }): boolean =>
+    within >= 0 && (isKnown(within) || isInKnown(parts[within] ?? { within: -1 }));
+  const known = parts.flatMap((each, index) => (isKnown(index) && !isInKnown(each) ? [index] : []));
   await loadAxe(page);
-  return page.evaluate(runAxe, [{ ...OPTIONS, runOnly }, part ?? COVER, part !== undefined] as const);
+  const faults = report(await page.evaluate(runAxe, [{ ...OPTIONS, runOnly }, known] as const));
+  if (faults.length === 0) for (const { look } of parts) withoutFault.add(look);
+  return faults;
 }
 
 /**
@@ -90,7 +102,7 @@ async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>, part
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await animationsEnded(page);
-  failOn(`accessibility of ${page.url()}`, report(await run(page, { type: 'tag', values: TAGS }, part)));
+  failOn(`accessibility of ${page.url()}`, await faultsOf(page, { type: 'tag', values: TAGS }, part));
 }
 
 /** Switches the system's colour scheme and waits until the page has re-rendered. */
@@ -115,7 +127,7 @@ export async function expectLegibleInAllColours(page: Page): Promise<void> {
   };
   const dark = async () => {
     await inColours(page, 'dark');
-    failOn(`contrast in dark colours of ${page.url()}`, report(await run(page, ['color-contrast'])));
+    failOn(`contrast in dark colours of ${page.url()}`, await faultsOf(page, ['color-contrast']));
   };
   const isDark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
   for (const look of isDark ? [dark, light] : [light, dark]) await look();

@@ -129,18 +129,27 @@ export async function signIn(page: Page, username = ADMIN.username, password = A
   await page.getByRole('banner').waitFor();
 }
 
+/** A signed-in administrator of a platform. */
+interface SignedIn {
+  storageState: BrowserContextOptions['storageState'];
+}
+const sessions = new WeakMap<TestPlatform, { idToken: string; storageState: SignedIn['storageState'] }>();
+
 /**
- * An option for pages: the storage state of a signed-in administrator, for tests that are not about sign-in. Call this
- * once per file.
+ * An option for pages: the storage state of a signed-in administrator, for tests that are not about sign-in. The session
+ * is the same for all tests of a platform until one of them ends it, because a sign-in computes a slow hash.
  */
-export async function signedIn(
-  platform: TestPlatform,
-): Promise<{ storageState: BrowserContextOptions['storageState'] }> {
+export async function signedIn(platform: TestPlatform): Promise<SignedIn> {
+  const before = sessions.get(platform);
+  const meOf = (token: string) => platform.api<{ user: { userId: string } }>('authentication/me', { token });
+  if (before && (await meOf(before.idToken)).status === 200) return { storageState: before.storageState };
   const { idToken, refreshToken } = await platform.signIn();
-  const { body } = await platform.api<{ user: { userId: string } }>('authentication/me', { token: idToken });
+  const { body } = await meOf(idToken);
   const kept = { idToken, refreshToken, userId: body.user.userId };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  return { storageState: { cookies: [], origins: [{ origin: platform.url, localStorage }] } };
+  const storageState = { cookies: [], origins: [{ origin: platform.url, localStorage }] };
+  sessions.set(platform, { idToken, storageState });
+  return { storageState };
 }
 
 /** Opens an entry of the menu and waits for its screen. */

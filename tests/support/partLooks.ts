@@ -1,0 +1,70 @@
+/** How a part of a page looks to the rules of accessibility: parts that look the same have the same faults. */
+export interface PartLook {
+  look: string;
+  /** The index of the part that contains this one; -1 for the first part, which contains all others. */
+  within: number;
+}
+
+declare global {
+  interface Window {
+    /** The elements of the parts, in the order of `readPartLooks`. */
+    parts?: Element[];
+  }
+}
+
+/**
+ * Runs in the page, so it uses nothing from outside. Reads how an element looks, and all larger elements in it. A look
+ * has the tags, classes, roles and states, also of the surroundings, but not which text, name, id or shape something
+ * has, only that it has one, and not how often or in which order an element has children of a kind. References to other
+ * elements are there or broken, and an id is unique or not.
+ * @param selector of the element; the page's body if nothing matches
+ */
+export function readPartLooks(selector: string): PartLook[] {
+  /** A part with fewer elements is read with what is around it. */
+  const SMALLEST = 10;
+  const NAMES = /^(aria-(label|description|valuetext|valuenow|valuemin|valuemax|rowcount|posinset|setsize)|title|alt)$/;
+  const ADDRESSES = /^(placeholder|value|href|src|action|name|data-.*|xlink:href)$/;
+  const REFERENCES =
+    /^(aria-(labelledby|describedby|controls|owns|activedescendant|errormessage)|for|form|list|headers)$/;
+  const SHAPES = /^(d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|dx|dy|width|height|points|transform|viewBox|offset|clip-path)$/;
+
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+
+  const lookOfAttribute = ({ name, value }: Attr): string => {
+    if (SHAPES.test(name)) return '';
+    if (name === 'id') return twice.has(value) ? ' id=twice' : '';
+    if (NAMES.test(name) || ADDRESSES.test(name)) return ` ${name}=${value.trim() === '' ? '' : 'x'}`;
+    if (!REFERENCES.test(name)) return ` ${name}="${value}"`;
+    const isThere = (id: string): string => (document.getElementById(id) ? 'x' : '?');
+    return ` ${name}=${[...new Set(value.split(/\s+/).map(isThere))].join('')}`;
+  };
+  const tagOf = (element: Element): string =>
+    `${element.localName}${[...element.attributes].map(lookOfAttribute).join('')}`;
+
+  const first = document.querySelector(selector) ?? document.body;
+  const around: string[] = [];
+  for (let up = first.parentElement; up; up = up.parentElement) around.push(tagOf(up));
+  const page = `${window.innerWidth} ${getComputedStyle(document.documentElement).colorScheme} ${document.title !== ''}`;
+
+  const parts: Element[] = [];
+  const looks: PartLook[] = [];
+  const read = (element: Element, outside: string, within: number): string => {
+    const tag = tagOf(element);
+    const isPart = within < 0 || element.getElementsByTagName('*').length >= SMALLEST;
+    const place = isPart ? parts.push(element) - 1 : within;
+    if (isPart) looks.push({ look: '', within });
+    const inside = [...element.childNodes].map((child) => {
+      if (child instanceof Element) return read(child, `${outside}>${tag}`, place);
+      return child.nodeType === Node.TEXT_NODE && child.textContent?.trim() ? 'x' : '';
+    });
+    // The cells of a row have their headings by their number.
+    const kinds = element.localName === 'tr' ? inside : [...new Set(inside)].toSorted();
+    const look = `<${tag}>${kinds.join('')}</>`;
+    if (isPart) looks[place] = { look: `${page}|${outside}|${look}`, within };
+    return look;
+  };
+  read(first, around.join('<'), -1);
+  window.parts = parts;
+  return looks;
+}
