@@ -97,7 +97,7 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
         WHERE one.place % one.length = 0)
       SELECT count(DISTINCT e.id)::int AS patients, count(*)::int AS windows, (count(*) FILTER (WHERE EXISTS (
         SELECT FROM entity.journal j WHERE j.doc->>'patientId' = e.id AND j.doc->>'status' IN ('submitted', 'final')
-          AND coalesce(j.doc->>'bail', 'false') = 'false'
+          AND coalesce(j.doc->>'bail', 'false') = 'false' AND j.doc->>'planId' = ${planId}
           AND (j.doc->>'createDate')::timestamptz >= e.from AND (j.doc->>'createDate')::timestamptz < e.until)))::int AS kept
       FROM expected e`.execute(app.services.database.db);
     return rows[0];
