@@ -399,7 +399,7 @@ describe.each(databases)('the target of a promotion, on %s,', (database) => {
         });
         await vi.waitFor(async () => expect(await isRunning()).toBe(true));
         caller.abort();
-        await expect(sent).rejects.toThrow();
+        await expect(sent).rejects.toThrow(/abort/i);
         await vi.waitFor(async () => expect(await isRunning()).toBe(false));
       });
       // This answer waits for the step.

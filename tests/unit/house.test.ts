@@ -244,7 +244,7 @@ describe('code', () => {
     expect(faults.map(({ path }) => path)).toEqual([]);
   });
 
-  test('every dialog stands on DialogShell, which has the rules of focus, keys and closing', () => {
+  test('every dialog stands on DialogFrame, which has the rules of focus, keys and closing', () => {
     const others: Record<string, string> = {
       'src/layout/palette/CommandPalette.tsx': 'a search box without title and buttons, at the top of the screen',
     };
@@ -253,7 +253,7 @@ describe('code', () => {
         /from '@mui\/material\/Dialog'|\bDialog\b[^;]* from '@mui\/material'/.test(readFileSync(path, 'utf8')),
       )
       .map(({ path }) => path);
-    expect(users.toSorted()).toEqual(['src/ui/DialogShell.tsx', ...Object.keys(others)].toSorted());
+    expect(users.toSorted()).toEqual(['src/ui/DialogFrame.tsx', ...Object.keys(others)].toSorted());
   });
 
   test('lists have one paging, in src/browse', () => {
