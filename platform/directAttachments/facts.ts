@@ -37,9 +37,25 @@ async function deletionsOf(
   return new Map(rows.map(({ record_id: id, username: by, at }) => [id ?? '', { by, at }]));
 }
 
+/** The attachments whose last processing refused something or did not take it. */
+async function partlyTakenOf(on: Queryable, attachmentIds: readonly string[]): Promise<Set<string>> {
+  if (attachmentIds.length === 0) return new Set();
+  const count = (name: string) => sql`jsonb_array_length(coalesce(result -> ${name}::text, '[]'))`;
+  const rows = await run<{ id: string }>(
+    on,
+    sql`SELECT id FROM (
+        SELECT DISTINCT ON (subject_id) subject_id AS id, result FROM direct_attempt
+        WHERE subject = 'attachment' AND subject_id IN ${listOf(attachmentIds)} AND outcome <> 'cleared'
+        ORDER BY subject_id, number DESC) last
+      WHERE ${count('notTaken')} + ${count('faults')} > 0
+        OR coalesce((result #>> '{records,refused}')::int, 0) > 0`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 const idsOf = (values: readonly unknown[]): string[] => [...new Set(values.map(textOf).filter(Boolean))];
 
-/** What is known about the patients of a page of attachments, in the order of the attachments. */
+/** What is known about a page of attachments and their patients, in the order of the attachments. */
 export async function factsOf(
   on: Queryable,
   entities: EntityStore,
@@ -60,10 +76,12 @@ export async function factsOf(
     on,
     patientIds.filter((id) => !patients.has(id)),
   );
-  return attachments.map(({ patientId }): AttachmentFacts => {
+  const partly = await partlyTakenOf(on, idsOf(attachments.map(({ attachmentId }) => attachmentId)));
+  return attachments.map(({ attachmentId, patientId }): AttachmentFacts => {
+    const partlyTaken = partly.has(textOf(attachmentId));
     const id = textOf(patientId);
     const patient = patients.get(id);
-    if (!patient) return { patient: null, deleted: deletions.get(id) ?? null };
+    if (!patient) return { patient: null, deleted: deletions.get(id) ?? null, partlyTaken };
     const account = (userId: string) => (userId === '' ? 'none' : accounts.has(userId) ? 'there' : 'missing');
     const providerId = textOf(patient.primaryProviderId);
     const provider = providers.get(providerId);
@@ -85,6 +103,7 @@ export async function factsOf(
         inactive: patient.inactive === true,
       },
       deleted: null,
+      partlyTaken,
     };
   });
 }

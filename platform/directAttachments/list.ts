@@ -40,7 +40,7 @@ export const attachmentList = (entities: EntityStore): NonNullable<RouteAddition
     const found: JsonObject[] = [];
     for (const [index, record] of records.entries()) {
       const row = rows[index];
-      const fact = facts[index] ?? { patient: null, deleted: null };
+      const fact = facts[index] ?? { patient: null, deleted: null, partlyTaken: false };
       const { icon, warnings } = validationOf(
         { ...record, createdAt: row?.created_at, updatedAt: row?.updated_at },
         fact,

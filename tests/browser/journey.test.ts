@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { go, openMenuEntry, signIn, useBrowser } from '../support/browser';
+import { runCommand } from '../support/command';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -54,10 +53,7 @@ describe('the first hour', () => {
   }) => {
     if (bundles.length === 0) skip(`no FHIR bundles in ${BUNDLES}`);
     const files = bundles.map((name) => join(BUNDLES, name));
-    const run = () =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/commands/importFhir.ts', ...files], {
-        env: { ...process.env, DATA_DIR: platform.dataDir, PORT: new URL(platform.url).port },
-      });
+    const run = () => runCommand('importFhir', files, { DATA_DIR: platform.dataDir, PORT: new URL(platform.url).port });
     const before = (await platform.api<Patients>('patients?limit=1')).body.totalPatients;
     await run();
     const after = (await platform.api<Patients>('patients?limit=1')).body.totalPatients;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
@@ -95,6 +94,12 @@ describe('recent activity', () => {
     expect(body.dataPoint.status).toBe('final');
   });
 
+  /** A colleague acknowledges an alert. */
+  const acknowledge = async ({ patientId, _id, _version }: Alert) => {
+    const json = { _version, note: NOTE };
+    expect((await platform.api(`patients/${patientId}/data/${_id}/triage`, { json })).status).toBe(200);
+  };
+
   test('the second of two people sees who acknowledged the alert and can add the note, and markup in the note of the first stays text', async () => {
     const [alert] = (await alertsOf('data=*&orderBy=eventTime&order=desc&limit=50')).filter(
       ({ status }) => status !== 'final',
@@ -104,9 +109,7 @@ describe('recent activity', () => {
     await page.getByRole('dialog', { name: 'Alert' }).getByRole('button', { name: 'Acknowledge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Acknowledge the alert' });
     await dialog.getByLabel('Note').fill('Mine');
-    await platform.api(`patients/${alert.patientId}/data/${alert._id}/triage`, {
-      json: { requestId: randomUUID(), _version: alert._version, note: NOTE },
-    });
+    await acknowledge(alert);
     await dialog.getByRole('button', { name: 'Acknowledge' }).click();
     const second = page.getByRole('dialog', { name: 'Add the note' });
     await second.getByText(/^admin already acknowledged this alert \(\d/).waitFor();
@@ -134,9 +137,7 @@ describe('recent activity', () => {
     await page.getByText('Live', { exact: true }).waitFor();
     const final = page.getByRole('table', { name: 'Alerts' }).getByRole('cell', { name: 'Final', exact: true });
     const before = await final.count();
-    await platform.api(`patients/${alert.patientId}/data/${alert._id}/triage`, {
-      json: { requestId: randomUUID(), _version: alert._version, note: NOTE },
-    });
+    await acknowledge(alert);
     await expectShown(final.nth(before), { timeout: 10_000 });
   });
 

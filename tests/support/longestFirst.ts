@@ -19,6 +19,7 @@ const LONG = [
   'browser/calendar',
   'browser/patientStory',
   'browser/promotion',
+  'contract/testProofs',
   'contract/security/start',
   'contract/security/authorization',
   'contract/reliability/promotion',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPartLooks } from '../support/partLooks';
 
 /** Parts of a page that look the same to the rules of accessibility; the browser tests check one of them. */
@@ -11,6 +11,11 @@ const lookOf = (html: string): string => {
 
 beforeEach(() => {
   document.title = 'Patients';
+});
+// The test files of a worker share the document.
+afterEach(() => {
+  document.title = '';
+  document.body.replaceChildren();
 });
 
 describe('two parts look the same', () => {

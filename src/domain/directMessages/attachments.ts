@@ -90,6 +90,7 @@ export const ATTACHMENT_WARNINGS = [
   'unfinished',
   'held',
   'notClinical',
+  'partlyTaken',
   'patientDeleted',
   'patientGone',
   'patientUserDeleted',
@@ -111,7 +112,7 @@ export const ATTACHMENT_WARNINGS = [
 ] as const;
 export type AttachmentWarning = (typeof ATTACHMENT_WARNINGS)[number];
 
-/** What is known about the patient of an attachment. */
+/** What is known about the patient of an attachment, and about its last processing. */
 export interface AttachmentFacts {
   /** Null if there is no such patient any more. */
   patient: {
@@ -125,6 +126,8 @@ export interface AttachmentFacts {
   } | null;
   /** Who deleted the patient, and when. */
   deleted: { by: string | null; at: string } | null;
+  /** Whether something in the document was refused or not taken. */
+  partlyTaken: boolean;
 }
 
 type Attachment = LooseOf<'directMessageAttachment'>;
@@ -141,7 +144,7 @@ function contactSaid({ patient, correction }: Attachment): Contact {
   };
 }
 
-function warningsOf(attachment: Attachment, { patient, deleted }: AttachmentFacts): AttachmentWarning[] {
+function warningsOf(attachment: Attachment, { patient, deleted, partlyTaken }: AttachmentFacts): AttachmentWarning[] {
   const { firstName, lastName, gender, dob } = { ...attachment.patient, ...attachment.correction };
   const errors = [attachment.error, ...(Array.isArray(attachment.errors) ? attachment.errors : [])];
   const isPersonKnown = attachment.patient !== undefined && attachment.patient !== null;
@@ -152,6 +155,7 @@ function warningsOf(attachment: Attachment, { patient, deleted }: AttachmentFact
     ['unfinished', attachment.processed !== true && attachment.isProcessing !== true],
     ['held', attachment.state === ATTACHMENT_STATES.held],
     ['notClinical', attachment.state === ATTACHMENT_STATES.noDocument],
+    ['partlyTaken', partlyTaken],
     ['patientDeleted', named && patient === null && deleted !== null],
     ['patientGone', named && patient === null && deleted === null],
     ['patientUserDeleted', patient?.user === 'missing'],
@@ -179,6 +183,7 @@ const SEVERE: readonly AttachmentWarning[] = [
   'unfinished',
   'held',
   'notClinical',
+  'partlyTaken',
   'patientDeleted',
   'patientGone',
   'patientUserDeleted',

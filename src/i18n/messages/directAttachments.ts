@@ -93,6 +93,7 @@ export default defineMessages({
     warnings: {
       unfinished: 'This attachment did not finish processing',
       notClinical: 'This is not a clinical document; nothing was imported from it',
+      partlyTaken: 'Parts of the document were not taken; the last attempt below names them',
       patientDeleted: 'The patient was deleted by %{user} %{time}',
       patientGone: 'The patient was created but might have been deleted',
       patientUserDeleted: 'This patient user account was deleted',
@@ -339,6 +340,7 @@ export default defineMessages({
     warnings: {
       unfinished: 'Le traitement de cette pièce jointe n’a pas abouti',
       notClinical: 'Ce n’est pas un document clinique ; rien n’en a été importé',
+      partlyTaken: 'Des parties du document n’ont pas été reprises ; la dernière tentative ci-dessous les nomme',
       patientDeleted: 'Le patient a été supprimé par %{user} %{time}',
       patientGone: 'Le patient a été créé, mais a peut-être été supprimé',
       patientUserDeleted: 'Le compte de ce patient a été supprimé',
@@ -586,6 +588,7 @@ export default defineMessages({
     warnings: {
       unfinished: 'Este adjunto no terminó de procesarse',
       notClinical: 'No es un documento clínico; no se importó nada de él',
+      partlyTaken: 'Algunas partes del documento no se incorporaron; el último intento, abajo, las nombra',
       patientDeleted: 'El paciente fue eliminado por %{user} %{time}',
       patientGone: 'El paciente se creó, pero quizá se eliminó',
       patientUserDeleted: 'La cuenta de este paciente se eliminó',
@@ -832,6 +835,7 @@ export default defineMessages({
     warnings: {
       unfinished: '此附件未完成處理',
       notClinical: '這不是臨床文件，未從中匯入任何資料',
+      partlyTaken: '文件有部分內容未被採用；下方最近一次嘗試會列出這些內容',
       patientDeleted: '病患已由 %{user} 於 %{time} 刪除',
       patientGone: '病患已建立，但可能已被刪除',
       patientUserDeleted: '此病患的使用者帳號已刪除',
@@ -1076,6 +1080,7 @@ export default defineMessages({
     warnings: {
       unfinished: '此附件未完成处理',
       notClinical: '这不是临床文档，未从中导入任何数据',
+      partlyTaken: '文档有部分内容未被采用；下方最近一次尝试会列出这些内容',
       patientDeleted: '患者已由 %{user} 于 %{time} 删除',
       patientGone: '患者已建立，但可能已被删除',
       patientUserDeleted: '此患者的用户账号已删除',

@@ -33,6 +33,7 @@ const DONE = {
 const facts = (patient: Partial<typeof WELL> | null = {}, deleted: AttachmentFacts['deleted'] = null) => ({
   patient: patient && { ...WELL, ...patient },
   deleted,
+  partlyTaken: false,
 });
 
 test.each([
@@ -62,6 +63,7 @@ test.each([
   ['providerUserMissing', facts({ provider: 'withoutUser' })],
   ['patientDeleted', facts(null, { by: 'admin', at: DONE.updatedAt })],
   ['patientGone', facts(null)],
+  ['partlyTaken', { ...facts(), partlyTaken: true }],
 ] as const)('the warning %s changes the icon', (warning, known) => {
   expect(validationOf(DONE, known)).toEqual({ icon: 'warning', warnings: [warning] });
 });
