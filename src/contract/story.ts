@@ -128,10 +128,13 @@ const lab = fields({
   status: maybe,
   comparator: maybe,
   value: nullable(Type.Union([Type.Number(), string, yes])),
+  missing: { ...maybe, description: 'Why there is no value, in the laboratory’s words' },
   unit: maybe,
   range: nullable(fields({ low: amount, high: amount })),
+  rangeText: { ...maybe, description: 'What the laboratory says of its ranges in words' },
   normalized: amount,
-  outside: nullable(oneOf(['low', 'high'])),
+  outside: nullable(oneOf(['low', 'high', 'abnormal'])),
+  critical: { ...yes, description: 'Whether the laboratory says that the value is critical' },
   overLimit: yes,
 });
 

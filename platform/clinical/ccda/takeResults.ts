@@ -96,7 +96,7 @@ export async function takeResults(
       continue;
     }
     try {
-      for (const { fields } of labItems(resource, { reportId: panel ?? '' }, dataIdOf)) {
+      for (const { fields } of labItems(resource, { reportId: panel ?? '' }, dataIdOf, patient ?? {})) {
         const content: PartOf<'patientData'> = {
           ...(dataId === undefined ? fields : named(fields, dataId)),
           ...(planId !== undefined && plans.has(planId) && { planId }),

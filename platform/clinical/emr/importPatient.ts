@@ -22,6 +22,7 @@ import type { EmrClient } from './client';
 import { BUNDLES, keptSource, keptUnder } from './kept';
 import { marksOf, readWhole, setMarks, sinceOf, type Marks } from './marks';
 import { namesPatient, ServerReading } from './server';
+import { serverSource } from './serverSource';
 import { isDated, isInWindow, type Window } from './window';
 
 export type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
@@ -103,12 +104,12 @@ async function fromServer(
       foreign: !cameFrom(patient),
       is: namesPatient(client, emrId),
     };
-    const report = await importSourceFile({ db, entities }, await openSource(bytes, 'the EMR.ndjson'), {
+    const lines = serverSource(await openSource(bytes, 'the EMR.ndjson'), client, config.emr.system);
+    const report = await importSourceFile({ db, entities }, lines, {
       actor,
       subject,
       dataIdOf,
       outcomes,
-      ...(config.emr.system !== undefined && { system: config.emr.system }),
       progress,
     }).catch((error: unknown) => {
       throw error instanceof UnreadableFile && error.reason === 'otherVersion'

@@ -3,6 +3,7 @@ import type { ImportReport } from '../../../src/contract/fhir';
 import type { Db, Queryable } from '../../db/types';
 import { importSourceFile } from '../fhir/importer';
 import type { ImportOptions, ImportServices, TakenResource } from '../fhir/importOptions';
+import type { SourceKey } from '../fhir/identity';
 import type { FhirResource } from '../fhir/read';
 import type { Entry, FhirSource } from '../fhir/source';
 
@@ -44,6 +45,12 @@ export class ResourceStore {
     if (this.#rows.size >= BATCH || this.#bytes > BATCH_BYTES) await this.flush();
   }
 
+  async drop({ system, resourceType, resourceId }: SourceKey, patientId: string): Promise<void> {
+    await this.flush();
+    await sql`DELETE FROM emr_resource WHERE patient_id = ${patientId} AND system = ${system}
+      AND resource_type = ${resourceType} AND resource_id = ${resourceId}`.execute(this.#db);
+  }
+
   async flush(): Promise<void> {
     const rows = [...this.#rows.values()];
     this.#rows = new Map();
@@ -67,7 +74,11 @@ export async function importAndKeep(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const store = new ResourceStore(services.db);
-  const report = await importSourceFile(services, source, { ...options, keep: (taken) => store.put(taken) });
+  const report = await importSourceFile(services, source, {
+    ...options,
+    keep: (taken) => store.put(taken),
+    drop: (key, patientId) => store.drop(key, patientId),
+  });
   await store.flush();
   return report;
 }

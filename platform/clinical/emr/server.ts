@@ -1,10 +1,9 @@
-import { validate as isUuid } from 'uuid';
 import type { EmrFault } from '../../../src/contract/emr';
 import { READ_TYPES, type EmrType, type ReadType } from '../../../src/domain/emr/options';
 import { isOneOf } from '../../../src/domain/entity/read';
 import { membersOf } from '../fhir/lab';
 import { objects, text, type FhirResource } from '../fhir/read';
-import { keyOf, referenceKeys, referenceOf } from '../fhir/references';
+import { keyOf, referenceOf, targetOf } from '../fhir/references';
 import { isResource } from '../fhir/source';
 import type { EmrClient } from './client';
 import { pagesOf, type SearchEntry } from './search';
@@ -118,9 +117,6 @@ export class ServerReading {
       if (key !== undefined && this.#have.has(key)) return undefined;
       if (key !== undefined) this.#have.add(key);
       for (const reference of neededBy(resource)) this.#needed.add(reference);
-      // A UUID is globally unique, so it identifies a resource that was imported from a file, even if the server's
-      // address differs.
-      if (id !== undefined && isUuid(id)) entry = { ...entry, fullUrl: `urn:uuid:${id}` };
     }
     this.resources += 1;
     return JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [entry] });
@@ -161,6 +157,6 @@ export class ServerReading {
 /** Makes a function that checks whether a reference is to the patient on this server. */
 export function namesPatient(client: EmrClient, emrId: string): (reference: string) => boolean {
   return (reference) =>
-    (!/^https?:/.test(reference) || reference.startsWith(client.base.href)) &&
-    referenceKeys(reference, 'Patient').includes(keyOf('Patient', emrId));
+    (!/^https?:/i.test(reference) || reference.startsWith(client.base.href)) &&
+    targetOf(reference, 'Patient')?.id === emrId;
 }

@@ -9,6 +9,23 @@ export interface Coding {
 export const RXNORM = new Set(['http://www.nlm.nih.gov/research/umls/rxnorm', 'urn:oid:2.16.840.1.113883.6.88']);
 export const LOINC = new Set(['http://loinc.org', 'urn:oid:2.16.840.1.113883.6.1']);
 
+const SNOMED = ['http://snomed.info/sct', 'urn:oid:2.16.840.1.113883.6.96'];
+const ICD = [
+  'http://hl7.org/fhir/sid/icd-10-cm',
+  'http://hl7.org/fhir/sid/icd-10',
+  'http://hl7.org/fhir/sid/icd-9-cm',
+  'urn:oid:2.16.840.1.113883.6.90',
+  'urn:oid:2.16.840.1.113883.6.3',
+];
+/** Standard systems of diagnoses and of procedures. They take precedence over a local system. */
+export const DIAGNOSES = new Set([...SNOMED, ...ICD]);
+export const PROCEDURES = new Set([
+  ...SNOMED,
+  'http://www.ama-assn.org/go/cpt',
+  'http://www.cms.gov/Medicare/Coding/ICD10',
+  'http://www.cms.gov/Medicare/Coding/HCPCS',
+]);
+
 /** The codings of a CodeableConcept that have a code. */
 export function codings(concept: FhirObject | undefined): Coding[] {
   return objects(concept, 'coding').flatMap((coding) => {
@@ -20,10 +37,11 @@ export function codings(concept: FhirObject | undefined): Coding[] {
   });
 }
 
-/** The coding in a preferred system, or else the first coding. */
+/** The coding in a preferred system, with a name if any has one, or else the first coding. */
 export function codingOf(concept: FhirObject | undefined, preferred?: ReadonlySet<string>): Coding | undefined {
   const all = codings(concept);
-  return all.find((coding) => coding.system !== undefined && preferred?.has(coding.system)) ?? all[0];
+  const known = all.filter(({ system }) => system !== undefined && preferred?.has(system));
+  return known.find(({ display }) => display !== undefined) ?? known[0] ?? all[0];
 }
 
 /** The name of a concept: its text, or a coding's display, or a code. */

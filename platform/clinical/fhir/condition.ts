@@ -1,5 +1,6 @@
 import type { PartOf } from '../../../src/domain/records';
-import { codingOf, conceptText } from './coding';
+import { requirePresence } from './absence';
+import { codingOf, conceptText, DIAGNOSES } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
@@ -11,7 +12,8 @@ import { requireStatus } from './statuses';
 export function condition(resource: FhirResource): PartOf<'condition'> {
   requireStatus(resource);
   const code = object(resource, 'code');
-  const coding = codingOf(code);
+  requirePresence(code);
+  const coding = codingOf(code, DIAGNOSES);
   const name = conceptText(code);
   if (!name) throw refuse('has neither a code nor a text');
   const onset = text(resource, 'onsetDateTime') ?? text(object(resource, 'onsetPeriod'), 'start');

@@ -2,10 +2,12 @@ import { validate as isUuid } from 'uuid';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
 import { object, objects, text, NotImportable, type FhirResource } from './read';
-import { baseOf, idOf, keyOf, referenceKeys } from './references';
+import { baseOf, identifierName, idOf, namesOf, targetNames } from './references';
 import type { SourceKey } from './identity';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
+import { Targets, type Standpoint } from './targets';
 import { otherVersion } from './version';
+import { Versions } from './versions';
 
 /** The source system for UUIDs if no source is stated; UUIDs are globally unique. */
 const ANYWHERE = 'urn:uuid';
@@ -17,36 +19,42 @@ export interface Identified {
   resource: FhirResource;
   key: SourceKey;
   fullUrl?: string;
-  /** The keys by which references in the file may refer to the resource. */
+  /** The server in the `fullUrl`. */
+  base?: string;
+  /** The names by which references in the file find the resource. */
   names: string[];
 }
 
-/**
- * The source system of a resource: the system given by the caller, or `meta.source`, or the server in its URL.
- * @param named the system given by the caller
- */
-export function systemOf(resource: FhirResource, fullUrl: string | undefined, id: string, named?: string): string {
+/** The source system of a resource without a server: as the caller or `meta.source` says. */
+export function localSystem(resource: FhirResource, id: string, named?: string): string {
   const source = text(object(resource, 'meta'), 'source')?.split('#')[0];
-  return named || source || baseOf(fullUrl) || (isUuid(id) ? ANYWHERE : UNNAMED);
+  return named || source || (isUuid(id) ? ANYWHERE : UNNAMED);
 }
 
-/** The resource of an entry with its key; undefined if the resource has no id. */
+/**
+ * The resource of an entry with its key; undefined if the resource has no id. The server in the `fullUrl` is the source
+ * system, whatever the caller says, because ids are unique per server only.
+ * @param named the source system of resources without a server
+ */
 export function identified(entry: Entry, named?: string): Identified | undefined {
   const { resource, fullUrl, system } = entry;
   const id = resource && idOf(resource, fullUrl);
   if (!resource || !id) return undefined;
-  const key = {
-    system: systemOf(resource, fullUrl, id, system ?? named),
-    resourceType: resource.resourceType,
-    resourceId: id,
-  };
+  const base = baseOf(fullUrl);
   return {
     resource,
-    key,
+    key: {
+      system: system ?? base ?? localSystem(resource, id, named),
+      resourceType: resource.resourceType,
+      resourceId: id,
+    },
     ...(fullUrl !== undefined && { fullUrl }),
-    names: [keyOf(resource.resourceType, id), ...(fullUrl ? [fullUrl] : [])],
+    ...(base !== undefined && { base }),
+    names: namesOf(resource, id, fullUrl),
   };
 }
+
+export const standpointOf = ({ base, key: { system } }: Identified): Standpoint => ({ base, system });
 
 export interface PatientSlot {
   key: SourceKey;
@@ -69,12 +77,20 @@ export interface ReportSlot {
   reported?: boolean;
 }
 
+/** A reference to an Observation, from a report or from a panel in the report. */
+interface ResultLink {
+  report: ReportSlot;
+  reference: string;
+}
+
 /** The targets of references in a file, collected before anything is imported, because entries come in any order. */
 export interface FileIndex {
-  patients: Map<string, PatientSlot>;
-  medications: Map<string, FhirResource>;
-  /** The reports that contain an Observation, by the Observation's key, each with its reference to the Observation. */
-  results: Map<string, { report: ReportSlot; reference: string }[]>;
+  patients: Targets<PatientSlot>;
+  /** The patients by `slotKey`. */
+  slots: Map<string, PatientSlot>;
+  medications: Targets<FhirResource>;
+  /** The reports that contain an Observation, by the Observation's names, each with its reference to the Observation. */
+  results: Map<string, ResultLink[]>;
   reports: Map<string, ReportSlot>;
 }
 
@@ -83,20 +99,19 @@ export const subjectOf = (resource: FhirResource): string | undefined =>
 
 export const slotKey = ({ system, resourceId }: SourceKey): string => `${system}\n${resourceId}`;
 
-/** Finds the target of a reference in the map, by the first of the reference's keys that the map has. */
-export function lookUp<T>(map: ReadonlyMap<string, T>, reference: string, expected: string): T | undefined {
-  for (const key of referenceKeys(reference, expected)) {
-    const found = map.get(key);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 class Indexer {
   readonly #named: string | undefined;
 
-  readonly index: FileIndex = { patients: new Map(), medications: new Map(), results: new Map(), reports: new Map() };
-  readonly #panels = new Map<string, string[]>();
+  readonly index: FileIndex = {
+    patients: new Targets(),
+    slots: new Map(),
+    medications: new Targets(),
+    results: new Map(),
+    reports: new Map(),
+  };
+  /** The names of the members of each panel, by the panel's names. */
+  readonly #panels = new Map<string, string[][]>();
+  readonly #versions = new Versions();
 
   constructor(named?: string) {
     this.#named = named;
@@ -104,20 +119,20 @@ class Indexer {
 
   add(entry: Entry): void {
     const found = identified(entry, this.#named);
-    if (!found) return;
-    const { resource, key, names } = found;
+    if (!found || (entry.history && this.#versions.isOld(found.key, found.resource))) return;
+    const { resource, key, names, base } = found;
     switch (resource.resourceType) {
       case 'Patient':
-        this.#addPatient(resource, { key }, names);
+        this.#addPatient(found);
         break;
       case 'Medication':
-        names.forEach((name) => this.index.medications.set(name, resource));
+        this.index.medications.add(names, key.system, resource);
         break;
       case 'DiagnosticReport':
-        this.#addReport(resource, key);
+        this.#addReport(found);
         break;
       case 'Observation': {
-        const members = membersOf(resource);
+        const members = membersOf(resource).map((member) => targetNames(member, 'Observation', base));
         if (members.length > 0) names.forEach((name) => this.#panels.set(name, members));
         break;
       }
@@ -125,34 +140,35 @@ class Indexer {
   }
 
   /**
-   * Adds a patient by its keys and by its identifiers, because references may also use an identifier
+   * Adds a patient by its names and by its identifiers, because references may also use an identifier
    * (`Patient?identifier=system|value`).
    */
-  #addPatient(resource: FhirResource, slot: PatientSlot, names: string[]): void {
+  #addPatient({ resource, key, names, base }: Identified): void {
+    const slot = this.index.slots.get(slotKey(key)) ?? { key };
+    this.index.slots.set(slotKey(key), slot);
     const identifiers = objects(resource, 'identifier').flatMap((identifier) => {
       const [system, value] = [text(identifier, 'system'), text(identifier, 'value')];
-      return system && value ? [`Patient?identifier=${system}|${value}`] : [];
+      return system && value ? [identifierName(base, `Patient?identifier=${system}|${value}`)] : [];
     });
-    for (const name of [...names, ...identifiers])
-      if (!this.index.patients.has(name)) this.index.patients.set(name, slot);
+    this.index.patients.add([...names, ...identifiers], key.system, slot);
   }
 
-  #addReport(resource: FhirResource, key: SourceKey): void {
+  #addReport({ resource, key, base }: Identified): void {
     try {
       const { results, ...context } = diagnosticReport(resource, key.resourceId);
       const report: ReportSlot = { key, context, subject: subjectOf(resource), missing: new Set(results) };
       this.index.reports.set(slotKey(key), report);
-      for (const reference of results) this.#link(report, reference, reference);
+      for (const reference of results) this.#link(targetNames(reference, 'Observation', base), { report, reference });
     } catch (error) {
       // The fault is reported later, when the report itself is imported.
       if (!(error instanceof NotImportable)) throw error;
     }
   }
 
-  #link(report: ReportSlot, reference: string, original: string): void {
-    for (const name of referenceKeys(reference, 'Observation')) {
+  #link(names: readonly string[], link: ResultLink): void {
+    for (const name of names) {
       const links = this.index.results.get(name) ?? [];
-      links.push({ report, reference: original });
+      links.push(link);
       this.index.results.set(name, links);
     }
   }
@@ -165,13 +181,13 @@ class Indexer {
       const [name, members] = next;
       for (const { report, reference } of this.index.results.get(name) ?? []) {
         for (const member of members) {
-          const once = `${slotKey(report.key)}\n${member}`;
+          const once = `${slotKey(report.key)}\n${member.join('\n')}`;
           if (seen.has(once)) continue;
           seen.add(once);
-          this.#link(report, member, reference);
-          for (const key of referenceKeys(member, 'Observation')) {
-            const inner = this.#panels.get(key);
-            if (inner) open.push([key, inner]);
+          this.#link(member, { report, reference });
+          for (const inner of member) {
+            const panel = this.#panels.get(inner);
+            if (panel) open.push([inner, panel]);
           }
         }
       }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import type { Identified } from './fileIndex';
+import type { SourceKey } from './identity';
 import type { DataIdOf } from './lab';
 import type { ImportSubject } from './owners';
 
@@ -25,6 +26,8 @@ export interface ImportOptions {
   dataIdOf?: DataIdOf;
   /** Called with every readable resource of a patient. */
   keep?: (taken: TakenResource) => Promise<void>;
+  /** Called with a patient's resource that the source has deleted. */
+  drop?: (key: SourceKey, patientId: string) => Promise<void>;
   /** For each record, the result of the job's earlier attempts. */
   outcomes?: Outcomes;
 }

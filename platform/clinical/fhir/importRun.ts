@@ -7,9 +7,12 @@ import type { SourceKey } from './identity';
 import type { ImportOptions, ImportServices } from './importOptions';
 import type { DataIdOf } from './lab';
 import { Owners, type Owner } from './owners';
+import type { SampleSubject } from './ranges';
 import { NotImportable, refuse } from './read';
 import { Tally, type Outcome } from './tally';
 import { RecordWriter } from './writer';
+
+const MOST_PERSONS = 10_000;
 
 type Decisions = Awaited<ReturnType<typeof decisionsOn>>;
 
@@ -21,6 +24,7 @@ export class ImportRun {
   readonly room: Room = { left: MOST_WAITING };
   readonly #owners: Owners;
   readonly #waiting = new Set<HeldPatient>();
+  readonly #persons = new Map<string, Pick<SampleSubject, 'gender' | 'dob'>>();
 
   constructor(
     readonly services: ImportServices,
@@ -70,11 +74,11 @@ export class ImportRun {
     found: Identified,
     { reference, stands = true }: { reference?: string | undefined; stands?: boolean } = {},
   ): Promise<{ patientId: string; key: SourceKey }> {
-    const { names: _names, ...kept } = found;
+    const { names: _names, base: _base, ...kept } = found;
     const named = subjectOf(found.resource);
-    const owner = await this.#owners.of(found.resource, reference ?? named);
+    const owner = await this.#owners.of(found, reference ?? named);
     if (reference !== undefined && named !== undefined && named !== reference) {
-      const own = await this.#owners.of(found.resource, named);
+      const own = await this.#owners.of(found, named);
       if (own !== owner && !isSameOwner(own, owner)) throw refuse('is another patient’s');
     }
     if (owner instanceof HeldPatient) {
@@ -84,6 +88,18 @@ export class ImportRun {
     const { patientId, emrId, foreign } = owner;
     if (stands) await this.options.keep?.({ ...kept, patientId, emrId });
     return { patientId, key: foreign ? { ...found.key, owner: patientId } : found.key };
+  }
+
+  /** The patient's sex and birth date, by which reference ranges are chosen. */
+  async personFor(patientId: string): Promise<Pick<SampleSubject, 'gender' | 'dob'>> {
+    const before = this.#persons.get(patientId);
+    if (before) return before;
+    const { db, entities } = this.services;
+    const record = await entities.get(db, 'patient', patientId);
+    const person = { gender: record?.gender, dob: record?.dob };
+    if (this.#persons.size >= MOST_PERSONS) this.#persons.clear();
+    this.#persons.set(patientId, person);
+    return person;
   }
 
   /** Marks a patient of the file as held, together with its records. */

@@ -1,15 +1,20 @@
 import type { ImportReport } from '../../../src/contract/fhir';
 import { decisionsOn } from '../held/store';
-import { identified, indexOf, type Identified } from './fileIndex';
+import { identified, indexOf, slotKey, type Identified } from './fileIndex';
 import type { ImportOptions, ImportServices } from './importOptions';
 import { ImportRun } from './importRun';
 import { labDataIds } from './labDataIds';
+import { requireKnownMeaning } from './modifiers';
 import { importPatient } from './patients';
 import { NotImportable } from './read';
 import { ReportImport } from './reports';
 import { importDocument, importSingle, SINGLES } from './singles';
-import type { FhirSource } from './source';
-import { WITHDRAWN, withdrawStored } from './withdrawStored';
+import type { Entry, FhirSource } from './source';
+import { Versions } from './versions';
+import { WITHDRAWN, withdrawDeleted, withdrawStored } from './withdrawStored';
+
+/** Resources that are read, and of which all that may change their meaning must be known. */
+const READ = new Set([...Object.keys(SINGLES), 'DiagnosticReport', 'DocumentReference']);
 
 class FileImport {
   readonly #source: FhirSource;
@@ -44,32 +49,61 @@ class FileImport {
   }
 
   async #each(take: (found: Identified) => Promise<void>, report = false): Promise<void> {
+    const versions = new Versions();
     for await (const entry of this.#source.entries()) {
+      if (entry.deleted) {
+        await this.#takeDeletion(entry, entry.deleted, versions, report);
+        continue;
+      }
       const found = identified(entry, this.#run.options.system);
       const type = entry.resource?.resourceType ?? 'Resource';
       if (!found) {
         if (report) this.#run.tally.notImported(type, entry.place, 'refused', entry.fault ?? 'has no id');
         continue;
       }
+      if (entry.history && versions.isOld(found.key, found.resource)) continue;
       try {
         await take(found);
       } catch (error) {
         if (!(error instanceof NotImportable)) throw error;
-        const reason = report ? await this.#reasonOf(found, error) : error.message;
-        this.#run.tally.notImported(type, found.key.resourceId, error.kind, reason);
+        await this.#tellNotImported(found, error, report);
       }
     }
   }
 
-  /** Why a resource is not imported. If its status withdraws what was imported before, that is withdrawn. */
-  async #reasonOf(found: Identified, { kind, message }: NotImportable): Promise<string> {
-    if (kind !== 'skipped') return message;
-    return (await withdrawStored(this.#run, found, message)) ? `${message}; ${WITHDRAWN}` : message;
+  /** Tells why a resource is not imported. If its status withdraws what was imported before, that is withdrawn. */
+  async #tellNotImported(found: Identified, error: NotImportable, report: boolean): Promise<void> {
+    const { resourceType, resourceId } = found.key;
+    let { kind, message } = error;
+    try {
+      if (report && kind === 'skipped' && (await withdrawStored(this.#run, found, message)))
+        message = `${message}; ${WITHDRAWN}`;
+    } catch (reason) {
+      if (!(reason instanceof NotImportable)) throw reason;
+      ({ kind, message } = reason);
+    }
+    this.#run.tally.notImported(resourceType, resourceId, kind, message);
+  }
+
+  /** Withdraws what the source has deleted, unless a newer version of it came before. A deleted patient is not imported. */
+  async #takeDeletion(
+    entry: Entry,
+    { type, id }: { type: string; id: string },
+    versions: Versions,
+    report: boolean,
+  ): Promise<void> {
+    const found = identified({ ...entry, resource: { resourceType: type, id } }, this.#run.options.system);
+    if (!found || (entry.history && versions.isOld(found.key))) return;
+    const slot = type === 'Patient' ? this.#run.index.slots.get(slotKey(found.key)) : undefined;
+    if (slot) slot.refused = true;
+    if (report && (await withdrawDeleted(this.#run, found.key)))
+      this.#run.tally.notImported(type, id, 'skipped', `was deleted by its source; ${WITHDRAWN}`);
   }
 
   async #other(found: Identified): Promise<void> {
     const { resource } = found;
     const entity = SINGLES[resource.resourceType];
+    if (READ.has(resource.resourceType)) requireKnownMeaning(resource);
     if (entity) return importSingle(this.#run, entity, found);
     switch (resource.resourceType) {
       case 'Patient':
@@ -99,7 +133,7 @@ export async function importSourceFile(
 ): Promise<ImportReport> {
   const index = await indexOf(source, options.system);
   const dataIdOf = options.dataIdOf ?? (await labDataIds(services));
-  const keys = options.subject ? [] : [...new Set(index.patients.values())].map(({ key }) => key);
+  const keys = options.subject ? [] : [...index.slots.values()].map(({ key }) => key);
   const decisions = await decisionsOn(services.db, keys);
   return new FileImport(source, new ImportRun(services, index, dataIdOf, options, decisions)).all();
 }

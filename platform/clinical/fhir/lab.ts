@@ -1,8 +1,10 @@
 import type { Json } from '../../../src/domain/entity/types';
+import { strongestCode } from '../../../src/domain/lab/interpretation';
 import { normalized, type LabRange } from '../../../src/domain/lab/items';
 import type { PartOf, RowOf } from '../../../src/domain/records';
-import { codingOf, conceptText, LOINC, statusWord } from './coding';
+import { codingOf, codings, conceptText, LOINC, statusWord } from './coding';
 import { dateOf } from './dates';
+import { chooseRange, type SampleSubject } from './ranges';
 import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
 
@@ -49,11 +51,39 @@ interface Measured {
   comparator?: string;
 }
 
+/** A quantity as text without its unit: `< 5`. */
+function amountText(quantity: FhirObject | undefined): string | undefined {
+  const value = number(quantity, 'value');
+  return value === undefined ? undefined : `${text(quantity, 'comparator') ?? ''}${value}`;
+}
+
+const unitText = (quantity: FhirObject | undefined): string | undefined =>
+  text(quantity, 'unit') ?? text(quantity, 'code');
+
+/** An interval (`10–20`), of which one end may be open. It stays an interval: no number between its ends is the value. */
+function interval(range: FhirObject | undefined): Measured | undefined {
+  const ends = [object(range, 'low'), object(range, 'high')];
+  const [low, high] = ends.map(amountText);
+  const unit = ends.map(unitText).find(Boolean);
+  const value =
+    low !== undefined && high !== undefined ? `${low}–${high}` : low !== undefined ? `≥${low}` : high && `≤${high}`;
+  return value === undefined ? undefined : { value, ...(unit && { unit, unitCode: unit }) };
+}
+
+/** A ratio, such as a titer (`1:160`). */
+function ratio(of: FhirObject | undefined): Measured | undefined {
+  const parts = [object(of, 'numerator'), object(of, 'denominator')].map((part) => {
+    const amount = amountText(part);
+    return amount === undefined ? undefined : [amount, unitText(part)].filter(Boolean).join(' ');
+  });
+  return parts.includes(undefined) ? undefined : { value: parts.join(':') };
+}
+
 function measured(of: FhirObject): Measured | undefined {
   const quantity = object(of, 'valueQuantity');
   const amount = number(quantity, 'value');
   if (amount !== undefined) {
-    const unit = text(quantity, 'unit') ?? text(quantity, 'code');
+    const unit = unitText(quantity);
     const unitCode = text(quantity, 'code') ?? unit;
     const comparator = text(quantity, 'comparator');
     return { value: amount, ...(unit && { unit }), ...(unitCode && { unitCode }), ...(comparator && { comparator }) };
@@ -61,26 +91,31 @@ function measured(of: FhirObject): Measured | undefined {
   const integer = number(of, 'valueInteger');
   if (integer !== undefined) return { value: integer };
   if (typeof of['valueBoolean'] === 'boolean') return { value: of['valueBoolean'] };
-  const words = text(of, 'valueString') ?? conceptText(object(of, 'valueCodeableConcept')) ?? text(of, 'valueDateTime');
+  const parts = interval(object(of, 'valueRange')) ?? ratio(object(of, 'valueRatio'));
+  if (parts) return parts;
+  const period = object(of, 'valuePeriod');
+  const words =
+    text(of, 'valueString') ??
+    conceptText(object(of, 'valueCodeableConcept')) ??
+    text(of, 'valueDateTime') ??
+    text(of, 'valueTime') ??
+    (period && [text(period, 'start') ?? '', text(period, 'end') ?? ''].join(' – '));
   return words === undefined ? undefined : { value: words.slice(0, 5000) };
 }
 
-/** The normal range in the value's own unit. A range for everybody takes precedence over a range for some people. */
-function rangeOf(of: FhirObject, { unitCode }: Measured): LabRange | undefined {
-  const sameUnit = (limit: FhirObject | undefined) => {
-    const unit = text(limit, 'code') ?? text(limit, 'unit');
-    return unit === undefined || unitCode === undefined || unit === unitCode;
-  };
-  const normal = objects(of, 'referenceRange').filter((range) => {
-    const type = codingOf(object(range, 'type'))?.code;
-    return (
-      (type === undefined || type === 'normal') && sameUnit(object(range, 'low')) && sameUnit(object(range, 'high'))
-    );
-  });
-  const found = normal.find((range) => objects(range, 'appliesTo').length === 0) ?? normal[0];
-  const low = number(object(found, 'low'), 'value') ?? null;
-  const high = number(object(found, 'high'), 'value') ?? null;
-  return low === null && high === null ? undefined : { low, high };
+/** Statuses of a result that is not there yet (FHIR R4, observation-status). */
+const PENDING = new Set(['registered', 'preliminary']);
+
+/** Why a result has no value, in the source's words; undefined if the source gives no reason. */
+function absenceOf(of: FhirObject, status: string | undefined): string | undefined {
+  const reason = conceptText(object(of, 'dataAbsentReason'));
+  return reason ?? (PENDING.has(status ?? '') ? 'pending' : undefined);
+}
+
+/** The laboratory's interpretation: the code that says most, or words. */
+function interpretationOf(of: FhirObject): string | undefined {
+  const concepts = objects(of, 'interpretation');
+  return strongestCode(concepts.flatMap(codings).map(({ code }) => code)) ?? concepts.map(conceptText).find(Boolean);
 }
 
 /** The value's position in the range: 0 at the low end, 1 at the high end; null without a range or a number. */
@@ -96,29 +131,44 @@ export interface LabItem {
   fields: PartOf<'patientData'>;
 }
 
-function item(of: FhirObject, dataIdOf: DataIdOf): PartOf<'patientData'> | undefined {
+interface Reading {
+  dataIdOf: DataIdOf;
+  subject: SampleSubject;
+  status: string | undefined;
+}
+
+function item(of: FhirObject, { dataIdOf, subject, status }: Reading): PartOf<'patientData'> | undefined {
   const found = measured(of);
   const concept = object(of, 'code');
   const coding = codingOf(concept, LOINC);
   const name = conceptText(concept);
-  if (!found || !name) return undefined;
-  const range = rangeOf(of, found);
+  const absence = found ? undefined : absenceOf(of, status);
+  if (!name || (!found && absence === undefined)) return undefined;
+  const units = found ? [found.unit, found.unitCode] : [];
+  const chosen = chooseRange(objects(of, 'referenceRange'), subject, found?.value, units);
   const dataId = (coding && (dataIdOf(coding.system, coding.code) ?? coding.code)) ?? name.slice(0, 200);
-  const normalized = normalizedValue(found.value, range);
+  const value = found?.value ?? null;
+  const normalized = normalizedValue(value, chosen.range);
   return {
     dataId,
-    data: [found.value, normalized],
+    data: [value, normalized],
     labs: [
       compact<RowOf<'patientData', 'labs'>>({
         dataId,
         name: name.slice(0, 1000),
         code: coding?.code,
         system: coding?.system,
-        unit: cut(found.unit, 100),
-        value: found.value,
-        comparator: cut(found.comparator, 10),
+        unit: cut(found?.unit, 100),
+        value,
+        comparator: cut(found?.comparator, 10),
+        dataAbsentReason: cut(absence, 200),
         normalizedValue: normalized,
-        range: range && { low: range.low, high: range.high },
+        range: chosen.range && { low: chosen.range.low, high: chosen.range.high },
+        rangeText: cut(chosen.text, 1000),
+        interpretation: cut(
+          interpretationOf(of) ?? (chosen.atLimit === undefined ? undefined : LIMIT[chosen.atLimit]),
+          100,
+        ),
         tupleIndex: 0,
         normalizedIndex: 1,
       }),
@@ -126,19 +176,31 @@ function item(of: FhirObject, dataIdOf: DataIdOf): PartOf<'patientData'> | undef
   };
 }
 
+/** The code for a value that equals a limit which does not belong to the range: `5` for `< 5` is high. */
+const LIMIT = { low: 'L', high: 'H' } as const;
+
 /**
  * A result Observation of a DiagnosticReport → lab items: code, system, unit, value, range; normalizedValue = (v - low)
- * / (high - low). A panel gives one item per component with a value.
+ * / (high - low). A panel gives one item per component with a value. A result that is not there yet has no value.
+ * @param person the patient, for whom the range is chosen
  */
-export function labItems(resource: FhirResource, report: ReportContext, dataIdOf: DataIdOf): LabItem[] {
+export function labItems(
+  resource: FhirResource,
+  report: ReportContext,
+  dataIdOf: DataIdOf,
+  person: Pick<SampleSubject, 'gender' | 'dob'> = {},
+): LabItem[] {
   const dismissed = statusWord(resource, 'status', ['entered-in-error', 'cancelled']);
   if (dismissed) throw skip(dismissed);
+  const eventTime = momentOf(resource) ?? report.eventTime;
+  const status = text(resource, 'status') ?? report.status;
+  const reading: Reading = { dataIdOf, subject: { ...person, at: eventTime }, status };
   const common = compact<PartOf<'patientData'>>({
     category: 'labTest',
     groupId: 'lab',
     sessionId: report.reportId,
-    eventTime: momentOf(resource) ?? report.eventTime,
-    status: text(resource, 'status') ?? report.status,
+    eventTime,
+    status,
     reportId: report.reportId,
     reportName: report.reportName,
     source: [{ lab: true, origin: 'FHIR' }],
@@ -151,7 +213,7 @@ export function labItems(resource: FhirResource, report: ReportContext, dataIdOf
     ]),
   ];
   const items = parts.flatMap(([part, of]) => {
-    const fields = item(of, dataIdOf);
+    const fields = item(of, reading);
     return fields ? [{ part, fields: { ...common, ...fields } }] : [];
   });
   if (items.length === 0 && objects(resource, 'hasMember').length === 0) throw refuse('has no code or no value');

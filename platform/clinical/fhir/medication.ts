@@ -1,41 +1,21 @@
 import type { PartOf } from '../../../src/domain/records';
-import { codingOf, codings, conceptText, RXNORM } from './coding';
+import { requirePresence } from './absence';
+import { codingOf, conceptText, RXNORM } from './coding';
 import { dateOf } from './dates';
-import { compact, cut, number, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
+import { dosageText } from './dosage';
+import { compact, cut, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
 import { requireStatus } from './statuses';
 
 /** Finds the Medication for a reference, in the file or contained in the resource. */
 export type FindMedication = (reference: string) => FhirResource | undefined;
 
-/** A dose as text: `2 mg`. */
-function dose(dosage: FhirObject): string | undefined {
-  const amount =
-    objects(dosage, 'doseAndRate').map((each) => object(each, 'doseQuantity'))[0] ?? object(dosage, 'doseQuantity');
-  const value = number(amount, 'value');
-  return value === undefined
-    ? undefined
-    : [value, text(amount, 'unit') ?? text(amount, 'code')].filter(Boolean).join(' ');
-}
-
-function timing(dosage: FhirObject): string | undefined {
-  const repeat = object(object(dosage, 'timing'), 'repeat');
-  const [frequency, period, unit] = [number(repeat, 'frequency'), number(repeat, 'period'), text(repeat, 'periodUnit')];
-  if (frequency === undefined || period === undefined || !unit)
-    return conceptText(object(object(dosage, 'timing'), 'code'));
-  return `${frequency} × / ${period} ${unit}`;
-}
-
-/** The dosage as text: the text in the resource, or else a text composed of the dosage's parts. */
-export function dosageText(resource: FhirResource): string | undefined {
-  const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
-  const lines = dosages.map((dosage) => {
-    const needed =
-      dosage['asNeededBoolean'] === true ? 'as needed' : conceptText(object(dosage, 'asNeededCodeableConcept'));
-    const route = conceptText(object(dosage, 'route'));
-    return text(dosage, 'text') ?? [dose(dosage), route, timing(dosage), needed].filter(Boolean).join(', ');
-  });
-  return lines.filter(Boolean).join('\n') || undefined;
+/** A medication without a code is named by what it is made of. */
+function ingredients(medication: FhirResource | undefined): FhirObject | undefined {
+  const names = objects(medication, 'ingredient').flatMap(
+    (each) => conceptText(object(each, 'itemCodeableConcept')) ?? [],
+  );
+  return names.length === 0 ? undefined : { text: names.join(' / ') };
 }
 
 function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | undefined {
@@ -44,7 +24,8 @@ function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | u
   const reference = referenceOf(resource, 'medicationReference');
   if (!reference) return undefined;
   const display = text(object(resource, 'medicationReference'), 'display');
-  const concept = object(find(reference), 'code');
+  const found = find(reference);
+  const concept = object(found, 'code') ?? ingredients(found);
   return concept ?? (display ? { text: display } : undefined);
 }
 
@@ -56,9 +37,11 @@ function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | u
 export function medication(resource: FhirResource, find: FindMedication): PartOf<'medication'> {
   requireStatus(resource);
   const concept = conceptOf(resource, find);
+  requirePresence(concept);
   const name = conceptText(concept);
   if (!name) throw refuse('names no medication');
-  const rxNorm = codings(concept).find(({ system }) => system !== undefined && RXNORM.has(system));
+  const coding = codingOf(concept, RXNORM);
+  const rxNorm = coding?.system !== undefined && RXNORM.has(coding.system) ? coding : undefined;
   const period = object(resource, 'effectivePeriod');
   const start =
     dateOf(text(period, 'start')) ??
@@ -66,7 +49,7 @@ export function medication(resource: FhirResource, find: FindMedication): PartOf
     dateOf(text(resource, 'authoredOn'));
   return compact<PartOf<'medication'>>({
     medicationId: rxNorm?.code,
-    name: cut(text(concept, 'text') ?? codingOf(concept, RXNORM)?.display ?? name, 1000),
+    name: cut(coding?.display ?? name, 1000),
     startDate: start,
     endDate: dateOf(text(period, 'end')),
     text: cut(dosageText(resource), 10_000),

@@ -1,10 +1,10 @@
 import { decisionsOn } from '../held/store';
-import { lookUp, slotKey, systemOf, type FileIndex } from './fileIndex';
+import { localSystem, slotKey, standpointOf, type FileIndex, type Identified } from './fileIndex';
 import type { HeldPatient } from './heldPatient';
 import { recordId, type SourceKey } from './identity';
 import type { ImportServices } from './importServices';
-import { refuse, type FhirResource } from './read';
-import { referenceKeys } from './references';
+import { refuse } from './read';
+import { targetOf } from './references';
 import type { Tally } from './tally';
 
 /** The owner of a record: the platform's patient id, and the source's key. */
@@ -59,29 +59,35 @@ export class Owners {
   /**
    * @throws NotImportable if the patient is missing, unknown, refused, or not the patient for whom the import is run
    */
-  async of(resource: FhirResource, reference: string | undefined): Promise<Owner | HeldPatient> {
-    const { subject, system } = this.#options;
+  async of(found: Identified, reference: string | undefined): Promise<Owner | HeldPatient> {
+    const { subject } = this.#options;
     if (!reference) throw refuse('names no patient');
     if (subject) {
       if (!subject.is(reference)) throw refuse('is another patient’s');
       return subject;
     }
-    const slot = lookUp(this.#index.patients, reference, 'Patient');
+    const slot = this.#index.patients.find(reference, standpointOf(found), 'Patient');
     if (slot) {
       if (slot.refused) throw refuse('its patient was refused');
       return slot.held ?? ownerBy(slot.key, slot.patientId);
     }
-    for (const key of referenceKeys(reference, 'Patient')) {
-      const id = /^Patient\/([^/]+)$/.exec(key)?.[1];
-      if (!id) continue;
-      const base = /^https?:/.test(reference) ? reference : undefined;
-      const source = { system: systemOf(resource, base, id, system), resourceType: 'Patient', resourceId: id };
-      const decided = await this.#decidedOn(source);
-      if (decided !== undefined) return ownerBy(source, decided);
-      if (await this.#isKnown(recordId(source))) return ownerBy(source);
-    }
+    const source = this.#sourceOf(found, reference);
+    const decided = await this.#decidedOn(source);
+    if (decided !== undefined) return ownerBy(source, decided);
+    if (await this.#isKnown(recordId(source))) return ownerBy(source);
     this.#tally.report.unknownPatients += 1;
     throw refuse(`its patient ${reference} is not known`);
+  }
+
+  /**
+   * The key of a patient who is not in the file.
+   * @throws NotImportable if the reference is not to a patient
+   */
+  #sourceOf({ resource, base }: Identified, reference: string): SourceKey {
+    const target = targetOf(reference, 'Patient', base);
+    if (!target) throw refuse(`its subject ${reference} is not a patient`);
+    const system = target.base ?? localSystem(resource, target.id, this.#options.system);
+    return { system, resourceType: 'Patient', resourceId: target.id };
   }
 
   /** The patient that a person has chosen for the source's patient. */

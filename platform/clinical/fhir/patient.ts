@@ -1,9 +1,12 @@
 import { isOneOf } from '../../../src/domain/entity/read';
 import type { DocumentOf, PartOf, RowOf } from '../../../src/domain/records';
 import { personOf, type Person } from '../../../src/domain/patients/person';
-import { codings, codingOf, type Coding } from './coding';
+import { codings, type Coding } from './coding';
+import { currentAddress, currentContacts } from './contacts';
+import { isCurrent } from './current';
 import { wholeDay } from './dates';
-import { compact, cut, object, objects, refuse, text, texts, type FhirObject, type FhirResource } from './read';
+import { personName } from './personName';
+import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
 
 type Patient = DocumentOf<'patient'>;
 
@@ -40,75 +43,6 @@ const ethnicityOf = (resource: FhirResource): Patient['ethnicity'] =>
     .map(({ code }) => ETHNICITIES[code])
     .find(Boolean);
 
-const OLD = new Set(['old', 'maiden', 'temp', 'anonymous', 'nickname']);
-const RANK = ['official', 'usual', undefined];
-
-/** The preferred name: an official name before a usual name, then other names; former names come last. */
-function nameOf(resource: FhirResource): FhirObject | undefined {
-  const place = (name: FhirObject) => {
-    const use = text(name, 'use');
-    const rank = RANK.indexOf(use);
-    return OLD.has(use ?? '') ? 9 : rank === -1 ? 5 : rank;
-  };
-  return objects(resource, 'name').toSorted((a, b) => place(a) - place(b))[0];
-}
-
-function names(resource: FhirResource): Pick<PartOf<'patient'>, 'firstName' | 'middleName' | 'lastName'> {
-  const name = nameOf(resource);
-  const given = texts(name, 'given');
-  const family = text(name, 'family');
-  const words = given.length === 0 && !family ? (text(name, 'text') ?? '').split(/\s+/).filter(Boolean) : [];
-  const [firstName, ...middle] = words.length > 1 ? words.slice(0, -1) : given;
-  return compact({
-    firstName: cut(firstName, 100),
-    middleName: cut(middle.join(' ') || undefined, 100),
-    lastName: cut(family ?? words.at(-1), 100),
-  });
-}
-
-const ADDRESS_ORDER = ['home', 'work', undefined];
-
-function address(resource: FhirResource): Patient['address'] {
-  const place = (each: FhirObject) => {
-    const index = ADDRESS_ORDER.indexOf(text(each, 'use'));
-    return index === -1 ? ADDRESS_ORDER.length : index;
-  };
-  const found = objects(resource, 'address')
-    .filter((each) => text(each, 'use') !== 'old')
-    .toSorted((a, b) => place(a) - place(b))[0];
-  if (!found) return undefined;
-  const use = text(found, 'use');
-  const [street1, ...more] = texts(found, 'line');
-  return compact<NonNullable<Patient['address']>>({
-    addressType: use === 'home' || use === 'work' ? use : 'primary',
-    street1: cut(street1, 200),
-    street2: cut(more.join(', ') || undefined, 200),
-    city: cut(text(found, 'city'), 100),
-    state: cut(text(found, 'state'), 100),
-    postalCode: cut(text(found, 'postalCode'), 20),
-    country: cut(text(found, 'country'), 60) ?? 'US',
-  });
-}
-
-function telecom(resource: FhirResource): Required<Pick<Patient, 'emails' | 'phoneNumbers'>> {
-  const emails: RowOf<'patient', 'emails'>[] = [];
-  const phoneNumbers: RowOf<'patient', 'phoneNumbers'>[] = [];
-  for (const point of objects(resource, 'telecom')) {
-    const system = text(point, 'system');
-    // E-mail addresses and numbers become single-line; otherwise they are not changed.
-    const value = text(point, 'value')?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-    const use = text(point, 'use');
-    if (!value || use === 'old') continue;
-    if (system === 'email') {
-      emails.push({ email: value.slice(0, 320), emailType: emails.length === 0 ? 'primary' : 'secondary' });
-    } else if (system === 'phone' || system === 'sms' || system === 'fax') {
-      const numberType = system === 'fax' ? 'eFax' : use === 'home' || use === 'work' ? use : 'mobile';
-      phoneNumbers.push({ number: value.slice(0, 40), numberType });
-    }
-  }
-  return { emails, phoneNumbers };
-}
-
 /** The platform's code for a language tag. A language that the platform does not have keeps its tag. */
 export function languageOf(tag: string | undefined): string | undefined {
   if (!tag) return undefined;
@@ -119,45 +53,70 @@ export function languageOf(tag: string | undefined): string | undefined {
     : 'zh-Hans';
 }
 
+/** A tag by BCP 47, such as `en-US`: some systems also send codes of their own, such as `151`. */
+const TAG = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
+const BCP47 = 'urn:ietf:bcp:47';
+
 function language(resource: FhirResource): string | undefined {
   const spoken = objects(resource, 'communication');
   const found = spoken.find((each) => each['preferred'] === true) ?? spoken[0];
-  return languageOf(codingOf(object(found, 'language'))?.code);
+  const tags = codings(object(found, 'language')).filter(({ code }) => TAG.test(code));
+  return languageOf((tags.find(({ system }) => system === BCP47) ?? tags[0])?.code);
 }
 
-function identifiers(resource: FhirResource): RowOf<'patient', 'patientIds'>[] {
-  return objects(resource, 'identifier').flatMap((identifier) => {
+/** The identifiers that hold now, each once, however often the source repeats it. */
+function identifiers(resource: FhirResource, now: string): RowOf<'patient', 'patientIds'>[] {
+  const rows = objects(resource, 'identifier').flatMap((identifier) => {
     const systemId = text(identifier, 'value');
-    if (!systemId || text(identifier, 'use') === 'old') return [];
+    if (!systemId || !isCurrent(identifier, now)) return [];
     const systemName = text(identifier, 'system') ?? text(object(identifier, 'type'), 'text');
     const location = text(object(identifier, 'assigner'), 'display');
     return [
       compact({ systemName: cut(systemName, 200), systemId: systemId.slice(0, 200), location: cut(location, 200) }),
     ];
   });
+  const keys = rows.map((row) => JSON.stringify([row.systemName, row.systemId]));
+  return rows.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
+
+/** Whether the source says that the record is no longer used: it is not active, or another one has replaced it. */
+const isRetired = (resource: FhirResource): boolean =>
+  resource['active'] === false || replacements(resource).length > 0;
+
+/** References to the records that replace this one. */
+export const replacements = (resource: FhirResource): string[] =>
+  objects(resource, 'link')
+    .filter((link) => text(link, 'type') === 'replaced-by')
+    .flatMap((link) => text(object(link, 'other'), 'reference') ?? []);
 
 const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
 
 /**
  * Patient → name, birthDate, gender, address, telecom, communication language, identifiers → patientIds, deceased[x],
  * US Core race and ethnicity. emrId is the resource's id, with which later EMR imports search. A birth date without a
- * day is left out.
+ * day is left out. Names, numbers and addresses that have ended are left out, too.
+ * @param now ISO 8601
  */
-export function patientPart(resource: FhirResource, id: string): PartOf<'patient'> {
+export function patientPart(
+  resource: FhirResource,
+  id: string,
+  now: string = new Date().toISOString(),
+): PartOf<'patient'> {
   const gender = text(resource, 'gender');
   return compact<PartOf<'patient'>>({
     emrId: id.slice(0, 100),
-    ...names(resource),
+    ...personName(resource, now),
     dob: wholeDay(text(resource, 'birthDate')),
     gender: gender === undefined ? undefined : isOneOf(GENDERS, gender) ? gender : 'unknown',
     race: raceOf(resource),
     ethnicity: ethnicityOf(resource),
     language: language(resource),
-    address: address(resource),
-    ...telecom(resource),
-    patientIds: identifiers(resource),
+    address: currentAddress(resource, now),
+    ...currentContacts(resource, now),
+    patientIds: identifiers(resource, now),
     deceased: resource['deceasedBoolean'] === true || text(resource, 'deceasedDateTime') !== undefined,
+    // A record that the source uses again stays inactive until somebody here says otherwise.
+    inactive: isRetired(resource) || undefined,
   });
 }
 

@@ -1,11 +1,13 @@
 import type { LooseOf, PartOf } from '../../../src/domain/records';
 import type { HeldReason } from '../../../src/domain/held/terms';
 import { birthFits, personOf, sameName } from '../../../src/domain/patients/person';
-import { slotKey, UNNAMED, type Identified } from './fileIndex';
+import { slotKey, standpointOf, UNNAMED, type Identified } from './fileIndex';
 import { HeldPatient } from './heldPatient';
 import { createdKey, recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
-import { patientPart, personOfPatient } from './patient';
+import { requireKnownMeaning } from './modifiers';
+import { ownerBy } from './owners';
+import { patientPart, personOfPatient, replacements } from './patient';
 import type { FhirResource } from './read';
 import { changedAt } from './singles';
 import type { Draft } from './writer';
@@ -36,13 +38,30 @@ export function draftOfPatient(
   };
 }
 
+/** The patient who replaces this one: in the file, or the one whom a person has chosen. */
+function replacedBy(run: ImportRun, found: Identified): PartOf<'patient'> {
+  const slots = replacements(found.resource).flatMap(
+    (reference) => run.index.patients.find(reference, standpointOf(found), 'Patient') ?? [],
+  );
+  const [slot] = slots.filter(({ key }) => slotKey(key) !== slotKey(found.key));
+  return slot ? { replacedBy: ownerBy(slot.key, run.decisions.get(slotKey(slot.key))?.patientId).patientId } : {};
+}
+
 /**
  * Imports a patient of the file. The patient is held if its birth date is partial, or if its id belongs to another
  * person.
  */
-export async function importPatient(run: ImportRun, { resource, key, names, fullUrl }: Identified): Promise<void> {
-  const slot = names.map((name) => run.index.patients.get(name)).find(Boolean);
-  const fields = patientPart(resource, key.resourceId);
+export async function importPatient(run: ImportRun, found: Identified): Promise<void> {
+  const { resource, key, fullUrl } = found;
+  try {
+    requireKnownMeaning(resource);
+  } catch (error) {
+    const refused = run.index.slots.get(slotKey(key));
+    if (refused) refused.refused = true;
+    throw error;
+  }
+  const slot = run.index.slots.get(slotKey(key));
+  const fields = { ...patientPart(resource, key.resourceId, run.now), ...replacedBy(run, found) };
   const person = personOfPatient(resource, fields);
   const hold = (reason: HeldReason): void => {
     if (slot)

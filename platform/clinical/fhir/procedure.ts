@@ -1,5 +1,6 @@
 import type { PartOf } from '../../../src/domain/records';
-import { codingOf, conceptText } from './coding';
+import { requirePresence } from './absence';
+import { codingOf, conceptText, PROCEDURES } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, refuse, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
@@ -8,7 +9,8 @@ import { requireStatus } from './statuses';
 export function procedure(resource: FhirResource): PartOf<'procedure'> {
   requireStatus(resource);
   const code = object(resource, 'code');
-  const coding = codingOf(code);
+  requirePresence(code);
+  const coding = codingOf(code, PROCEDURES);
   const name = conceptText(code);
   if (!name) throw refuse('has neither a code nor a text');
   const period = object(resource, 'performedPeriod');

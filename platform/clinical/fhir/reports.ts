@@ -1,8 +1,9 @@
-import { slotKey, type Identified, type ReportSlot } from './fileIndex';
+import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
 import type { SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { diagnosticReport, labItems } from './lab';
-import { NotImportable, text } from './read';
+import { requireKnownMeaning } from './modifiers';
+import { NotImportable, objects, refuse, text, type FhirResource } from './read';
 import { containedIn } from './references';
 import { changedAt } from './singles';
 import type { Outcome } from './tally';
@@ -10,6 +11,18 @@ import { WITHDRAWN, withdrawStored } from './withdrawStored';
 
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
+
+/**
+ * An Observation with a focus is about somebody or something else than its subject, such as a fetus, the mother or a
+ * device (FHIR R4, Observation.focus).
+ * @throws NotImportable
+ */
+function requireOwnSubject(resource: FhirResource): void {
+  const [focus] = objects(resource, 'focus');
+  const about = text(focus, 'display') ?? text(focus, 'reference') ?? '';
+  const isSubject = about !== '' && text(focus, 'reference') === subjectOf(resource);
+  if (focus && !isSubject) throw refuse(`is about something else than its patient: ${about.slice(0, 200)}`);
+}
 
 /** Reports and their results, which may be anywhere in the file. */
 export class ReportImport {
@@ -38,7 +51,7 @@ export class ReportImport {
       if (!inner) continue;
       slot.missing.delete(reference);
       const part = { ...own, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` };
-      await this.#labsOf({ resource: inner, key: part, names: [] }, [slot], false);
+      await this.#labsOf({ ...found, resource: inner, key: part, names: [] }, [slot], false);
     }
   }
 
@@ -59,8 +72,11 @@ export class ReportImport {
     const [report] = reports;
     if (!report) return;
     try {
+      requireKnownMeaning(resource);
+      requireOwnSubject(resource);
       const { patientId, key: main } = await this.#run.ownerOf(found, { reference: report.subject, stands });
-      for (const { part, fields } of labItems(resource, report.context, this.#run.dataIdOf)) {
+      const person = await this.#run.personFor(patientId);
+      for (const { part, fields } of labItems(resource, report.context, this.#run.dataIdOf, person)) {
         const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
         await this.#run.writer.put({
           entity: 'patientData',

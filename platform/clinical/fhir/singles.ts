@@ -3,8 +3,8 @@ import { condition } from './condition';
 import { startOf } from './dates';
 import { documentBlobs } from './document';
 import { encounter } from './encounter';
-import { lookUp, type Identified } from './fileIndex';
-import type { Imported, SourceKey } from './identity';
+import { standpointOf, type Identified } from './fileIndex';
+import type { Imported } from './identity';
 import type { ImportRun } from './importRun';
 import { medication } from './medication';
 import { procedure } from './procedure';
@@ -22,7 +22,12 @@ export const SINGLES: Record<string, Single> = {
   Encounter: 'encounter',
 };
 
-function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): PartOf<Single> {
+/** The Medication of a reference in a resource of the file. */
+const medicationOf = (run: ImportRun, found: Identified, reference: string): FhirResource | undefined =>
+  containedIn(found.resource, reference) ?? run.index.medications.find(reference, standpointOf(found), 'Medication');
+
+function fieldsOf(run: ImportRun, found: Identified): PartOf<Single> {
+  const { resource, key } = found;
   switch (resource.resourceType) {
     case 'Condition':
       return condition(resource);
@@ -31,10 +36,7 @@ function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): PartO
     case 'Encounter':
       return encounter(resource, key.resourceId);
     default:
-      return medication(
-        resource,
-        (reference) => containedIn(resource, reference) ?? lookUp(run.index.medications, reference, 'Medication'),
-      );
+      return medication(resource, (reference) => medicationOf(run, found, reference));
   }
 }
 
@@ -43,15 +45,16 @@ export const changedAt = (resource: FhirResource): string | undefined =>
   startOf(text(object(resource, 'meta'), 'lastUpdated'));
 
 /** The resource with its Medication as a contained resource, so that the resource can be read without the file. */
-function withMedication(run: ImportRun, resource: FhirResource): FhirResource {
+function withMedication(run: ImportRun, found: Identified): FhirResource {
+  const { resource } = found;
   const reference = referenceOf(resource, 'medicationReference');
   if (!reference || containedIn(resource, reference)) return resource;
-  const found = lookUp(run.index.medications, reference, 'Medication');
-  if (!found) return resource;
+  const needed = medicationOf(run, found, reference);
+  if (!needed) return resource;
   const contained = Array.isArray(resource['contained']) ? resource['contained'] : [];
   return {
     ...resource,
-    contained: [...contained, { ...found, id: 'medication' }],
+    contained: [...contained, { ...needed, id: 'medication' }],
     medicationReference: { ...object(resource, 'medicationReference'), reference: '#medication' },
   };
 }
@@ -62,8 +65,8 @@ function withMedication(run: ImportRun, resource: FhirResource): FhirResource {
  */
 export async function importSingle(run: ImportRun, entity: Single, found: Identified): Promise<void> {
   const { resource, key } = found;
-  const fields = fieldsOf(run, resource, key);
-  const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, resource) });
+  const fields = fieldsOf(run, found);
+  const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, found) });
   const created: PartOf<'medication'> | undefined =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
   await run.writer.put({

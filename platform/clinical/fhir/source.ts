@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { isObject } from '../../../src/domain/entity/paths';
 import { collect, linesUpTo, type Bytes } from '../../uploads/bytes';
-import { text, type FhirResource } from './read';
+import { object, text, type FhirResource } from './read';
 
 /** One resource of a file, or the fault that makes the resource unreadable. */
 export interface Entry {
@@ -12,6 +12,10 @@ export interface Entry {
   /** The source system, if it is known without reading the resource. */
   system?: string;
   fault?: string;
+  /** The resource that the source deleted (`DELETE` in a history or a transaction). */
+  deleted?: { type: string; id: string };
+  /** Whether the entry is of a history, in which the newest version of a resource comes first. */
+  history?: boolean;
 }
 
 /** A file of FHIR resources, which can be read several times. */
@@ -42,31 +46,49 @@ const WHOLE = LONGEST;
 /** To be recognized as NDJSON, the first line of a file must end within this many bytes. */
 const HEAD = 1024 * 1024;
 
+/** The type of a bundle that is the history of resources. */
+const HISTORY = 'history';
+
 const LINES = /\.(ndjson|jsonl)$/i;
 
 export const isResource = (value: unknown): value is FhirResource =>
   isObject(value) && typeof value['resourceType'] === 'string';
 
-function* entriesOf(value: unknown, place: string, fullUrl?: string): Generator<Entry> {
+/** What is known of an entry from its bundle. */
+type Around = Pick<Entry, 'fullUrl' | 'history'>;
+
+function* entriesOf(value: unknown, place: string, around: Around = {}): Generator<Entry> {
   if (!isResource(value)) {
     yield { place, fault: 'is not a FHIR resource' };
   } else if (value.resourceType === 'Bundle') {
     const entries = Array.isArray(value['entry']) ? value['entry'] : [];
+    const history = value['type'] === HISTORY;
     for (const [index, entry] of entries.entries())
-      yield* bundleEntry(entry, place === '' ? `entry ${index}` : `${place}, entry ${index}`);
+      yield* bundleEntry(entry, place === '' ? `entry ${index}` : `${place}, entry ${index}`, history);
   } else {
-    yield { place: place || 'the file', resource: value, ...(fullUrl && { fullUrl }) };
+    yield { place: place || 'the file', resource: value, ...around };
   }
 }
 
-function* bundleEntry(entry: unknown, place: string): Generator<Entry> {
+/** The resource that an entry deletes: `DELETE Condition/1`. */
+function deletedBy(entry: Record<string, unknown>): Entry['deleted'] {
+  const request = object(entry, 'request');
+  if (text(request, 'method') !== 'DELETE') return undefined;
+  const [, type, id] = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,128})$/.exec(text(request, 'url') ?? '') ?? [];
+  return type !== undefined && id !== undefined ? { type, id } : undefined;
+}
+
+function* bundleEntry(entry: unknown, place: string, history: boolean): Generator<Entry> {
   if (!isObject(entry)) {
     yield { place, fault: 'is no entry' };
     return;
   }
-  // An entry without a resource, such as a deletion, contains nothing to import.
-  if (entry['resource'] === undefined) return;
-  yield* entriesOf(entry['resource'], place, text(entry, 'fullUrl'));
+  const fullUrl = text(entry, 'fullUrl');
+  const around: Around = { ...(fullUrl && { fullUrl }), ...(history && { history }) };
+  const deleted = deletedBy(entry);
+  // An entry without a resource contains nothing to import.
+  if (deleted) yield { place, deleted, ...around };
+  else if (entry['resource'] !== undefined) yield* entriesOf(entry['resource'], place, around);
 }
 
 function placeIn(content: string, position: number): string {
@@ -117,14 +139,18 @@ async function* lines(bytes: Bytes): AsyncGenerator<Entry> {
   }
 }
 
-/** The entries of a large bundle, one at a time; only a chunk of the file is in memory. */
-async function* streamed(name: string, bytes: Bytes): AsyncGenerator<Entry> {
-  const parser = new JSONParser({ paths: ['$.resourceType', '$.entry.*'], keepStack: false });
+/**
+ * The entries of a large bundle, one at a time; only a chunk of the file is in memory.
+ * @param known what an earlier reading has found, because the bundle's type may stand behind its entries
+ */
+async function* streamed(name: string, bytes: Bytes, known: { history: boolean }): AsyncGenerator<Entry> {
+  const parser = new JSONParser({ paths: ['$.resourceType', '$.type', '$.entry.*'], keepStack: false });
   let ready: { value: unknown; index: number }[] = [];
   let type: unknown;
   let ended = false;
   parser.onValue = ({ value, key, stack }) => {
-    if (stack.length === 1) type = value;
+    if (stack.length === 1 && key === 'type') known.history = value === HISTORY;
+    else if (stack.length === 1) type = value;
     else ready.push({ value, index: Number(key) });
   };
   parser.onEnd = () => {
@@ -145,7 +171,7 @@ async function* streamed(name: string, bytes: Bytes): AsyncGenerator<Entry> {
     const values = ready;
     if (values.length > 0) held = 0;
     ready = [];
-    for (const { value, index } of values) yield* bundleEntry(value, `entry ${index}`);
+    for (const { value, index } of values) yield* bundleEntry(value, `entry ${index}`, known.history);
   }
   if (!ended) throw new UnreadableFile('malformed', `${name} is not JSON: it ends too early`);
   if (type !== 'Bundle') {
@@ -177,7 +203,10 @@ async function isLines(bytes: Bytes, name: string): Promise<boolean> {
  */
 export async function openSource(bytes: Bytes, name: string, whole = WHOLE): Promise<FhirSource> {
   if (await isLines(bytes, name)) return { name, entries: () => lines(bytes) };
-  if (bytes.size > whole) return { name, entries: () => streamed(name, bytes) };
+  if (bytes.size > whole) {
+    const known = { history: false };
+    return { name, entries: () => streamed(name, bytes, known) };
+  }
   const value = parse(name, (await collect(bytes)).toString('utf8'));
   requireFhir(name, value);
   return {

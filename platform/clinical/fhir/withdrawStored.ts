@@ -8,6 +8,7 @@ import { rowsWhere } from '../../entities/rewrite';
 import { importSource, recordId, type Imported, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
+import { NotImportable } from './read';
 import { changedAt, SINGLES } from './singles';
 
 /** Statuses with which another system withdraws what it sent before. */
@@ -45,25 +46,27 @@ function withdrawnDoc<E extends Withdrawable>(entity: E, doc: DocumentOf<E>, wor
     : { ...doc, [field]: status };
 }
 
+/** Which records are withdrawn, and why. */
+interface Withdrawal {
+  entity: Withdrawable;
+  key: SourceKey;
+  isStored: Sql;
+  word: string;
+  /** When the source wrote that; ISO 8601. */
+  writtenAt: string | undefined;
+}
+
 /**
- * Withdraws the stored records of a resource whose status says that it was sent by mistake or did not happen. They keep
- * their content. Older content never withdraws newer content.
- * @param word why the resource is not imported
- * @returns whether any record was withdrawn
+ * Withdraws stored records. They keep their content. Older content never withdraws newer content.
+ * @returns the patients whose records were withdrawn
  */
-export async function withdrawStored(run: ImportRun, found: Identified, word: string): Promise<boolean> {
-  if (!WITHDRAWING.includes(word)) return false;
+async function withdraw(run: ImportRun, { entity, key, isStored, word, writtenAt }: Withdrawal): Promise<Set<string>> {
   const { services, options, writer } = run;
-  const { patientId, key } = await run.ownerOf(found, { stands: false });
-  const target = storedOf(found, key);
-  if (!target) return false;
-  const [entity, isStored] = target;
   await writer.flush(entity);
-  const writtenAt = changedAt(found.resource);
   return within(services.db, async (tx: Tx) => {
     const stored = services.entities.of(entity);
-    let withdrew = false;
-    for await (const rows of rowsWhere(tx, stored, sql`patient_id = ${patientId}::text AND ${isStored}`, true)) {
+    const patients = new Set<string>();
+    for await (const rows of rowsWhere(tx, stored, isStored, true)) {
       const changes = rows.flatMap((row) => {
         const known = row.doc.importSource;
         const newer = known?.writtenAt;
@@ -81,8 +84,50 @@ export async function withdrawStored(run: ImportRun, found: Identified, word: st
       });
       if (changes.length === 0) continue;
       await services.entities.rewrite(tx, entity, changes, options.actor, { withdrawn: true });
-      withdrew = true;
+      for (const { doc } of changes) patients.add(doc.patientId);
     }
-    return withdrew;
+    return patients;
   });
+}
+
+/**
+ * Withdraws the stored records of a resource whose status says that it was sent by mistake or did not happen. A resource
+ * whose patient is not here has no records.
+ * @param word why the resource is not imported
+ * @returns whether any record was withdrawn
+ * @throws NotImportable if the patient is held; then the resource waits with it
+ */
+export async function withdrawStored(run: ImportRun, found: Identified, word: string): Promise<boolean> {
+  if (!WITHDRAWING.includes(word)) return false;
+  // The resource is kept, so that a later import of what was kept withdraws the record again.
+  const owner = await run.ownerOf(found).catch((error: unknown) => {
+    if (error instanceof NotImportable && error.kind !== 'held') return undefined;
+    throw error;
+  });
+  const target = owner && storedOf(found, owner.key);
+  if (!owner || !target) return false;
+  const [entity, isRecord] = target;
+  const isStored = sql`patient_id = ${owner.patientId}::text AND ${isRecord}`;
+  const writtenAt = changedAt(found.resource);
+  return (await withdraw(run, { entity, key: owner.key, isStored, word, writtenAt })).size > 0;
+}
+
+/** Maximum number of components of an Observation that are looked for. */
+const MOST_COMPONENTS = 100;
+
+/**
+ * Withdraws the stored records of a resource that the source has deleted.
+ * @returns whether any record was withdrawn
+ */
+export async function withdrawDeleted(run: ImportRun, key: SourceKey): Promise<boolean> {
+  const entity = key.resourceType === 'Observation' ? 'patientData' : SINGLES[key.resourceType];
+  if (entity === undefined) return false;
+  const components = Array.from({ length: MOST_COMPONENTS }, (_, at) => `${key.resourceId}#component-${at}`);
+  const ids = [key.resourceId, ...(entity === 'patientData' ? components : [])].map((resourceId) =>
+    recordId({ ...key, resourceId }),
+  );
+  const isStored = sql`id = ANY(${ids}::text[])`;
+  const patients = await withdraw(run, { entity, key, isStored, word: ENTERED_IN_ERROR, writtenAt: undefined });
+  for (const patientId of patients) await run.options.drop?.(key, patientId);
+  return patients.size > 0;
 }

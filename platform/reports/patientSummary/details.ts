@@ -1,6 +1,7 @@
 import type { DocumentOf } from '../../../src/domain/records';
 import { unmarked } from '../../../src/domain/content/unmarked';
 import { isAlertColor } from '../../../src/domain/report/shapes';
+import { itemSign } from '../../../src/domain/lab/sign';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
 import { keyText, occasionOf } from '../../clinical/detection/occasions';
@@ -93,13 +94,14 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     facts.labs.flatMap((record) =>
       (record.labs ?? []).map((item): Cell[] => {
         const { name, comparator, value, unit, range, normalizedValue: normalized } = item;
-        const outside = typeof normalized === 'number' && (normalized < 0 || normalized > 1);
+        const amount = value === null || value === undefined ? (item.dataAbsentReason ?? '') : rounded(value);
+        const limits = [range?.low, range?.high].map(rounded).filter(Boolean).join(' – ');
         return [
           plain(dayIn(args, record.eventTime)),
           plain(name ?? ''),
-          plain(`${comparator ?? ''}${rounded(value)} ${unit ?? ''}`.trim()),
-          plain([range?.low, range?.high].map(rounded).filter(Boolean).join(' – ')),
-          { text: rounded(normalized), ...(outside && { detail: words.outside }) },
+          plain(`${comparator ?? ''}${amount} ${unit ?? ''}`.trim()),
+          plain([limits, item.rangeText ?? ''].filter(Boolean).join('; ')),
+          { text: rounded(normalized), ...(itemSign(item) && { detail: words.outside }) },
         ];
       }),
     ),

@@ -1,5 +1,5 @@
 import type { LooseOf } from '../../domain/records';
-import { rangeText, valueText } from '../../domain/history/values';
+import { amountText, limitsText, valueText } from '../../domain/history/values';
 import type { CellProps } from '../../resources/extension';
 import { NormalizedValue } from '../../ui/NormalizedValue';
 import { DataNameCell } from '../../resources/patientData/cells';
@@ -20,18 +20,18 @@ const NameCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ 
 function ValueCell(props: CellProps<'patientData'>) {
   const { record } = props;
   if (itemsOf(record).length === 0) return <ValuesCell {...props} column={{ ...props.column, field: 'data' }} />;
-  return <>{joined(record, ({ comparator, value }) => `${valueText(comparator)}${valueText(value)}`)}</>;
+  return <>{joined(record, amountText)}</>;
 }
 
 const UnitCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ unit }) => valueText(unit))}</>;
-const RangeCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ range }) => rangeText(range))}</>;
+const RangeCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, limitsText)}</>;
 
 const NormalizedCell = ({ record }: CellProps<'patientData'>) => (
   <>
-    {itemsOf(record).map(({ normalizedValue }, index) => (
+    {itemsOf(record).map((item, index) => (
       <span key={index}>
         {index > 0 && ', '}
-        <NormalizedValue value={normalizedValue} />
+        <NormalizedValue item={item} />
       </span>
     ))}
   </>

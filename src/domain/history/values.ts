@@ -2,7 +2,8 @@ import type { Json } from '../entity/types';
 import { isObject } from '../entity/paths';
 import { rowsOf } from '../entity/read';
 import { inOrder } from '../isolated';
-import type { LooseOf, RowOf } from '../records';
+import type { StoredItem } from '../lab/sign';
+import type { LooseOf } from '../records';
 import { scaleNamed, scaleOf, type NamedScale, type Scale } from './scales';
 
 /** Significant digits of a measured or computed value. */
@@ -85,10 +86,18 @@ export const wordsOfValues = (
     })
     .join(', ');
 
+/** A laboratory value: `<5`, or why there is none. */
+export const amountText = ({ comparator, value, dataAbsentReason }: StoredItem): string =>
+  value === null || value === undefined ? valueText(dataAbsentReason) : `${valueText(comparator)}${valueText(value)}`;
+
+/** The reference range of a laboratory value: `0.5 – 1.2`, or what the laboratory says of its ranges in words. */
+export const limitsText = ({ range, rangeText: words }: StoredItem): string =>
+  [rangeText(range), valueText(words)].filter((part) => part !== '').join('; ');
+
 /** A laboratory value with its unit and reference range: `1.8 mg/dL (0.5 – 1.2)`. */
-export function labText({ comparator, value, unit, range }: RowOf<'patientData', 'labs'>): string {
-  const limits = rangeText(range);
-  const measured = [`${valueText(comparator)}${valueText(value)}`, valueText(unit)].filter((part) => part !== '');
+export function labText(item: StoredItem & { readonly unit?: Json | undefined }): string {
+  const limits = limitsText(item);
+  const measured = [amountText(item), valueText(item.unit)].filter((part) => part !== '');
   return [...measured, ...(limits === '' ? [] : [`(${limits})`])].join(' ');
 }
 

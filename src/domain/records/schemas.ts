@@ -991,6 +991,7 @@ export type Patient = {
   deceased?: boolean;
   inactive?: boolean;
   readonly inactiveDate?: string | null;
+  readonly replacedBy?: string | null;
   disableReporting?: boolean;
   readonly exportFlag?: boolean;
   enableTrialNotification?: boolean;
@@ -1038,6 +1039,9 @@ export type PatientData = {
     unit?: string | null;
     value?: number | string | boolean | null;
     comparator?: string | null;
+    dataAbsentReason?: string | null;
+    interpretation?: string | null;
+    rangeText?: string | null;
     normalizedValue?: number | null;
     range?: {
       low?: number | null;

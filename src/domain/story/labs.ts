@@ -1,12 +1,17 @@
 import { rowsOf, textOf } from '../entity/read';
-import { normalized, outsideRange } from '../lab/items';
-import type { LooseOf, RowOf } from '../records';
+import { normalized } from '../lab/items';
+import { itemSign, limitsOf, type StoredItem } from '../lab/sign';
+import type { LooseOf } from '../records';
 import { byMoment, byText, isMistake, numberOrNull, orNull } from './read';
 import type { StoryContent } from './sources';
 import type { StoryLab } from './types';
 
 type Point = LooseOf<'patientData'>;
-type Row = Partial<RowOf<'patientData', 'labs'>>;
+type Row = StoredItem & {
+  readonly dataId?: string | null;
+  readonly name?: string | null;
+  readonly unit?: string | null;
+};
 
 const LAB = 'labTest';
 /** Statuses of withdrawn results, which the story leaves out. */
@@ -15,42 +20,14 @@ const WITHDRAWN = ['cancelled', 'canceled'];
 export const isLab = ({ category, labs }: Point): boolean =>
   category === LAB || (category !== 'alert' && category !== 'model' && rowsOf(labs).length > 0);
 
-/**
- * The side on which a value is outside its range; null if it is or may be within the range. `< 50` can be any value
- * below 50.
- */
-export function sideOf(value: number, comparator: string, range: StoryLab['range']): 'low' | 'high' | null {
-  const found = outsideRange({ value, range });
-  if (comparator.startsWith('<'))
-    return range?.low !== null && range?.low !== undefined && value <= range.low ? 'low' : null;
-  if (comparator.startsWith('>'))
-    return range?.high !== null && range?.high !== undefined && value >= range.high ? 'high' : null;
-  return found;
-}
-
-const rangeOf = (range: { low?: unknown; high?: unknown } | null | undefined): StoryLab['range'] => {
-  const [low, high] = [numberOrNull(range?.low), numberOrNull(range?.high)];
-  return low === null && high === null ? null : { low, high };
-};
-
 const scalar = (value: unknown): StoryLab['value'] =>
   typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? value : null;
 
 function labOf(point: Point, row: Row, limit: number): StoryLab {
-  const range = rangeOf(row.range);
+  const range = limitsOf(row.range);
   const value = scalar(row.value);
-  const comparator = textOf(row.comparator);
   const place = numberOrNull(row.normalizedValue) ?? (typeof value === 'number' ? normalized(value, range) : null);
-  const outside =
-    typeof value === 'number' && range
-      ? sideOf(value, comparator, range)
-      : place !== null && comparator === ''
-        ? place < 0
-          ? 'low'
-          : place > 1
-            ? 'high'
-            : null
-        : null;
+  const sign = itemSign({ ...row, normalizedValue: place });
   return {
     dataPointId: textOf(point._id),
     dataId: textOf(row.dataId) || textOf(point.dataId),
@@ -60,10 +37,13 @@ function labOf(point: Point, row: Row, limit: number): StoryLab {
     status: orNull(point.status),
     comparator: orNull(row.comparator),
     value,
+    missing: value === null ? orNull(row.dataAbsentReason) : null,
     unit: orNull(row.unit),
     range,
+    rangeText: orNull(row.rangeText),
     normalized: place,
-    outside,
+    outside: sign?.side ?? null,
+    critical: sign?.critical ?? false,
     overLimit: place !== null && Math.abs(place) > limit,
   };
 }
@@ -75,11 +55,14 @@ function planned(point: Point, { types }: Pick<StoryContent, 'types'>): Row {
   return {
     value: scalar(Array.isArray(point.data) ? point.data[0] : null),
     unit: orNull(type?.unit) ?? orNull(tuple?.unit),
-    range: rangeOf(type?.range),
+    range: limitsOf(type?.range),
   };
 }
 
-/** The laboratory values among the data points, the earliest first. Baselines are left out. */
+/**
+ * The laboratory values among the data points, the earliest first, also those that are not there yet. Baselines are left
+ * out.
+ */
 export function labsOf(points: readonly Point[], content: Pick<StoryContent, 'types'>, limit: number): StoryLab[] {
   const labs = points
     .filter((point) => isLab(point) && point.baseline !== true)
@@ -92,11 +75,14 @@ export function labsOf(points: readonly Point[], content: Pick<StoryContent, 'ty
         value: scalar(row.value),
         comparator: orNull(row.comparator),
         normalizedValue: numberOrNull(row.normalizedValue),
-        range: rangeOf(row.range),
+        range: row.range ?? null,
+        rangeText: orNull(row.rangeText),
+        interpretation: orNull(row.interpretation),
+        dataAbsentReason: orNull(row.dataAbsentReason),
       }));
       return (rows.length > 0 ? rows : [planned(point, content)]).map((row) => labOf(point, row, limit));
     })
-    .filter(({ value }) => value !== null);
+    .filter(({ value, missing }) => value !== null || missing !== null);
   return byMoment(
     labs,
     ({ at }) => at,

@@ -162,18 +162,18 @@ describe('a medication', () => {
       medicationId: '1547545',
       name: 'Pembrolizumab',
       startDate: '2025-03-01',
-      text: '2 Puff, Oral, 1 × / 12 h',
+      text: '2 Puff, Oral, every 12 hours',
       status: 'active',
     });
     expect(fields({ status: 'completed', time: rhythm })).toEqual({
       medicationId: '1547545',
       name: 'Pembrolizumab',
-      text: '1 × / 12 h',
+      text: 'every 12 hours',
       status: 'completed',
     });
     expect(
       fields({ more: '<precondition><criterion><value displayName="Wheezing"/></criterion></precondition>' }).text,
-    ).toBe('Wheezing');
+    ).toBe('as needed: Wheezing');
   });
 
   test('that was ordered is an order; a proposal is not', () => {

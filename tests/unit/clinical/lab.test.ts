@@ -87,8 +87,46 @@ describe('a result of a diagnostic report', () => {
     });
     expect(labItems(panel, REPORT, none).map(({ part, fields }) => [part, fields['dataId'], fields['data']])).toEqual([
       ['component-0', 'Systolic', [120, null]],
+      ['component-1', 'Position', [null, null]],
       ['component-2', 'Cuff', ['large', null]],
     ]);
+  });
+
+  const labOf = (more: object) => labItems(observation(more), REPORT, none)[0]?.fields.labs?.[0];
+
+  it('that is not there yet has no value, and says why', () => {
+    expect(labOf({ valueQuantity: undefined, status: 'registered' })).toMatchObject({
+      value: null,
+      dataAbsentReason: 'pending',
+    });
+    const absent = {
+      valueQuantity: undefined,
+      dataAbsentReason: { coding: [{ code: 'error', display: 'Hemolyzed' }] },
+    };
+    expect(labOf(absent)).toMatchObject({ value: null, dataAbsentReason: 'Hemolyzed', normalizedValue: null });
+  });
+
+  it.each([
+    [{ valueRange: { low: { value: 10, unit: '/HPF' }, high: { value: 20, unit: '/HPF' } } }, '10–20', '/HPF'],
+    [{ valueRange: { high: { value: 5 } } }, '≤5', undefined],
+    [{ valueRatio: { numerator: { value: 1 }, denominator: { value: 160 } } }, '1:160', undefined],
+    [
+      { valueRatio: { numerator: { value: 3, unit: 'mg' }, denominator: { value: 1, unit: 'mL' } } },
+      '3 mg:1 mL',
+      undefined,
+    ],
+    [{ valueTime: '08:30:00' }, '08:30:00', undefined],
+  ])('keeps %j as what it is', (value, shown, unit) => {
+    expect(labOf({ valueQuantity: undefined, ...value })).toMatchObject({ value: shown, normalizedValue: null });
+    expect(labOf({ valueQuantity: undefined, ...value })?.unit).toBe(unit);
+  });
+
+  it('keeps what the laboratory says of it: the code that says most, or its words', () => {
+    const said = (...interpretation: object[]) => labOf({ interpretation })?.interpretation;
+    const coded = (code: string) => ({ coding: [{ code }] });
+    expect(said(coded('N'))).toBe('N');
+    expect(said(coded('H'), coded('HH'))).toBe('HH');
+    expect(said({ text: 'slightly raised' })).toBe('slightly raised');
   });
 
   it('without a value is refused, entered in error is skipped', () => {

@@ -119,7 +119,7 @@ describe('MedicationStatement and MedicationRequest', () => {
         },
       ],
     };
-    expect(medication(request, unknown)['text']).toBe('5 mg, by mouth, 2 × / 1 d, as needed');
+    expect(medication(request, unknown)['text']).toBe('5 mg, by mouth, twice a day, as needed');
   });
 
   it('finds a medication by reference', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf, patient } from '../../../platform/clinical/fhir/patient';
+import { languageOf, patient, patientPart } from '../../../platform/clinical/fhir/patient';
 import type { FhirResource } from '../../../platform/clinical/fhir/read';
 
 const usCore = (name: string, code: string) => ({
@@ -74,6 +74,69 @@ describe('Patient', () => {
       ],
       patientIds: [{ systemName: 'http://hospital.example.org', systemId: 'M-1', location: 'North' }],
       deceased: true,
+    });
+  });
+
+  const NOW = '2026-02-03T00:00:00.000Z';
+  const at = (more: object) => patientPart(resource(more), 'p', NOW);
+  const ended = { period: { end: '2018-01-01' } };
+  const later = { period: { start: '2027-01-01' } };
+
+  it('has the name, numbers and address of today', () => {
+    const present = at({
+      name: [
+        { use: 'official', family: 'Former', given: ['Ana'], ...ended },
+        { use: 'nickname', given: ['Annie'] },
+        { family: 'Present', given: ['Ana'], period: { start: '2018-01-02' } },
+      ],
+      telecom: [
+        { system: 'phone', value: '1', ...ended },
+        { system: 'phone', value: '2', ...later },
+        { system: 'phone', value: '3' },
+        { system: 'phone', value: '4', rank: 1 },
+        { system: 'phone', value: 'https://portal.example.org' },
+        { system: 'email', value: 'former@example.org', ...ended },
+        { system: 'email', value: 'second@example.org' },
+        { system: 'email', value: 'first@example.org', rank: 1 },
+      ],
+      address: [
+        { use: 'home', city: 'Former', ...ended },
+        { use: 'home', city: 'Present' },
+      ],
+    });
+    expect(present).toMatchObject({ firstName: 'Ana', lastName: 'Present', address: { city: 'Present' } });
+    expect(present.phoneNumbers?.map(({ number }) => number)).toEqual(['4', '3']);
+    expect(present.emails?.map(({ email }) => email)).toEqual(['first@example.org', 'second@example.org']);
+    expect(present.address).not.toHaveProperty('country');
+  });
+
+  it('has the name that ended last, if all have ended', () => {
+    const names = ['2011', '2015', '2013'].map((end) => ({ family: `until ${end}`, given: ['A'], period: { end } }));
+    expect(at({ name: names })).toMatchObject({ lastName: 'until 2015' });
+  });
+
+  it('is not active if the source says so, or if another record replaces it', () => {
+    expect(at({ active: false })).toMatchObject({ inactive: true });
+    const link = [{ type: 'replaced-by', other: { reference: 'Patient/2' } }];
+    expect(at({ active: true, link })).toMatchObject({ inactive: true });
+    expect(at({ active: true, link: [{ ...link[0], type: 'replaces' }] })).not.toHaveProperty('inactive');
+  });
+
+  it('has an identifier once, and the language by its tag', () => {
+    const identifier = ['7', ' 7 ', '8'].map((value) => ({ system: 'urn:a', value }));
+    expect(at({ identifier }).patientIds?.map(({ systemId }) => systemId)).toEqual(['7', '8']);
+    const coding = [
+      { system: 'urn:own', code: '151' },
+      { system: 'urn:ietf:bcp:47', code: 'es' },
+    ];
+    expect(at({ communication: [{ language: { coding } }] })).toMatchObject({ language: 'es' });
+  });
+
+  it('splits a name with the family name first', () => {
+    expect(at({ name: [{ text: 'STONE, MARTA L' }] })).toMatchObject({
+      firstName: 'MARTA',
+      middleName: 'L',
+      lastName: 'STONE',
     });
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileBytes } from '../../../platform/uploads/bytes';
 import { openSource, UnreadableFile, type Entry } from '../../../platform/clinical/fhir/source';
-import { baseOf, idOf, referenceKeys } from '../../../platform/clinical/fhir/references';
+import { baseOf, idOf, namesOf, targetNames, targetOf } from '../../../platform/clinical/fhir/references';
 
 let folder: string;
 beforeAll(async () => {
@@ -34,6 +34,7 @@ describe('a FHIR file', () => {
     for (const type of ['collection', 'searchset', 'transaction']) {
       expect(ids(await read('bundle.json', JSON.stringify({ resourceType: 'Bundle', type, entry })))).toEqual([
         'a',
+        undefined,
         'b',
       ]);
     }
@@ -105,10 +106,42 @@ describe('references and ids', () => {
     expect(idOf({ resourceType: 'Patient' }, undefined)).toBeUndefined();
   });
 
-  it('a reference identifies its target in every form', () => {
-    expect(referenceKeys('urn:uuid:7', 'Patient')).toEqual(['urn:uuid:7', 'Patient/7']);
-    expect(referenceKeys('Patient/7/_history/1', 'Patient')).toEqual(['Patient/7', 'Patient/7']);
-    expect(referenceKeys('https://ehr.example.org/fhir/Patient/7', 'Patient')).toContain('Patient/7');
+  const SERVER = 'https://ehr.example.org/fhir';
+  const UUID = '6F1D3C52-0AA1-4D1B-9B3E-7D1F5B2C9A10';
+  const finds = (reference: string, base: string | undefined, id: string, fullUrl?: string): boolean => {
+    const names = namesOf({ resourceType: 'Patient' }, id, fullUrl);
+    return targetNames(reference, 'Patient', base).some((name) => names.includes(name));
+  };
+
+  it.each([
+    ['a relative reference, at the server of its entry', 'Patient/7', SERVER, '7', `${SERVER}/Patient/7`, true],
+    ['a relative reference, at another server', 'Patient/7', 'https://b.example', '7', `${SERVER}/Patient/7`, false],
+    ['a relative reference of an entry without a server', 'Patient/7', undefined, '7', `${SERVER}/Patient/7`, false],
+    ['an absolute reference', `${SERVER}/Patient/7`, undefined, '7', `${SERVER}/Patient/7`, true],
+    ['a reference to a version', 'Patient/7/_history/2', SERVER, '7', `${SERVER}/Patient/7/_history/3`, true],
+    [
+      'an absolute reference to another server',
+      'https://b.example/Patient/7',
+      SERVER,
+      '7',
+      `${SERVER}/Patient/7`,
+      false,
+    ],
+    ['an absolute reference, of a resource without a server', `${SERVER}/Patient/7`, undefined, '7', undefined, false],
+    ['a relative reference without any server', 'Patient/7', undefined, '7', undefined, true],
+    ['a UUID in another case', `urn:uuid:${UUID.toLowerCase()}`, undefined, 'x', `urn:uuid:${UUID}`, true],
+    ['a UUID, of a resource that has it as its id', `urn:uuid:${UUID}`, SERVER, UUID.toLowerCase(), undefined, true],
+    ['a UUID, of a resource of a server', `urn:uuid:${UUID}`, SERVER, UUID, `${SERVER}/Patient/${UUID}`, false],
+    ['a reference to another type', 'Group/7', SERVER, '7', `${SERVER}/Patient/7`, false],
+  ])('finds its target by %s', (_how, reference, base, id, fullUrl, found) => {
+    expect(finds(reference, base, id, fullUrl)).toBe(found);
+  });
+
+  it('names the server of a target that is not in the file', () => {
+    expect(targetOf('Patient/7', 'Patient', SERVER)).toEqual({ base: SERVER, id: '7' });
+    expect(targetOf('https://b.example/Patient/7', 'Patient', SERVER)).toMatchObject({ base: 'https://b.example' });
+    expect(targetOf(`urn:uuid:${UUID}`, 'Patient', SERVER)).toEqual({ base: undefined, id: UUID.toLowerCase() });
+    expect(targetOf('Device/7', 'Patient', SERVER)).toBeUndefined();
   });
 
   it('an absolute address identifies its server', () => {

@@ -25,7 +25,10 @@ const lab = (more: Partial<StoryLab> = {}): StoryLab => ({
   unit: 'U/L',
   range: { low: 5, high: 40 },
   normalized: 11,
+  missing: null,
+  rangeText: null,
   outside: 'high',
+  critical: false,
   overLimit: true,
   ...more,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/entity/types';
 import { actionText } from '../../../src/domain/story/actions';
-import { sideOf } from '../../../src/domain/story/labs';
+import { sideOf } from '../../../src/domain/lab/sign';
 import { storyOf } from '../../../src/domain/story/story';
 import type { Story, StoryDay } from '../../../src/domain/story/types';
 import { ruleKey } from '../../../src/domain/story/chains';

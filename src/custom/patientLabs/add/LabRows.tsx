@@ -130,7 +130,7 @@ export function LabRows({ model, rows, twice, onChange }: Props) {
                     </Box>
                   </td>
                   <td>
-                    <NormalizedValue value={normalizedOf(row)} />
+                    <NormalizedValue item={{ normalizedValue: normalizedOf(row) }} />
                   </td>
                 </tr>
               );

@@ -86,8 +86,8 @@ export interface Fact {
   color?: AlertColor;
   /** A symptom's score, 0 to 4. */
   score?: number;
-  /** Set if a value is outside its range. */
-  side?: 'above' | 'below';
+  /** Set if a value is outside its range, or if the laboratory says that it is abnormal. */
+  side?: 'above' | 'below' | 'abnormal';
   marks: Mark[];
   /** Set if the fact is a detail of another fact in the row; a model that fired is a detail of its alert. */
   part?: true;

@@ -21,20 +21,24 @@ function shortNumber(value: StoryLab['value']): string {
   return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 }
 
+const SIDES = { high: 'above', low: 'below', abnormal: 'abnormal' } as const;
+
 function labFact(lab: StoryLab, words: StoryWords): Fact {
-  const { dataPointId, dataId, name, at, comparator, value, unit, range, outside, overLimit } = lab;
-  const number = `${comparator ?? ''}${value ?? ''}`;
-  const side = outside === 'high' ? 'above' : outside === 'low' ? 'below' : undefined;
+  const { dataPointId, dataId, name, at, comparator, value, missing, unit, range, rangeText, outside } = lab;
+  const number = value === null ? (missing ?? '') : `${comparator ?? ''}${value}`;
+  const side = outside === null ? undefined : SIDES[outside];
   const known = words.data(dataId);
-  const ends = range && `${range.low ?? ''}–${range.high ?? ''}`;
+  const ends = range ? `${range.low ?? ''}–${range.high ?? ''}` : rangeText;
   return {
     row: 'labs',
     key: dataId,
     name: known === dataId ? (name ?? dataId) : known,
-    value: some(some(number, unit).join(' '), side && words.say(side)).join(', '),
-    more: some(words.time(at), ends && words.say('range', { range: ends }), overLimit && words.say('overLimit')),
+    value: some(some(number, unit).join(' '), side && words.say(side), lab.critical && words.say('critical')).join(
+      ', ',
+    ),
+    more: some(words.time(at), ends && words.say('range', { range: ends }), lab.overLimit && words.say('overLimit')),
     at,
-    short: `${comparator ?? ''}${shortNumber(value)}`,
+    short: value === null ? number : `${comparator ?? ''}${shortNumber(value)}`,
     marks: [],
     record: { kind: 'data', id: dataPointId },
     ...(side && { side }),

@@ -28,6 +28,8 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
   const series = new Map<string, DayLab[]>();
   for (const { day, labs } of days)
     for (const lab of labs) {
+      // A result that is not there yet says nothing about the value.
+      if (lab.value === null) continue;
       const own = series.get(lab.dataId) ?? [];
       series.set(lab.dataId, own);
       own.push({ day, lab });

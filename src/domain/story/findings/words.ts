@@ -106,7 +106,8 @@ class Words {
       case 'removed':
         return [this.say(Number(params['models']) > 1 ? 'removedMore' : 'removed', { model, day })];
       case 'labOutside': {
-        const key = params['side'] === 'low' ? 'labLow' : 'labHigh';
+        const side = params['side'];
+        const key = side === 'abnormal' ? 'labAbnormal' : side === 'low' ? 'labLow' : 'labHigh';
         const { trend, from } = params;
         return [
           this.say(key, { name: this.data(params), value: this.value(params), day }),

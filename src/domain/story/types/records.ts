@@ -26,12 +26,21 @@ export interface StoryLab {
   status: string | null;
   comparator: string | null;
   value: number | string | boolean | null;
+  /** Why there is no value, in the laboratory's words; null if there is one. */
+  missing: string | null;
   unit: string | null;
   range: { low: number | null; high: number | null } | null;
+  /** What the laboratory says of its ranges in words. */
+  rangeText: string | null;
   /** The position in the range: 0 at the low end, 1 at the high end; null if the position is not known. */
   normalized: number | null;
-  /** The side on which the value is outside its range; null if it is or may be within the range. */
-  outside: 'low' | 'high' | null;
+  /**
+   * The side on which the value is outside its range, or `abnormal` if the laboratory says so; null if it is or may be
+   * within the range.
+   */
+  outside: 'low' | 'high' | 'abnormal' | null;
+  /** Whether the laboratory says that the value is critical. */
+  critical: boolean;
   /** Whether the absolute normalized value is over the requested limit. */
   overLimit: boolean;
 }

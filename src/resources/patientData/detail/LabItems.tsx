@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { LooseOf, RowOf } from '../../../domain/records';
-import { rangeText, valueText } from '../../../domain/history/values';
+import { amountText, limitsText, valueText } from '../../../domain/history/values';
 import { fieldLabel } from '../../labels';
 import { useEntity } from '../../useEntity';
 import { DataTable } from '../../../ui/DataTable';
@@ -38,11 +38,13 @@ export function LabItems({ record }: { record: LooseOf<'patientData'> }) {
                 <span className="wrap">{valueText(item.name)}</span>
               </td>
               <td className="id">{valueText(item.code)}</td>
-              <td>{`${valueText(item.comparator)}${valueText(item.value)}`}</td>
+              <td>{amountText(item)}</td>
               <td>{valueText(item.unit)}</td>
-              <td>{rangeText(item.range)}</td>
               <td>
-                <NormalizedValue value={item.normalizedValue} />
+                <span className="wrap">{limitsText(item)}</span>
+              </td>
+              <td>
+                <NormalizedValue item={item} />
               </td>
             </tr>
           ))}

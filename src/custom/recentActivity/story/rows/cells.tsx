@@ -1,5 +1,6 @@
 import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import AbnormalIcon from '@mui/icons-material/ErrorOutline';
 import { isSource, MARKS, type Fact, type Mark as MarkName } from '../../../../domain/story/facts/fact';
 import { AlertSign, Lanes, Score, type LaneMark } from '../grid/Lanes';
 import { Mark } from '../parts/Mark';
@@ -45,7 +46,7 @@ export function AlertCell({ facts }: { facts: readonly Fact[] }) {
   return <Lanes marks={marks.filter(({ lane }) => lane === 0 || (lane === 1 ? sources : others).length > 0)} />;
 }
 
-const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon };
+const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon, abnormal: AbnormalIcon };
 
 function LaneContent({ fact }: { fact: Fact }) {
   const { score, side, short, value, marks } = fact;

@@ -1,0 +1,123 @@
+import { codings, conceptText } from './coding';
+import { number, object, objects, text, type FhirObject, type FhirResource } from './read';
+import { timingWords } from './timingWords';
+
+/** What a dosage says if its structure has something that is not put into words here. */
+export const SEE_TEXT = 'see text';
+
+const amount = (of: FhirObject | undefined): string | undefined => {
+  const value = number(of, 'value');
+  if (value === undefined) return undefined;
+  return [`${text(of, 'comparator') ?? ''}${value}`, text(of, 'unit') ?? text(of, 'code')].filter(Boolean).join(' ');
+};
+
+/** `1 to 2 tablet`; the unit stands once if both ends have the same. */
+function rangeText(range: FhirObject | undefined): string | undefined {
+  const [low, high] = [object(range, 'low'), object(range, 'high')];
+  const [from, to] = [amount(low), amount(high)];
+  if (from === undefined || to === undefined) return from === undefined ? to && `up to ${to}` : `at least ${from}`;
+  const same = (text(low, 'unit') ?? text(low, 'code')) === (text(high, 'unit') ?? text(high, 'code'));
+  return same ? `${number(low, 'value')} to ${to}` : `${from} to ${to}`;
+}
+
+const ratioText = (ratio: FhirObject | undefined): string | undefined => {
+  const [part, whole] = [amount(object(ratio, 'numerator')), amount(object(ratio, 'denominator'))];
+  return part === undefined || whole === undefined ? undefined : `${part} per ${whole}`;
+};
+
+/**
+ * The dose that was ordered: some systems also send one that they calculated (FHIR R4, dose-rate-type), which is not what
+ * the patient takes.
+ */
+function orderedDose(dosage: FhirObject): FhirObject | undefined {
+  const all = objects(dosage, 'doseAndRate');
+  const isOf = (dose: FhirObject, word: string): boolean => {
+    const type = object(dose, 'type');
+    return [conceptText(type), ...codings(type).map(({ code }) => code)].some((name) => name?.toLowerCase() === word);
+  };
+  return (
+    all.find((dose) => isOf(dose, 'ordered')) ??
+    all.find((dose) => dose['type'] === undefined) ??
+    all.find((dose) => !isOf(dose, 'calculated')) ??
+    all[0]
+  );
+}
+
+function doseWords(dosage: FhirObject): (string | undefined)[] {
+  const dose = orderedDose(dosage);
+  const rate =
+    ratioText(object(dose, 'rateRatio')) ??
+    rangeText(object(dose, 'rateRange')) ??
+    amount(object(dose, 'rateQuantity'));
+  return [
+    amount(object(dose, 'doseQuantity')) ??
+      rangeText(object(dose, 'doseRange')) ??
+      amount(object(dosage, 'doseQuantity')),
+    rate && `at ${rate}`,
+  ];
+}
+
+function asNeeded(dosage: FhirObject): string | undefined {
+  const reason = conceptText(object(dosage, 'asNeededCodeableConcept'));
+  if (reason === undefined) return dosage['asNeededBoolean'] === true ? 'as needed' : undefined;
+  return /^as needed\b/i.test(reason) ? reason : `as needed: ${reason}`;
+}
+
+/** Limits, each with `at most`. */
+function limits(dosage: FhirObject): string[] {
+  return [
+    ...objects(dosage, 'maxDosePerPeriod').map(ratioText),
+    amount(object(dosage, 'maxDosePerAdministration'))?.concat(' at once'),
+    amount(object(dosage, 'maxDosePerLifetime'))?.concat(' in a lifetime'),
+  ].flatMap((limit) => (limit === undefined ? [] : [`at most ${limit}`]));
+}
+
+/** Elements that are put into words, or that say nothing about the dose. */
+const KNOWN = new Set([
+  'id',
+  'sequence',
+  'text',
+  'additionalInstruction',
+  'patientInstruction',
+  'timing',
+  'asNeededBoolean',
+  'asNeededCodeableConcept',
+  'site',
+  'route',
+  'method',
+  'doseAndRate',
+  'doseQuantity',
+  'maxDosePerPeriod',
+  'maxDosePerAdministration',
+  'maxDosePerLifetime',
+]);
+
+/** A dosage in words that lose nothing of its structure, or else `see text`. The source's own text takes precedence. */
+function wordsOf(dosage: FhirObject): string {
+  const own = text(dosage, 'text');
+  const advice = [
+    ...objects(dosage, 'additionalInstruction').flatMap((each) => conceptText(each) ?? []),
+    text(dosage, 'patientInstruction'),
+  ].filter((each) => each !== undefined && !own?.includes(each));
+  const structure = [
+    ...doseWords(dosage),
+    conceptText(object(dosage, 'route')),
+    conceptText(object(dosage, 'method')),
+    conceptText(object(dosage, 'site')),
+    ...timingWords(object(dosage, 'timing')),
+    asNeeded(dosage),
+    ...limits(dosage),
+    Object.keys(dosage).every((name) => KNOWN.has(name)) ? undefined : SEE_TEXT,
+  ];
+  return [...(own === undefined ? structure : [own]), ...advice].filter(Boolean).join(', ');
+}
+
+/**
+ * The dosages of a medication as text, in the order in which they are to be followed (`sequence`): the text in the
+ * resource, or else all that the structure says in words.
+ */
+export function dosageText(resource: FhirResource): string | undefined {
+  const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
+  const inOrder = dosages.toSorted((a, b) => (number(a, 'sequence') ?? 0) - (number(b, 'sequence') ?? 0));
+  return inOrder.map(wordsOf).filter(Boolean).join('\n') || undefined;
+}

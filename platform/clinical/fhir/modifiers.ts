@@ -1,0 +1,35 @@
+import { isObject } from '../../../src/domain/entity/paths';
+import { refuse, text, type FhirResource } from './read';
+
+/** The first modifier extension anywhere in a resource. */
+function modifierIn(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      const found = modifierIn(each);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (!isObject(value)) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === 'modifierExtension' && Array.isArray(inner) && inner.length > 0) {
+      const [first]: unknown[] = inner;
+      return (isObject(first) ? text(first, 'url') : undefined) ?? 'without a url';
+    }
+    const found = typeof inner === 'object' ? modifierIn(inner) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * A modifier extension may turn what a resource says into its opposite, and so may implicit rules. Whoever does not know
+ * them must not read the resource (https://hl7.org/fhir/R4/extensibility.html#modifierExtension). None is known here.
+ * @throws NotImportable
+ */
+export function requireKnownMeaning(resource: FhirResource): void {
+  const modifier = modifierIn(resource);
+  if (modifier !== undefined) throw refuse(`has a modifier extension that is not known: ${modifier.slice(0, 200)}`);
+  const rules = text(resource, 'implicitRules');
+  if (rules !== undefined) throw refuse(`follows rules that are not known: ${rules.slice(0, 200)}`);
+}

@@ -1,0 +1,49 @@
+import { isCurrent } from './current';
+import { endOf } from './dates';
+import { compact, cut, object, objects, text, texts, type FhirObject, type FhirResource } from './read';
+
+export interface PersonName {
+  firstName?: string;
+  middleName?: string;
+  lastName?: string;
+}
+
+/** The uses of names (FHIR R4, name-use), the preferred first; `undefined` is a name without a use. */
+const PREFERRED = ['official', 'usual', undefined, 'temp', 'anonymous', 'nickname', 'maiden', 'old'];
+const placeOf = (name: FhirObject): number => {
+  const place = PREFERRED.indexOf(text(name, 'use'));
+  return place < 0 ? PREFERRED.length : place;
+};
+
+/** When a name ended, for comparing; a name without an end comes last. */
+const ended = (name: FhirObject): string => endOf(text(object(name, 'period'), 'end')) ?? '9';
+
+/** The preferred of the names that hold now. If all have ended, the one that ended last: a person has a name. */
+function preferredName(resource: FhirResource, now: string): FhirObject | undefined {
+  const names = objects(resource, 'name');
+  const current = names.filter((name) => isCurrent(name, now));
+  if (current.length > 0) return current.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
+  return names.toSorted((a, b) => (ended(a) < ended(b) ? 1 : ended(a) > ended(b) ? -1 : placeOf(a) - placeOf(b)))[0];
+}
+
+/** A name that is only a text: `Mary Jane Watson`, or with the family name first, `WATSON, MARY JANE`. */
+function splitName(words: string): { given: string[]; family: string | undefined } {
+  const [family = '', rest, ...more] = words.split(',').map((part) => part.trim());
+  const split = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+  if (rest !== undefined && more.length === 0 && family !== '' && rest !== '') return { given: split(rest), family };
+  const all = split(words);
+  return { given: all.slice(0, -1), family: all.at(-1) };
+}
+
+/** The person's name now, as the fields of a patient. */
+export function personName(resource: FhirResource, now: string): PersonName {
+  const name = preferredName(resource, now);
+  const own = { given: texts(name, 'given'), family: text(name, 'family') };
+  const { given, family } = own.given.length > 0 || own.family ? own : splitName(text(name, 'text') ?? '');
+  const [firstName, ...middle] = given;
+  return compact<PersonName>({
+    firstName: cut(firstName, 100),
+    middleName: cut(middle.join(' ') || undefined, 100),
+    lastName: cut(family, 100),
+  });
+}

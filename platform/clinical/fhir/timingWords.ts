@@ -1,0 +1,178 @@
+import { codings, conceptText } from './coding';
+import { number, object, text, texts, type FhirObject } from './read';
+
+/** UCUM units of time as words, in the singular. */
+const UNITS: Readonly<Record<string, string>> = {
+  s: 'second',
+  min: 'minute',
+  h: 'hour',
+  d: 'day',
+  wk: 'week',
+  mo: 'month',
+  a: 'year',
+};
+const unitWord = (unit: string): string => UNITS[unit] ?? unit;
+/** `4 to 6 hours`, `1 day`. */
+function lengthOf(unit: string, low: number, high?: number): string {
+  const word = unitWord(unit);
+  const many = high === undefined ? low : high;
+  return `${between(low, high)} ${word}${many === 1 || word === unit ? '' : 's'}`;
+}
+const between = (low: number, high: number | undefined): string =>
+  high === undefined || high === low ? String(low) : `${low} to ${high}`;
+
+/** Events of the day (FHIR R4, event-timing, and HL7 v3 TimingEvent) as words. */
+export const EVENTS: Readonly<Record<string, string>> = {
+  MORN: 'in the morning',
+  'MORN.early': 'early in the morning',
+  'MORN.late': 'late in the morning',
+  NOON: 'at noon',
+  AFT: 'in the afternoon',
+  'AFT.early': 'early in the afternoon',
+  'AFT.late': 'late in the afternoon',
+  EVE: 'in the evening',
+  'EVE.early': 'early in the evening',
+  'EVE.late': 'late in the evening',
+  NIGHT: 'at night',
+  PHS: 'after sleep',
+  HS: 'at bedtime',
+  WAKE: 'on waking',
+  C: 'with meals',
+  CM: 'with breakfast',
+  CD: 'with lunch',
+  CV: 'with dinner',
+  AC: 'before meals',
+  ACM: 'before breakfast',
+  ACD: 'before lunch',
+  ACV: 'before dinner',
+  PC: 'after meals',
+  PCM: 'after breakfast',
+  PCD: 'after lunch',
+  PCV: 'after dinner',
+  IC: 'between meals',
+  ICM: 'between breakfast and lunch',
+  ICD: 'between lunch and dinner',
+  ICV: 'between dinner and bedtime',
+  IMD: 'immediately',
+};
+
+/** Codes of rhythms (HL7 v3 GTSAbbreviation, as in FHIR R4 timing-abbreviation) as words. */
+const RHYTHMS: Readonly<Record<string, string>> = {
+  QD: 'once a day',
+  BID: 'twice a day',
+  TID: '3 times a day',
+  QID: '4 times a day',
+  QOD: 'every 2 days',
+  Q1H: 'every 1 hour',
+  Q2H: 'every 2 hours',
+  Q3H: 'every 3 hours',
+  Q4H: 'every 4 hours',
+  Q6H: 'every 6 hours',
+  Q8H: 'every 8 hours',
+  AM: 'every morning',
+  PM: 'every afternoon',
+  BED: 'at bedtime',
+  WK: 'once a week',
+  MO: 'once a month',
+};
+
+const DAYS: Readonly<Record<string, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+const times = (low: number, high?: number): string => {
+  if (high !== undefined && high !== low) return `${low} to ${high} times`;
+  return low === 1 ? 'once' : low === 2 ? 'twice' : `${low} times`;
+};
+
+/** How often: `every 4 to 6 hours`, `1 to 4 times a day`, `up to 3 times in 2 days`. */
+function rhythm(repeat: FhirObject): string | undefined {
+  const [frequency, most] = [number(repeat, 'frequency'), number(repeat, 'frequencyMax')];
+  const [period, periodMax] = [number(repeat, 'period'), number(repeat, 'periodMax')];
+  const unit = text(repeat, 'periodUnit');
+  if (period === undefined || unit === undefined) {
+    if (frequency === undefined && most === undefined) return undefined;
+    return frequency === undefined ? `up to ${times(most ?? 0)}` : times(frequency, most);
+  }
+  // By R4, a frequency that is not given is 1.
+  const once = (frequency === undefined || frequency === 1) && (most === undefined || most === 1);
+  const isOne = period === 1 && (periodMax === undefined || periodMax === 1);
+  if (once && !isOne) return `every ${lengthOf(unit, period, periodMax)}`;
+  const often = frequency === undefined && most !== undefined ? `up to ${times(most)}` : times(frequency ?? 1, most);
+  return isOne ? `${often} a ${unitWord(unit)}` : `${often} in ${lengthOf(unit, period, periodMax)}`;
+}
+
+const quantityText = (of: FhirObject | undefined): string | undefined => {
+  const [value, unit] = [number(of, 'value'), text(of, 'code') ?? text(of, 'unit')];
+  return value === undefined ? undefined : unit === undefined ? String(value) : lengthOf(unit, value);
+};
+
+/** How long, and how many times in all. */
+function bounds(repeat: FhirObject): (string | undefined)[] {
+  const period = object(repeat, 'boundsPeriod');
+  const [start, end] = [text(period, 'start'), text(period, 'end')];
+  const range = object(repeat, 'boundsRange');
+  const ends = [quantityText(object(range, 'low')), quantityText(object(range, 'high'))].filter(Boolean);
+  const length = quantityText(object(repeat, 'boundsDuration'));
+  const [count, most] = [number(repeat, 'count'), number(repeat, 'countMax')];
+  const [duration, longest] = [number(repeat, 'duration'), number(repeat, 'durationMax')];
+  return [
+    duration === undefined
+      ? undefined
+      : `over ${lengthOf(text(repeat, 'durationUnit') ?? '', duration, longest)}`.trim(),
+    start && `from ${start}`,
+    end && `until ${end}`,
+    length && `for ${length}`,
+    ends.length > 0 ? `for ${ends.join(' to ')}` : undefined,
+    count === undefined ? undefined : `${times(count, most)} in all`,
+  ];
+}
+
+/** Events of the day, with what is before them: `30 minutes before meals`. */
+function events(repeat: FhirObject): string[] {
+  const offset = number(repeat, 'offset');
+  const earlier = offset === undefined ? '' : `${lengthOf('min', offset)} `;
+  return texts(repeat, 'when').map((code) => `${earlier}${EVENTS[code] ?? code}`);
+}
+
+const days = (repeat: FhirObject): string | undefined => {
+  const named = texts(repeat, 'dayOfWeek').map((day) => DAYS[day] ?? day);
+  return named.length === 0 ? undefined : `on ${named.join(', ')}`;
+};
+
+const clock = (repeat: FhirObject): string | undefined => {
+  const at = texts(repeat, 'timeOfDay').map((time) => time.replace(/^(\d\d:\d\d):00$/, '$1'));
+  return at.length === 0 ? undefined : `at ${at.join(', ')}`;
+};
+
+/** A coded rhythm in words: a known code, or the source's own words. */
+export function codedRhythm(timing: FhirObject | undefined): string | undefined {
+  const concept = object(timing, 'code');
+  const known = codings(concept)
+    .map(({ code }) => RHYTHMS[code.toUpperCase()])
+    .find(Boolean);
+  return known ?? conceptText(concept);
+}
+
+/** All that a timing says, in words; each part is a phrase. */
+export function timingWords(timing: FhirObject | undefined): string[] {
+  const repeat = object(timing, 'repeat') ?? {};
+  const on = texts(timing, 'event');
+  const often = rhythm(repeat);
+  const coded = codedRhythm(timing);
+  return [
+    often,
+    coded === often ? undefined : coded,
+    days(repeat),
+    clock(repeat),
+    ...events(repeat),
+    on.length === 0 ? undefined : `on ${on.join(', ')}`,
+    ...bounds(repeat),
+  ].flatMap((part) => (part === undefined || part === '' ? [] : [part]));
+}

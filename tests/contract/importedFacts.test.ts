@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportReport } from '../../src/contract/fhir';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../support/app';
+import { jobEnded } from '../support/jobs';
+
+interface Made {
+  fullUrl?: string;
+  resource?: object;
+  request?: { method: string; url: string };
+}
+
+const A = 'https://a.example/fhir';
+const B = 'https://b.example/fhir';
+interface Resource {
+  resourceType: string;
+  id: string;
+  [element: string]: unknown;
+}
+const at = (server: string, resource: Resource): Made => ({
+  fullUrl: `${server}/${resource.resourceType}/${resource.id}`,
+  resource,
+});
+const person = (id: string, family: string, more: object = {}) => ({
+  resourceType: 'Patient',
+  id,
+  name: [{ use: 'official', family, given: ['Fact'] }],
+  gender: 'female',
+  birthDate: '1970-02-03',
+  ...more,
+});
+const problem = (id: string, patient: string, text: string, more: object = {}) => ({
+  resourceType: 'Condition',
+  id,
+  subject: { reference: patient },
+  code: { text },
+  ...more,
+});
+const hemoglobin = (id: string, patient: string, value: number, more: object = {}) => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  subject: { reference: patient },
+  effectiveDateTime: '2026-02-03T10:00:00Z',
+  code: { text: 'Hemoglobin' },
+  valueQuantity: { value, unit: 'g/dL' },
+  ...more,
+});
+const report = (id: string, patient: string, ...results: string[]) => ({
+  resourceType: 'DiagnosticReport',
+  id,
+  status: 'final',
+  code: { text: 'Blood' },
+  subject: { reference: patient },
+  result: results.map((reference) => ({ reference })),
+});
+
+describe('facts from other systems', () => {
+  let app: InProcessApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await openApp('postgres');
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  const read = async (path: string, name: string): Promise<EntityRecord[]> => {
+    const { status, body } = await app.call(path, { token });
+    expect(status, path).toBe(200);
+    return body[name] as EntityRecord[];
+  };
+  const importAll = async (entry: readonly Made[], type = 'collection'): Promise<ImportReport> => {
+    const { body } = await app.call('fhir/import', { token, json: { resourceType: 'Bundle', type, entry } });
+    const job = await jobEnded(app, token, body);
+    expect(job['status'], String(job['error'])).toBe('done');
+    return job['result'] as unknown as ImportReport;
+  };
+  const patientOf = async (family: string): Promise<EntityRecord> => {
+    const found = await read(`patients?search=${family}`, 'patients');
+    expect(found, family).toHaveLength(1);
+    return found[0] ?? {};
+  };
+  const factsOf = async (family: string, list: string, name = list): Promise<EntityRecord[]> =>
+    read(`patients/${String((await patientOf(family))['patientId'])}/${list}?limit=0`, name);
+  const problemsOf = async (family: string) =>
+    (await factsOf(family, 'conditions')).map(({ text, verification }) => [text, verification ?? null]);
+  const reasons = ({ remarks }: ImportReport) => remarks.map(({ id, reason }) => `${id}: ${reason}`);
+
+  test('of two servers stay with their patients, although the ids are the same', async () => {
+    const chart = (server: string, family: string, value: number, drug: string) => [
+      at(server, person('1', family)),
+      at(server, problem('c', 'Patient/1', `Problem of ${family}`)),
+      at(server, { resourceType: 'Medication', id: 'm', code: { text: drug } }),
+      at(server, {
+        resourceType: 'MedicationRequest',
+        id: 'r',
+        status: 'active',
+        intent: 'order',
+        subject: { reference: 'Patient/1' },
+        medicationReference: { reference: 'Medication/m' },
+      }),
+      at(server, report('d', 'Patient/1', 'Observation/o')),
+      at(server, hemoglobin('o', 'Patient/1', value)),
+    ];
+    const all = [...chart(A, 'Alphaserver', 14.1, 'Aspirin'), ...chart(B, 'Betaserver', 6.6, 'Methotrexate')];
+    for (const entries of [all, all.toReversed()]) {
+      expect(reasons(await importAll(entries))).toEqual([]);
+      for (const [family, value, drug] of [
+        ['Alphaserver', 14.1, 'Aspirin'],
+        ['Betaserver', 6.6, 'Methotrexate'],
+      ] as const) {
+        expect(await problemsOf(family)).toEqual([[`Problem of ${family}`, null]]);
+        expect((await factsOf(family, 'medications')).map(({ name }) => name)).toEqual([drug]);
+        expect((await factsOf(family, 'data')).map(({ data }) => data)).toEqual([[value, null]]);
+      }
+    }
+  });
+
+  test('that name a patient of another server are refused by name', async () => {
+    const other = `${B}/Patient/22`;
+    const { remarks } = await importAll([
+      at(A, person('22', 'Gammaserver')),
+      at(A, problem('c22', other, 'Somebody else’s')),
+      at(A, problem('c23', 'Group/7', 'A herd’s')),
+    ]);
+    expect(remarks).toEqual([
+      expect.objectContaining({ id: 'c22', outcome: 'refused', reason: `its patient ${other} is not known` }),
+      expect.objectContaining({ id: 'c23', outcome: 'refused', reason: 'its subject Group/7 is not a patient' }),
+    ]);
+    expect(await problemsOf('Gammaserver')).toEqual([]);
+  });
+
+  test('are found by a UUID in any case', async () => {
+    const uuid = '6f1d3c52-0aa1-4d1b-9b3e-7d1f5b2c9a77';
+    const { id: _none, ...unnamed } = person('', 'Uppercase');
+    await importAll([
+      { fullUrl: `urn:uuid:${uuid.toUpperCase()}`, resource: unnamed },
+      { fullUrl: 'urn:uuid:1e1d3c52-0aa1-4d1b-9b3e-7d1f5b2c9a78', resource: problem('', `urn:uuid:${uuid}`, 'Gout') },
+    ]);
+    expect(await problemsOf('Uppercase')).toEqual([['Gout', null]]);
+  });
+
+  test('of a history are those of the newest version; what was deleted is withdrawn', async () => {
+    const patient = at(A, person('31', 'Deltahistory'));
+    const put = (id: string, text: string, more: object = {}): Made => at(A, problem(id, 'Patient/31', text, more));
+    const remove = (id: string): Made => ({
+      fullUrl: `${A}/Condition/${id}`,
+      request: { method: 'DELETE', url: `Condition/${id}` },
+    });
+    const newer = { meta: { versionId: '10' } };
+    await importAll(
+      [
+        patient,
+        remove('h1'),
+        put('h1', 'deleted'),
+        put('h2', 'newest'),
+        put('h2', 'oldest'),
+        put('h3', 'second', { meta: { versionId: '9' } }),
+        put('h3', 'tenth', newer),
+      ],
+      'history',
+    );
+    expect((await problemsOf('Deltahistory')).toSorted()).toEqual([
+      ['newest', null],
+      ['tenth', null],
+    ]);
+
+    const result = await importAll([patient, remove('h2')], 'history');
+    expect(reasons(result)).toEqual(['h2: was deleted by its source; the stored record was withdrawn']);
+    expect((await problemsOf('Deltahistory')).toSorted()).toEqual([
+      ['newest', 'entered-in-error'],
+      ['tenth', null],
+    ]);
+  });
+
+  test('that are withdrawn for a patient who is not here do not end the import', async () => {
+    const mistake = { verificationStatus: { coding: [{ code: 'entered-in-error' }] } };
+    const result = await importAll([
+      at(A, problem('e1', 'Patient/nobody', 'A mistake', mistake)),
+      at(A, person('32', 'Epsilonlater')),
+    ]);
+    expect(reasons(result)).toEqual(['e1: entered-in-error']);
+    expect(await problemsOf('Epsilonlater')).toEqual([]);
+  });
+
+  test('whose meaning is not known for certain are not taken, and named', async () => {
+    const modifierExtension = [{ url: 'http://example.org/not-so', valueBoolean: true }];
+    const result = await importAll([
+      at(A, person('41', 'Zetamodified')),
+      at(A, problem('m1', 'Patient/41', 'Perhaps not', { modifierExtension })),
+      at(A, problem('m2', 'Patient/41', 'No current problems', { code: { coding: [{ code: '160245001' }] } })),
+      at(A, report('m3', 'Patient/41', 'Observation/m4')),
+      at(A, hemoglobin('m4', 'Patient/41', 9, { focus: [{ display: 'the mother' }] })),
+    ]);
+    expect(reasons(result)).toEqual([
+      'm1: has a modifier extension that is not known: http://example.org/not-so',
+      'm2: says that none are known',
+      'm4: is about something else than its patient: the mother',
+    ]);
+    expect(await problemsOf('Zetamodified')).toEqual([]);
+    expect(await factsOf('Zetamodified', 'data')).toEqual([]);
+  });
+
+  test('are judged by the range for the patient', async () => {
+    const range = (low: number, high: number, text: string) => ({
+      low: { value: low, unit: 'g/dL' },
+      high: { value: high, unit: 'g/dL' },
+      appliesTo: [{ text }],
+    });
+    await importAll([
+      at(A, report('l1', 'Patient/51', 'Observation/l2')),
+      at(
+        A,
+        hemoglobin('l2', 'Patient/51', 12.6, { referenceRange: [range(13.5, 17.5, 'male'), range(12, 16, 'female')] }),
+      ),
+      at(A, person('51', 'Etaranges')),
+    ]);
+    const [point] = await factsOf('Etaranges', 'data');
+    expect(point?.['labs']).toEqual([expect.objectContaining({ range: { low: 12, high: 16 } })]);
+  });
+
+  test('a record that was replaced is not active, and says by whom', async () => {
+    const link = [{ type: 'replaced-by', other: { reference: 'Patient/62' } }];
+    await importAll([at(A, person('61', 'Thetaold', { active: false, link })), at(A, person('62', 'Thetanew'))]);
+    const [replaced] = await read('patients?search=Thetaold&inactive=true', 'patients');
+    const { patientId } = await patientOf('Thetanew');
+    expect(replaced).toMatchObject({ inactive: true, replacedBy: patientId });
+  });
+});

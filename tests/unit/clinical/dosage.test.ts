@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { dosageText } from '../../../platform/clinical/fhir/dosage';
+import type { FhirObject } from '../../../platform/clinical/fhir/read';
+import { EVENTS } from '../../../platform/clinical/fhir/timingWords';
+
+const words = (...dosageInstruction: FhirObject[]) =>
+  dosageText({ resourceType: 'MedicationRequest', dosageInstruction });
+const repeat = (of: FhirObject) => ({ timing: { repeat: of } });
+const mg = (value: number) => ({ value, unit: 'mg' });
+
+describe('a dosage in words', () => {
+  it.each<[string, FhirObject]>([
+    ['every 4 to 6 hours', repeat({ frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' })],
+    ['twice a day', repeat({ frequency: 2, period: 1, periodUnit: 'd' })],
+    ['1 to 4 times a day', repeat({ frequency: 1, frequencyMax: 4, period: 1, periodUnit: 'd' })],
+    ['up to 3 times a day', repeat({ frequencyMax: 3, period: 1, periodUnit: 'd' })],
+    ['3 times in 2 weeks', repeat({ frequency: 3, period: 2, periodUnit: 'wk' })],
+    ['every 2 days', repeat({ period: 2, periodUnit: 'd' })],
+    ['once a week, on Monday, Friday', repeat({ period: 1, periodUnit: 'wk', dayOfWeek: ['mon', 'fri'] })],
+    ['at 08:00, 20:30', repeat({ timeOfDay: ['08:00:00', '20:30:00'] })],
+    ['at bedtime', repeat({ when: ['HS'] })],
+    ['30 minutes before meals', repeat({ when: ['AC'], offset: 30 })],
+    ['over 2 hours, for 7 days', repeat({ duration: 2, durationUnit: 'h', boundsDuration: { value: 7, code: 'd' } })],
+    [
+      'from 2026-01-02, until 2026-01-09, 10 times in all',
+      repeat({ boundsPeriod: { start: '2026-01-02', end: '2026-01-09' }, count: 10 }),
+    ],
+    ['3 times a day', { timing: { code: { coding: [{ code: 'TID' }] } } }],
+    ['on 2026-03-04', { timing: { event: ['2026-03-04'] } }],
+    [
+      '1 to 2 tablet',
+      { doseAndRate: [{ doseRange: { low: { value: 1, unit: 'tablet' }, high: { value: 2, unit: 'tablet' } } }] },
+    ],
+    ['at 100 mL/h', { doseAndRate: [{ rateQuantity: { value: 100, unit: 'mL/h' } }] }],
+    ['at 5 mg per 1 h', { doseAndRate: [{ rateRatio: { numerator: mg(5), denominator: { value: 1, unit: 'h' } } }] }],
+    [
+      'at most 4 g per 1 d',
+      { maxDosePerPeriod: { numerator: { value: 4, unit: 'g' }, denominator: { value: 1, unit: 'd' } } },
+    ],
+    ['at most 8 mg at once', { maxDosePerAdministration: mg(8) }],
+    ['as needed: pain', { asNeededCodeableConcept: { text: 'pain' } }],
+    [
+      '2 mg, Oral, left arm, with water',
+      {
+        doseAndRate: [{ doseQuantity: mg(2) }],
+        route: { text: 'Oral' },
+        site: { text: 'left arm' },
+        additionalInstruction: [{ text: 'with water' }],
+      },
+    ],
+  ])('is “%s”', (expected, dosage) => expect(words(dosage)).toBe(expected));
+
+  it('has words for each event of the day', () => {
+    for (const [code, event] of Object.entries(EVENTS)) expect(words(repeat({ when: [code] }))).toBe(event);
+  });
+
+  it('is the source’s own text, with advice that the text lacks', () => {
+    const dosage = { text: 'one now, with food', doseAndRate: [{ doseQuantity: mg(1) }] };
+    expect(words({ ...dosage, patientInstruction: 'with food' })).toBe('one now, with food');
+    expect(words({ ...dosage, patientInstruction: 'Stop before surgery' })).toBe(
+      'one now, with food, Stop before surgery',
+    );
+  });
+
+  it('is the dose that was ordered, not one that a system calculated', () => {
+    const doses = [
+      { type: { text: 'calculated' }, doseQuantity: mg(0.5) },
+      { type: { coding: [{ code: 'ordered' }] }, doseQuantity: mg(1) },
+    ];
+    expect(words({ doseAndRate: doses })).toBe('1 mg');
+    expect(words({ doseAndRate: [...doses].reverse() })).toBe('1 mg');
+  });
+
+  it('follows the sequence', () => {
+    expect(words({ sequence: 2, text: 'then one' }, { sequence: 1, text: 'first two' })).toBe('first two\nthen one');
+  });
+
+  it('says “see text” if the structure has something that it has no words for', () => {
+    expect(words({ doseAndRate: [{ doseQuantity: mg(1) }], tapering: [{}] })).toBe('1 mg, see text');
+  });
+});
