@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import type { AttemptReason } from '../../src/domain/directMessages/terms';
-import { speaksFor } from '../../src/domain/directMessages/organization';
 import type { JsonObject } from '../../src/domain/entity/types';
 import type { DraftOf, RecordOf } from '../../src/domain/records';
-import type { Queryable, Tx } from '../db/types';
+import type { Tx } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import type { JobServices } from '../jobs/jobs';
@@ -12,6 +11,7 @@ import { addAttempt } from './attempts';
 import { keepContent, keepContentByParts, readContent } from './content';
 import { entityOf, headerOf } from './mime/entity';
 import { applyNotice } from './notice/apply';
+import { withOrganization } from './organization';
 import type { ReadMessage } from './read';
 import { RULE_VERSION } from './ruleVersion';
 import { TooComplex, type MailReader } from './reader/mailReader';
@@ -94,16 +94,6 @@ async function readSafely(
     signal.throwIfAborted();
     return { ...EMPTY, fault: error instanceof TooComplex ? 'tooComplex' : 'unreadable' };
   }
-}
-
-/** The organization that a message names must exist, and its sender must belong to it. */
-async function withOrganization(tx: Queryable, entities: EntityStore, read: ReadMessage): Promise<ReadMessage> {
-  const { orgId } = read;
-  if (orgId === null || !entities.has('organization')) return read;
-  const org = await entities.get(tx, 'organization', orgId);
-  if (org && speaksFor(read.sender, org)) return { ...read, orgId: String(org.orgId) };
-  const fault = read.fault ?? (org ? 'foreignOrganization' : 'unknownOrganization');
-  return { ...read, orgId: null, files: [], report: null, fault };
 }
 
 /** The fields of a message that follow from reading it. */

@@ -148,6 +148,30 @@ describe.each(databases)('trust in direct messages on %s', (database) => {
     }
   });
 
+  test('with a whitelist only mail to a listed address is taken; the other is held until it is listed', async () => {
+    const before = (await listed()).length;
+    const org = {
+      name: 'Listed',
+      shortName: 'L',
+      orgType: 'practice',
+      directMessageDomain: 'listed.example',
+      directMessageDomainWhitelist: [{ directMessageAddress: 'intake@listed.example' }],
+    };
+    const made = (await call('orgs', { json: org })).body['org'] as Body;
+    for (const to of ['intake', 'chief'])
+      await put(`${to}.eml`, mail({ to: `${to}@listed.example`, entity: signed(note, vera) }));
+    await imported();
+    const [held, taken] = (await listed()).slice(before);
+    expect(taken).toMatchObject(intact);
+    expect(held).toMatchObject({ processed: false, error: 'notListed' });
+
+    const directMessageDomainWhitelist = [{ directMessageAddress: 'chief@listed.example' }];
+    await call(`orgs/${String(made['orgId'])}`, { method: 'PUT', json: { ...made, directMessageDomainWhitelist } });
+    await call(`messaging/directMessages/${String(held?.['messageId'])}/clearErrors`, { method: 'POST' });
+    await imported();
+    expect((await listed()).slice(before)[0]).toMatchObject(intact);
+  });
+
   test('a signature counts for the one address that the sender has, and for its organization', async () => {
     const before = (await listed()).length;
     const org = { name: 'Hospital', shortName: 'H', orgType: 'practice', directMessageDomain: 'hospital.example' };

@@ -5,6 +5,7 @@ export const CCDA =
 
 export interface MailParts {
   from?: string | null;
+  to?: string;
   subject?: string;
   id?: string;
   headers?: string[];
@@ -42,6 +43,7 @@ let made = 0;
 /** A mail. Each has a Message-ID of its own unless one is given. */
 export function mail({
   from = 'Vera Vogt <vera@direct.example.org>',
+  to = 'careglass@direct.example.com',
   subject,
   id,
   headers = [],
@@ -50,7 +52,7 @@ export function mail({
   made += 1;
   return lines(
     ...(from === null ? [] : [`From: ${from}`]),
-    'To: careglass@direct.example.com',
+    `To: ${to}`,
     `Subject: ${subject ?? `Referral ${made}`}`,
     `Message-ID: <${id ?? `mail-${made}@direct.example.org`}>`,
     'Date: Mon, 02 Mar 2026 10:00:00 +0000',

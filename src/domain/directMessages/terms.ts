@@ -30,6 +30,7 @@ export const MESSAGE_FAULTS = [
   'unclearSender',
   'unknownOrganization',
   'foreignOrganization',
+  'notListed',
 ] as const;
 export type MessageFault = (typeof MESSAGE_FAULTS)[number];
 

@@ -163,6 +163,8 @@ export default defineMessages({
       unclearSender: 'It is not clear who sent the mail: %{detail}',
       unknownOrganization: 'The organization does not exist',
       foreignOrganization: 'The sender does not belong to the organization that it names',
+      notListed:
+        'No recipient is in the Direct Message Whitelist of the organization. Add the address there, then retry',
     },
     values: {
       outcome: {
@@ -347,6 +349,8 @@ export default defineMessages({
       unclearSender: 'L’expéditeur du courrier n’est pas certain : %{detail}',
       unknownOrganization: 'L’organisation n’existe pas',
       foreignOrganization: 'L’expéditeur n’appartient pas à l’organisation qu’il indique',
+      notListed:
+        'Aucun destinataire ne figure dans la liste blanche de messagerie directe de l’organisation. Ajoutez-y l’adresse, puis réessayez',
     },
     values: {
       outcome: {
@@ -531,6 +535,8 @@ export default defineMessages({
       unclearSender: 'No está claro quién envió el correo: %{detail}',
       unknownOrganization: 'La organización no existe',
       foreignOrganization: 'El remitente no pertenece a la organización que indica',
+      notListed:
+        'Ningún destinatario está en la lista blanca de mensajería directa de la organización. Añada la dirección y reintente',
     },
     values: {
       outcome: {
@@ -713,6 +719,7 @@ export default defineMessages({
       unclearSender: '無法確定郵件的寄件人：%{detail}',
       unknownOrganization: '機構不存在',
       foreignOrganization: '寄件人不屬於其指明的機構',
+      notListed: '沒有收件人在該機構的直接訊息白名單中。請加入該地址後重試',
     },
     values: {
       outcome: {
@@ -895,6 +902,7 @@ export default defineMessages({
       unclearSender: '无法确定邮件的发件人：%{detail}',
       unknownOrganization: '机构不存在',
       foreignOrganization: '发件人不属于其指明的机构',
+      notListed: '没有收件人在该机构的直接消息白名单中。请加入该地址后重试',
     },
     values: {
       outcome: {
