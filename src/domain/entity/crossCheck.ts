@@ -82,6 +82,7 @@ export function crossCheck(entity: Entity): string[] {
   );
   need('x-entity.list.highlight', x.list.highlight?.field);
   x.list.search?.forEach((path) => need('x-entity.list.search', path));
+  x.tellApart?.forEach((path) => need('x-entity.tellApart', path));
   x.list.searchAlso?.forEach((name) => {
     need('x-entity.list.searchAlso', name);
     const field = entity.properties[name];

@@ -32,6 +32,7 @@ export interface ManifestEntry {
   /** For a child entity: the parent's id field, and the address of the child's screens below the parent's address. */
   within?: { address: string; parent: string };
   palette: boolean;
+  tellApart: string[];
   without: NonNullable<XEntity['without']>;
 }
 
@@ -102,6 +103,7 @@ export function manifestOf(entity: Entity): ManifestEntry {
     ...(x.parent && { parent: x.parent }),
     record: x.record ?? 'drawer',
     palette: x.palette ?? false,
+    tellApart: x.tellApart ?? [],
     without: x.without ?? [],
   };
 }

@@ -1,4 +1,3 @@
-import type { HTMLAttributes, Key, ReactNode } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { OpenAdornment } from '../../ui/OpenAdornment';
@@ -16,8 +15,6 @@ interface Props<O extends PickerOption> {
   /** Address of the chosen record; if absent, there is no link. */
   to?: string;
   same?: (option: O, other: O) => boolean;
-  /** Renders an option in the list; by default as its label. */
-  renderOption?: (option: O) => ReactNode;
 }
 
 /**
@@ -25,7 +22,7 @@ interface Props<O extends PickerOption> {
  * its link to the chosen record.
  */
 export function RecordPicker<O extends PickerOption>(props: Props<O>) {
-  const { field, chosen, picking, found, placeholder, to, renderOption } = props;
+  const { field, chosen, picking, found, placeholder, to } = props;
   const { id, empty, commit, disabled, error } = field;
   const translate = useTranslate();
   return (
@@ -39,13 +36,6 @@ export function RecordPicker<O extends PickerOption>(props: Props<O>) {
       onChange={(_, option) => commit(option?.id ?? empty)}
       onBlur={field.touch}
       {...(props.same && { isOptionEqualToValue: props.same })}
-      {...(renderOption && {
-        renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: O) => (
-          <li key={key} {...item}>
-            {renderOption(option)}
-          </li>
-        ),
-      })}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -32,7 +32,8 @@ export function ReferenceField({ other, ...field }: Props) {
       : current?.state === 'failed'
         ? translate('forms.nameFailed')
         : undefined;
-  const shown = { ...field, help: unnamed ?? help };
+  const detail = current?.option.detail ?? '';
+  const shown = { ...field, help: unnamed ?? help, ...(detail !== '' && { hint: detail }) };
   return (
     <FieldFrame {...shown}>
       <RecordPicker

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate, type RaRecord } from 'react-admin';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import type { LooseOf } from '../../domain/records';
@@ -72,12 +71,6 @@ export function UserField(field: FieldProps) {
         placeholder={translate('people.findUser')}
         {...(known && { to: createPath({ resource: USERS, id: stored, type: 'edit' }) })}
         same={(option, other) => option.id === other.id || option.label === other.label}
-        renderOption={({ label, detail }) => (
-          <Box sx={{ wordBreak: 'break-word' }}>
-            {label}
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{detail}</Box>
-          </Box>
-        )}
       />
     </FieldFrame>
   );

@@ -5,6 +5,8 @@ export interface PickerOption {
   label: string;
   /** Tells the option from the others in the list; by default the id. */
   key?: string;
+  /** What tells the record from others with the same label: a birth date, an id. */
+  detail?: string;
 }
 
 /** The platform's search results. */

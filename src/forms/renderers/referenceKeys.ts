@@ -1,6 +1,9 @@
 import { manifest } from 'virtual:entities';
+import { isPartialDate } from '../../domain/dates/partialDate';
 import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
-import type { EntityRecord } from '../../domain/entity/types';
+import { textOf } from '../../domain/entity/read';
+import type { EntityRecord, Language } from '../../domain/entity/types';
+import { shortDate } from '../../domain/shownTime';
 import { decodeKey, encodeKey } from '../../dataProvider/bindings/keys';
 import { childrenPath, recordPath } from '../../routes';
 import { useContext } from 'react';
@@ -21,16 +24,27 @@ export interface ReferenceKeys {
   filter: Record<string, string>;
   /** The title of a child record; if undefined, react-admin names the record. */
   labelOf: (record: EntityRecord) => string | undefined;
+  /** What tells a record from others with the same title; a date as the language writes it. */
+  detailOf: (record: EntityRecord, language: Language) => string;
   /** Address of the record's screen. */
   addressOf: (id: string) => string | undefined;
 }
 
 const same = (id: string): string => id;
 
+const detailFor =
+  (entry: ManifestEntry | undefined): ReferenceKeys['detailOf'] =>
+  (record, language) =>
+    (entry?.tellApart ?? [])
+      .map((name) => textOf(record[name]))
+      .map((text) => (isPartialDate(text) ? shortDate(text, language) : text))
+      .filter((text) => text !== '')
+      .join(' · ');
+
 function keysFor(entry: ManifestEntry | undefined, record: EntityRecord): ReferenceKeys {
   if (!entry?.parent) {
     const addressOf = (id: string) => entry && recordPath(entry, id);
-    return { keyOf: same, idOf: same, filter: {}, labelOf: () => undefined, addressOf };
+    return { keyOf: same, idOf: same, filter: {}, labelOf: () => undefined, detailOf: detailFor(entry), addressOf };
   }
   const parent = String(record[entry.parent.param] ?? '');
   const above = byName.get(entry.parent.entity);
@@ -39,6 +53,7 @@ function keysFor(entry: ManifestEntry | undefined, record: EntityRecord): Refere
     idOf: (key) => decodeKey(entry, key).id,
     filter: { [entry.parent.param]: parent },
     labelOf: (found) => recordLabel(entry, found),
+    detailOf: detailFor(entry),
     addressOf: (id) =>
       above && recordPath({ ...entry, within: { address: childrenPath(above, parent, entry), parent } }, `/${id}`),
   };

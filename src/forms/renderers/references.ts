@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate, type RaRecord } from 'react-admin';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
+import { useLanguage } from '../../ui/useLanguage';
 import { usePlanWords } from '../../ui/usePlanWords';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
@@ -12,6 +13,7 @@ const PAUSE = 250;
 export interface ReferenceOption {
   id: string;
   label: string;
+  detail: string;
   /** Whether the record is inactive. An inactive record can still be chosen. */
   inactive: boolean;
 }
@@ -26,9 +28,13 @@ export function usePaused(text: string): string {
 }
 
 /** Returns a function that converts a record to an option, with a note if the record is inactive. */
-function useOptionOf(resource: string, { idOf, labelOf }: ReferenceKeys): (record: RaRecord) => ReferenceOption {
+function useOptionOf(
+  resource: string,
+  { idOf, labelOf, detailOf }: ReferenceKeys,
+): (record: RaRecord) => ReferenceOption {
   const represent = useGetRecordRepresentation(resource);
   const translate = useTranslate();
+  const language = useLanguage();
   return (record) => {
     const name = labelOf(record) ?? represent(record);
     const inactive = record['inactive'] === true;
@@ -37,6 +43,7 @@ function useOptionOf(resource: string, { idOf, labelOf }: ReferenceKeys): (recor
     return {
       id,
       label: inactive ? `${label} (${translate('forms.inactive')})` : label,
+      detail: detailOf(record, language),
       inactive,
     };
   };
@@ -96,6 +103,6 @@ export function useReferenced(resource: string, ids: readonly string[]): Referen
     const own = found.find((each) => String(each.id) === keys.keyOf(id));
     const record = own && inWords(own);
     const state = record ? 'found' : isPending || isFetching ? 'loading' : error ? 'failed' : 'missing';
-    return { record, state, option: record ? optionOf(record) : { id, label: id, inactive: false } };
+    return { record, state, option: record ? optionOf(record) : { id, label: id, detail: '', inactive: false } };
   });
 }

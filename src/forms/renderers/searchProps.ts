@@ -1,5 +1,6 @@
 import type { Translate } from '../errorText';
 import { autocompleteTexts } from './autocompleteTexts';
+import { renderOption } from './OptionText';
 import type { Found, PickerOption, Picking } from './picking';
 
 /** The properties of an Autocomplete that searches on the platform while typing. */
@@ -16,6 +17,7 @@ export const searchProps = <O extends PickerOption>(picking: Picking, found: Fou
   // The platform has filtered already. Filtering again by the label would drop records that match in another field.
   filterOptions: (options: O[]) => options,
   getOptionLabel: (option: O) => option.label,
+  renderOption,
   getOptionKey: (option: O) => option.key ?? option.id,
   isOptionEqualToValue: (option: O, other: O) => option.id === other.id,
   loading: found.loading,

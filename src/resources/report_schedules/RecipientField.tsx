@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { rowsOf, textOf } from '../../domain/entity/read';
@@ -73,23 +72,22 @@ export default function RecipientField(field: FieldProps) {
   const picking = usePicking(chosen?.label);
   const found = usePeople(resource, picking.open, picking.search);
   const detailsOf = useDetails(current ? [...found.options, current] : found.options);
+  const withDetail = (option: PersonOption): PersonOption => ({
+    ...option,
+    detail: [option.id === '' ? translate('reportSchedules.noAccount') : '', detailsOf(option)]
+      .filter(Boolean)
+      .join(' · '),
+  });
   return (
     <FieldFrame {...field} hint={current ? detailsOf(current) : translate('reportSchedules.needsAccount')}>
       <RecordPicker
         field={field}
         chosen={chosen}
         picking={picking}
-        found={found}
+        found={{ ...found, options: found.options.map(withDetail) }}
         placeholder={translate(`reportSchedules.find.${resource}`)}
         {...(current && { to: recordPath({ resource }, current.recordId) })}
         same={(option, other) => option.id === other.id}
-        renderOption={(option) => (
-          <Box sx={{ wordBreak: 'break-word' }}>
-            {option.label}
-            {option.id === '' && ` · ${translate('reportSchedules.noAccount')}`}
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{detailsOf(option)}</Box>
-          </Box>
-        )}
       />
     </FieldFrame>
   );

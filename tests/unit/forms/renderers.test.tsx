@@ -285,6 +285,28 @@ describe('a reference', () => {
     );
   });
 
+  test('tells namesakes apart by birth date and id, in the list and when one is chosen', async () => {
+    const twin = (patientId: string, dob: string) => ({
+      id: patientId,
+      patientId,
+      firstName: 'Anna',
+      lastName: 'Twin',
+      dob,
+    });
+    const patients = [twin('pat-1', '1970-02-03'), twin('pat-2', '1991-10-11')];
+    one({ ...schema, 'x-reference': 'patients' }, 'pat-1', { lists: { patients } });
+    expect(await screen.findByText('02-03-1970 · pat-1')).toBeTruthy();
+    const input = screen.getByRole('combobox');
+    input.focus();
+    fireEvent.change(input, { target: { value: 'twin' } });
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/02-03-1970 · pat-1$/),
+        expect.stringMatching(/10-11-1991 · pat-2$/),
+      ]),
+    );
+  });
+
   test('to a deleted record says so and keeps the id', async () => {
     const { saved } = one(schema, 'gone', { lists });
     expect(await screen.findByText('“gone” was not found.')).toBeTruthy();

@@ -73,6 +73,8 @@ export interface XEntity {
   auditReads?: boolean;
   /** Whether the command palette searches these records. */
   palette?: boolean;
+  /** Fields that tell records with the same title apart, such as namesakes; pickers show them with the title. */
+  tellApart?: string[];
   /**
    * Groups that may read and write; default administrators. `removeAll`: groups that may delete all records of a parent
    * at once; default administrators, even if others may write single records.
