@@ -44,6 +44,8 @@ export default defineMessages({
     nextDay: 'Next day',
     emptyDay: 'Nothing happened on this day.',
     cut: 'There are too many records, so only the newest of each day are shown: %{kinds}. Choose fewer days to see the others.',
+    rangeCut:
+      'A story shows at most %{smart_count} days. The address asks for more, so only the last of them are shown.',
     cutDay: 'There are too many records on this day, so only the newest are shown: %{kinds}.',
     cutLists: 'All of them are in the history:',
     undated: 'Without a known day: %{list}',
@@ -152,6 +154,8 @@ export default defineMessages({
     nextDay: 'Jour suivant',
     emptyDay: 'Rien ne s’est passé ce jour-là.',
     cut: 'Les données sont trop nombreuses ; seules les plus récentes de chaque jour sont affichées : %{kinds}. Choisissez moins de jours pour voir les autres.',
+    rangeCut:
+      'Un récit affiche au plus %{smart_count} jours. L’adresse en demande davantage ; seuls les derniers sont affichés.',
     cutDay: 'Les données de ce jour sont trop nombreuses ; seules les plus récentes sont affichées : %{kinds}.',
     cutLists: 'Elles sont toutes dans l’historique :',
     undated: 'Sans jour connu : %{list}',
@@ -259,6 +263,8 @@ export default defineMessages({
     nextDay: 'Día siguiente',
     emptyDay: 'No ocurrió nada en este día.',
     cut: 'Hay demasiados registros; solo se muestran los más recientes de cada día: %{kinds}. Elija menos días para ver los demás.',
+    rangeCut:
+      'Un historial muestra como máximo %{smart_count} días. La dirección pide más, por lo que solo se muestran los últimos.',
     cutDay: 'Hay demasiados registros en este día, por lo que solo se muestran los más recientes: %{kinds}.',
     cutLists: 'Todos están en el historial:',
     undated: 'Sin día conocido: %{list}',
@@ -365,6 +371,7 @@ export default defineMessages({
     nextDay: '後一天',
     emptyDay: '這一天沒有任何資料。',
     cut: '紀錄過多，每日只顯示最新的：%{kinds}。選擇較少的日子即可查看其餘紀錄。',
+    rangeCut: '歷程最多顯示 %{smart_count} 天。網址要求的天數更多，因此只顯示最後的部分。',
     cutDay: '這一天的紀錄過多，因此只顯示最新的：%{kinds}。',
     cutLists: '全部紀錄請見病患歷程：',
     undated: '日期不明：%{list}',
@@ -471,6 +478,7 @@ export default defineMessages({
     nextDay: '后一天',
     emptyDay: '这一天没有任何数据。',
     cut: '记录过多，每天只显示最新的：%{kinds}。选择较少的日子即可查看其余记录。',
+    rangeCut: '历程最多显示 %{smart_count} 天。地址要求的天数更多，因此只显示最后的部分。',
     cutDay: '这一天的记录过多，因此只显示最新的：%{kinds}。',
     cutLists: '全部记录见患者历史：',
     undated: '日期不明：%{list}',

@@ -12,6 +12,7 @@ describe('the address of a story', () => {
       storyIn(new URL(sharedAddress(href, { range, rows })).searchParams);
     expect(sharedWith(['medications', 'missed'])).toEqual({
       range,
+      isCut: false,
       width: 40,
       day: '2026-11-05',
       other: undefined,
@@ -29,7 +30,8 @@ describe('the address of a story', () => {
   });
 
   test('never asks for more days than a story has', () => {
-    const found = storyIn(new URLSearchParams('start=2020-01-01&end=2026-11-24')).range;
+    const { range: found, isCut } = storyIn(new URLSearchParams('start=2020-01-01&end=2026-11-24'));
+    expect(isCut).toBe(true);
     expect(found?.end).toBe('2026-11-24');
     expect(found && isStoryRange(found)).toBe(true);
   });

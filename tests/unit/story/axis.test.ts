@@ -9,6 +9,7 @@ import {
   NARROWEST,
   scrollAfter,
   usualWidth,
+  wholeWidth,
   WIDEST,
   widthIn,
   zoomed,
@@ -77,6 +78,10 @@ describe('the zoom', () => {
     );
   });
 
+  test('shows all days at once, up to a year', () => {
+    for (const days of [90, 367]) expect(wholeWidth(900, days) * days).toBeLessThanOrEqual(900);
+  });
+
   test('keeps the day under the pointer where it is', () => {
     const scrolled = fc.double({ min: 0, max: 10_000, noNaN: true });
     fc.assert(
@@ -99,7 +104,7 @@ describe('the zoom', () => {
   });
 
   test('reads only a width within its limits from an address', () => {
-    expect(['40', '11', '321', '4e1', '-40', '', '40.5'].map(widthIn)).toEqual([
+    expect(['40', '1', '321', '4e1', '-40', '', '40.5'].map(widthIn)).toEqual([
       40,
       ...Array<undefined>(6).fill(undefined),
     ]);

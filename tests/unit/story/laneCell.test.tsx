@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LaneCell } from '../../../src/custom/recentActivity/story/rows/cells';
+import { AlertCell, LaneCell } from '../../../src/custom/recentActivity/story/rows/cells';
 import type { Fact } from '../../../src/domain/story/facts/fact';
 
 afterEach(cleanup);
@@ -27,4 +27,32 @@ test('of several values of a day, a lane shows the gravest, or else the latest, 
   expect(shown([lab('30', '08:00'), lab('400', '10:00', { side: 'above' }), lab('35', '12:00')])).toBe('400 ×3');
   const [one, two] = [1, 3].map((score) => lab(String(score), `0${score}:00`, { row: 'symptoms', score }));
   expect(shown([two, one].flatMap((fact) => fact ?? []))).toBe('3 ×2');
+});
+
+test('a value that does not fit says that it is there; a value outside its range says where', () => {
+  const drawn = (fact: Fact) =>
+    render(<LaneCell facts={[fact]} lanes={[{ key: 'alt', name: 'ALT' }]} />).container.querySelector('.lane > span');
+  expect(drawn(lab('30', '08:00'))?.querySelector('.dot')).not.toBeNull();
+  const high = drawn(lab('400', '08:00', { side: 'above' }));
+  expect(high?.className).toBe('out above');
+  expect(high?.querySelector('.numbers')?.textContent).toBe('400');
+});
+
+test('alerts of several colors are not counted as the gravest', () => {
+  const alert = (key: string, color: 'red' | 'yellow', value: string): Fact => ({
+    row: 'alert',
+    key,
+    name: 'Alert',
+    value,
+    more: [],
+    marks: [],
+    color,
+  });
+  const facts = [alert('1', 'red', 'Severe'), alert('2', 'yellow', 'Mild'), alert('3', 'yellow', 'Mild')];
+  const { container } = render(<AlertCell facts={facts} />);
+  expect(container.textContent).toBe(' Severe  Mild ×2');
+  expect([...container.querySelectorAll('svg')].map((sign) => sign.getAttribute('class'))).toEqual([
+    'sign red',
+    'sign yellow',
+  ]);
 });

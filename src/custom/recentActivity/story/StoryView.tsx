@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../../browse/place';
 import { EXTRA_ROWS, factsOf, MAIN_ROWS, type FactsByDay, type StoryRow } from '../../../domain/story/facts/fact';
-import { limitedRange, usualDays } from '../../../domain/story/days';
+import { limitedRange, LONGEST_STORY, usualDays } from '../../../domain/story/days';
 import { dayInZone } from '../../../domain/dates/zone';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { SelectedAlert } from '../tab';
@@ -173,6 +174,11 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
       ) : (
         <Box sx={{ display: 'grid', gap: 1, pb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <RestStatus rest={rest} />
+          {address.isCut && (
+            <Alert severity="info" sx={{ mx: 2 }}>
+              {translate('storyView.rangeCut', { smart_count: LONGEST_STORY })}
+            </Alert>
+          )}
           {findings && <Findings findings={findings} onGo={goTo} />}
           {isComparing && (
             <Compare

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../../../browse/useAddress';
 import { isDay, isRange, type DayRange } from '../../../../domain/history/range';
-import { limitedRange } from '../../../../domain/story/days';
+import { isStoryRange, limitedRange } from '../../../../domain/story/days';
 import { EXTRA_ROWS, type ExtraRow } from '../../../../domain/story/facts/fact';
 import { widthIn } from '../grid/zoom';
 
@@ -23,6 +23,8 @@ const NO_ROWS = 'none';
 export interface StoryAddress {
   /** The days shown; undefined for the default range. */
   range: DayRange | undefined;
+  /** Whether the address names more days than a story can have. */
+  isCut: boolean;
   /** The width of a day in px. */
   width: number | undefined;
   /** The day whose details are open. */
@@ -48,9 +50,10 @@ const rowsIn = (text: string | null): readonly ExtraRow[] | undefined => {
 export function storyIn(query: URLSearchParams): StoryAddress {
   const [start, end] = [dayIn(query.get(NAMES.start)), dayIn(query.get(NAMES.end))];
   const day = dayIn(query.get(NAMES.day));
+  const range = start !== undefined && end !== undefined && isRange({ start, end }) ? { start, end } : undefined;
   return {
-    range:
-      start !== undefined && end !== undefined && isRange({ start, end }) ? limitedRange({ start, end }) : undefined,
+    range: range && limitedRange(range),
+    isCut: range !== undefined && !isStoryRange(range),
     width: widthIn(query.get(NAMES.zoom) ?? ''),
     day,
     other: day === undefined ? undefined : dayIn(query.get(NAMES.other)),
@@ -59,7 +62,7 @@ export function storyIn(query: URLSearchParams): StoryAddress {
   };
 }
 
-export type StoryChange = Partial<{ [Key in keyof StoryAddress]: StoryAddress[Key] | undefined }>;
+export type StoryChange = Partial<{ [Key in keyof Omit<StoryAddress, 'isCut'>]: StoryAddress[Key] | undefined }>;
 
 /** The query parameters for a change. A parameter with the value undefined is removed from the address. */
 export function queryOf(change: StoryChange): Record<string, string | undefined> {

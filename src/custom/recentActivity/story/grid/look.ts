@@ -126,12 +126,21 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .median': { height: '2px', backgroundColor: palette.primary.main },
     '& .band-words': { position: 'relative' },
     // A narrow day shows only signs. As the days get wider, short numbers are added, then longer numbers, then words.
-    '& .words, & .numbers, & .figures': { display: 'none' },
+    '& .words, & .numbers, & .figures, & .dot': { display: 'none' },
     '&:not([data-detail=signs]) .numbers': { display: 'inline' },
     '&[data-detail=figures] .figures': { display: 'inline' },
     // Four characters such as 43.1 fit. A longer number that is cut must show it, because its beginning looks like another
     // number.
     '&[data-detail=numbers] .cell .lane': { fontSize: 11 },
+    // There is no room for an arrow beside a number, so a small one in the corner says where the value is.
+    '&[data-detail=numbers]': {
+      '& .out svg': { display: 'none' },
+      '& .out .numbers': { fontWeight: theme.typography.fontWeightBold },
+      '& .out::after': { position: 'absolute', right: 0, fontSize: 8, lineHeight: 1 },
+      '& .out.above::after': { content: '"▲"', top: 0 },
+      '& .out.below::after': { content: '"▼"', bottom: 0 },
+      '& .out.abnormal::after': { content: '"!"', top: 0 },
+    },
     '&[data-detail=words]': {
       '& .figures, & .words': { display: 'inline' },
       '& .cell .lane': { textAlign: 'left', padding: '0 8px' },
@@ -140,7 +149,16 @@ export const gridLook: SxProps<Theme> = (theme) => {
       '& .top .cell': { fontSize: 10 },
       '& .open': { display: 'none' },
       '& .cell .lane': { fontSize: 11, textOverflow: 'clip' },
-      '& .cell .lane svg': { fontSize: 11, width: 11, height: 11 },
+      '& .cell .lane svg': { fontSize: 11, width: 'min(11px, 100%)', height: 11 },
+      // A value that does not fit says that it is there.
+      '& .dot': {
+        display: 'inline-block',
+        width: 'min(5px, 100%)',
+        height: 5,
+        borderRadius: '50%',
+        verticalAlign: '2px',
+        backgroundColor: palette.text.secondary,
+      },
     },
   };
 };

@@ -1,5 +1,5 @@
-/** Minimum and maximum width of a day in px. */
-export const NARROWEST = 12;
+/** Minimum and maximum width of a day in px. At the minimum, a year fits into the width of a small screen. */
+export const NARROWEST = 2;
 export const WIDEST = 320;
 /** The factor of one zoom step. */
 const STEP = 1.25;

@@ -15,20 +15,41 @@ const marksOf = (facts: readonly Fact[], wanted: (mark: MarkName) => boolean): M
 
 const signs = (marks: readonly MarkName[]) => marks.map((mark) => <Mark key={mark} name={mark} />);
 
-/** The day's most severe alert, its source, and the actions on it. */
+/** Alerts of one color, with their number: `Red ×2`. An alert without a color has a question mark. */
+const AlertsOfColor = ({ facts: [first, ...more] }: { facts: readonly Fact[] }) => (
+  <>
+    {first?.color ? <AlertSign color={first.color} /> : first && '?'}
+    <span className="words"> {first?.value}</span>
+    {more.length > 0 && <span className="figures"> ×{more.length + 1}</span>}
+  </>
+);
+
+/** The alerts by their colors, in their order. */
+function byColor(alerts: readonly Fact[]): Fact[][] {
+  const found = new Map<string | undefined, Fact[]>();
+  for (const alert of alerts) found.set(alert.color, [...(found.get(alert.color) ?? []), alert]);
+  return [...found.values()];
+}
+
+/** The day's most severe alert, its source, and the actions on it. Alerts of other colors follow, if there is room. */
 export function AlertCell({ facts }: { facts: readonly Fact[] }) {
   const alerts = facts.filter(({ part }) => !part);
   const [top] = alerts;
+  const [gravest = [], ...others] = byColor(alerts);
   const sources = marksOf(facts, isSource);
-  const others = marksOf(facts, (mark) => !isSource(mark));
+  const actions = marksOf(facts, (mark) => !isSource(mark));
   const marks: LaneMark[] = [
     {
       lane: 0,
       content: (
         <>
-          {top?.color ? <AlertSign color={top.color} /> : top && '?'}
-          <span className="words"> {top?.value}</span>
-          {alerts.length > 1 && <span className="figures"> ×{alerts.length}</span>}
+          <AlertsOfColor facts={gravest} />
+          {others.map((facts) => (
+            <span key={facts[0]?.key} className="figures">
+              {' '}
+              <AlertsOfColor facts={facts} />
+            </span>
+          ))}
         </>
       ),
     },
@@ -41,9 +62,9 @@ export function AlertCell({ facts }: { facts: readonly Fact[] }) {
         </>
       ),
     },
-    { lane: 2, content: signs(others) },
+    { lane: 2, content: signs(actions) },
   ];
-  return <Lanes marks={marks.filter(({ lane }) => lane === 0 || (lane === 1 ? sources : others).length > 0)} />;
+  return <Lanes marks={marks.filter(({ lane }) => lane === 0 || (lane === 1 ? sources : actions).length > 0)} />;
 }
 
 const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon, abnormal: AbnormalIcon };
@@ -54,13 +75,13 @@ function LaneContent({ fact }: { fact: Fact }) {
   if (fact.row === 'symptoms' && short !== undefined) return <span className="score">{short}</span>;
   const Side = side && SIDES[side];
   return (
-    <>
+    <span className={side && `out ${side}`}>
       {Side && <Side aria-hidden />}
       {signs(marks)}
-      {/* The style `figures` shows the number only if the day is wide enough for the arrow and the number. */}
-      {short !== undefined && <span className={Side ? 'figures' : 'numbers'}>{short}</span>}
+      {short !== undefined && <span className="numbers">{short}</span>}
+      {short !== undefined && !Side && marks.length === 0 && <i className="dot" />}
       {short === undefined && <span className="words"> {value}</span>}
-    </>
+    </span>
   );
 }
 
