@@ -88,7 +88,9 @@ function resultOf({ kind, zip, orgId, report, emrId, account, otherOrganization 
 const errorsOf = ({ zip, report, account }: Found): string[] => [
   // Another patient has the same name, date of birth and gender: the patient was not created.
   ...(report?.patient === 'held' && report.reason === 'namesake' ? [FAULT_TEXTS.namesake] : []),
-  ...(account === 'emailTaken' ? [FAULT_TEXTS.userExists] : []),
+  ...(account === 'emailTaken' || (report?.patient === 'held' && report.reason === 'sameEmail')
+    ? [FAULT_TEXTS.userExists]
+    : []),
   ...(zip?.hasZip === true ? [FAULT_TEXTS.zipNested] : []),
   // A document whose file is missing in the record must not look complete.
   ...FILE_FAULTS.map((fault) => FAULT_TEXTS[fault]).filter((text) => report?.faults.includes(text)),

@@ -42,7 +42,7 @@ async function matchOf(
   { found, person }: DocumentPerson,
   digest: string,
 ): Promise<ParsedAttachment['match']> {
-  const match = await matchPatient({ tx, entities, digest, found, person });
+  const match = await matchPatient({ tx, entities, digest, found, person, isOfMessage: true });
   const patientId = match.kind === 'known' ? match.patientId : null;
   const search = { on: tx, entities };
   const isUncertain = match.kind === 'held' || match.kind === 'waiting';
@@ -67,7 +67,13 @@ async function reportOf(
 ): Promise<CcdaReport> {
   await sql`SAVEPOINT preview`.execute(tx);
   try {
-    const report = await importCcda(document, { tx, entities, ...more, ...(orgId !== null && { orgId }) });
+    const report = await importCcda(document, {
+      tx,
+      entities,
+      ...more,
+      isOfMessage: true,
+      ...(orgId !== null && { orgId }),
+    });
     return report.patient === 'added' ? { ...report, patientId: null } : report;
   } finally {
     await sql`ROLLBACK TO SAVEPOINT preview`.execute(tx);

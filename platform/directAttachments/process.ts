@@ -81,7 +81,7 @@ async function takeIn(
     return { ...nothing, zip: read.zip };
   }
   const correction = attachment.correction ?? null;
-  const needs = { tx, entities, actor: run.actor, correction, ...(orgId !== null && { orgId }) };
+  const needs = { tx, entities, actor: run.actor, correction, isOfMessage: true, ...(orgId !== null && { orgId }) };
   const report = await importInto(needs, read.document);
   if (report.patientId === null) return { ...nothing, report };
   const { patient, otherOrganization } = await patientFor(services, tx, report.patientId, organization, run);

@@ -287,7 +287,7 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
     expect(await read(other)).toMatchObject({ orgId: null, state: ATTACHMENT_STATES.done });
   });
 
-  test('invite their new patient if the organization wants that; an address that is taken makes nobody', async () => {
+  test('invite their new patient if the organization wants that; one whose address is somebody else’s is held', async () => {
     const { org: organization } = await call('orgs', {
       name: 'Inviting',
       shortName: 'Inviting',
@@ -298,19 +298,33 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
     const withEmail = (email: string) => ccda(person()).replace('<addr ', `<telecom value="mailto:${email}"/><addr `);
     const invited = await receive(withEmail('ann.invited@example.org'), { fromAddress });
     const taken = await receive(withEmail('ann.invited@example.org'), { fromAddress });
-    expect(await process([invited, taken])).toMatchObject({ done: 1, failed: 1 });
+    expect(await process([invited, taken])).toMatchObject({ done: 1, warned: 1 });
     const { users } = await call('authentication/users?email=ann.invited@example.org');
     expect(users).toMatchObject([{ userStatus: 'invited', groups: ['patients'] }]);
     const { patientId } = await read(invited);
     const { patient } = await call(`patients/${String(patientId)}`);
     expect((patient as EntityRecord)['userId']).toBe((users as EntityRecord[])[0]?.['userId']);
-    const failed = await read(taken);
-    expect(failed).toMatchObject({ error: FAULT_TEXTS.userExists, patientId: null, icon: 'error' });
-    expect(failed['warnings']).toContain('possibleDuplicate');
+    const held = await read(taken);
+    expect(held).toMatchObject({ error: FAULT_TEXTS.userExists, patientId: null, heldReason: 'sameEmail' });
+    expect(held['warnings']).toContain('possibleDuplicate');
     const { messages } = await call('outbox?to=ann.invited@example.org');
     expect(messages).toHaveLength(1);
-    const { patients } = await call(`patients?search=${String((failed['patient'] as EntityRecord)['firstName'])}`);
+    const { patients } = await call(`patients?search=${String((held['patient'] as EntityRecord)['firstName'])}`);
     expect(patients).toEqual([]);
+  });
+
+  test('whose patient has the address of a patient here are held, also without an organization', async () => {
+    const withEmail = (email: string) => ccda(person()).replace('<addr ', `<telecom value="mailto:${email}"/><addr `);
+    const first = await receive(withEmail('Shared@example.org'));
+    await process([first]);
+    expect(await read(first)).toMatchObject({ state: ATTACHMENT_STATES.done });
+    const second = await receive(withEmail('shared@EXAMPLE.org'));
+    await process([second]);
+    expect(await read(second)).toMatchObject({
+      state: ATTACHMENT_STATES.held,
+      heldReason: 'sameEmail',
+      patientId: null,
+    });
   });
 
   const STEPS: AttachmentState[] = ['reading', 'organization', 'importing', 'done'];

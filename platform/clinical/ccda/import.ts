@@ -182,7 +182,9 @@ export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Prom
   const { tx, entities, actor } = needs;
   const { correction, isHeldCorrected } = await correctionFor(tx, digest, needs.correction);
   const documentPerson = personIn(document, correction);
-  const who = await matchPatient({ tx, entities, digest, found: documentPerson.found, person: documentPerson.person });
+  const { found, person } = documentPerson;
+  const { isOfMessage = false } = needs;
+  const who = await matchPatient({ tx, entities, digest, found, person, isOfMessage });
   const notImported = (more: Pick<CcdaReport, 'patient'> & Partial<CcdaReport>): CcdaReport => ({
     patientId: null,
     labItems: noCounts(),

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { recordId, type SourceKey } from '../fhir/identity';
-import { patientsById, patientsNamed, patientsWithAny, foldedName } from '../held/candidates';
+import { patientsById, patientsNamed, patientsWithAny, patientsWithEmail, foldedName } from '../held/candidates';
 import { confirmedPatient, documentBefore } from '../held/store';
 import type { DocumentPatient } from './read/patient';
 import { OUR_PATIENTS } from './templates';
@@ -38,6 +38,8 @@ export interface MatchRequest {
   digest: string;
   found: DocumentPatient;
   person: Person;
+  /** Whether the document came with a message. */
+  isOfMessage?: boolean;
 }
 
 const keyOf = ({ root, extension }: DocumentPatient['ids'][number]): SourceKey => ({
@@ -120,15 +122,28 @@ async function confirmedMatch({ tx, person }: MatchRequest): Promise<PatientMatc
   return patientId === undefined ? undefined : { kind: 'known', patientId };
 }
 
-async function newOrHeld(
-  { tx, entities, digest, found, person }: MatchRequest,
-  known: DocumentOf<'patient'>[],
-): Promise<PatientMatch> {
+/** Whether an account, of a provider or of anybody, has one of these email addresses. */
+async function hasAccount({ tx, entities }: MatchRequest, emails: readonly string[]): Promise<boolean> {
+  for (const email of entities.has('user') ? emails : []) {
+    const { records } = await entities.list(tx, 'user', { filters: { email }, limit: 1 });
+    if (records.length > 0) return true;
+  }
+  return false;
+}
+
+async function newOrHeld(request: MatchRequest, known: DocumentOf<'patient'>[]): Promise<PatientMatch> {
+  const { tx, entities, digest, found, person, isOfMessage = false } = request;
   const held = (reason: HeldReason): PatientMatch => ({ kind: 'held', reason, known });
   if (isNameless(person)) return held('noName');
   if (!isWholeDay(person.dob)) return held('noBirthDate');
   if (known.length > 0) return held('otherPerson');
   const namesakes = await patientsNamed({ on: tx, entities }, person);
   if (namesakes.some((record) => genderFits(personOf(record), person))) return held('namesake');
+  // A patient whom nobody has looked at must not get letters that are meant for somebody else.
+  if (isOfMessage && person.emails.length > 0) {
+    const others = await patientsWithEmail({ on: tx, entities }, person.emails);
+    if (others.length > 0 || (await hasAccount(request, person.emails)))
+      return { kind: 'held', reason: 'sameEmail', known: others };
+  }
   return { kind: 'new', key: keysOf(found)[0] ?? keyOfDocument(digest) };
 }

@@ -10,6 +10,8 @@ export interface CcdaNeeds {
   actor: Actor;
   /** The organization of a patient that the import creates. */
   orgId?: string;
+  /** Whether the document came with a message, so that nobody here has looked at it. */
+  isOfMessage?: boolean;
   /** What a person corrected in what the document says about its patient. */
   correction?: PersonCorrection | null;
 }

@@ -24,6 +24,7 @@ const REASONS: Record<HeldReason, string> = {
   noBirthDate: 'has no whole birth date',
   otherPerson: 'has the id of a patient with another name and birth date',
   namesake: 'may be a patient who is here',
+  sameEmail: 'has the email address of somebody who is here',
 };
 
 /** How many more characters can be held. Held patients are in memory until the whole file has been read. */

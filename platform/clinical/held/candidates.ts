@@ -83,6 +83,16 @@ export async function patientsWithAny(
   return found.toSorted((a, b) => place(a) - place(b));
 }
 
+const hasEmail = (email: string): Sql => {
+  const emails = sql`lower((${patientDoc.json('emails')})::text)`;
+  return sql`search LIKE ${containing(foldText(email))}::text
+    AND ${emails} LIKE ${containing(JSON.stringify(email.toLowerCase()))}::text`;
+};
+
+/** Patients with one of these email addresses, whatever the case of the letters. */
+export const patientsWithEmail = (search: PatientSearch, emails: readonly string[]): Promise<Patient[]> =>
+  find(search, emails.map(hasEmail));
+
 /** Patients by their own ids, in the order of the ids. */
 export const patientsById = (search: PatientSearch, ids: readonly string[]): Promise<Patient[]> =>
   patientsWithAny(search, ids, []);

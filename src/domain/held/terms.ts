@@ -5,9 +5,9 @@ export type HeldSource = (typeof HELD_SOURCES)[number];
 /**
  * Reasons why an import waits for a person: the source has no patient name, or no full date of birth; the source's
  * patient id belongs to a patient with another name or date of birth; another patient has the same name, date of birth
- * and gender.
+ * and gender; the email address of a patient of a message belongs to somebody else.
  */
-export const HELD_REASONS = ['noName', 'noBirthDate', 'otherPerson', 'namesake'] as const;
+export const HELD_REASONS = ['noName', 'noBirthDate', 'otherPerson', 'namesake', 'sameEmail'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 export const HELD_STATES = ['open', 'attached', 'created', 'discarded'] as const;

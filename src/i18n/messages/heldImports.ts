@@ -63,6 +63,7 @@ export default defineMessages({
       noBirthDate: 'Incomplete date of birth',
       otherPerson: 'ID belongs to someone else',
       namesake: 'Same name and date of birth',
+      sameEmail: 'Email address of someone else',
     },
     why: {
       noName: 'The import doesn’t say who the patient is.',
@@ -70,6 +71,7 @@ export default defineMessages({
       otherPerson: 'A patient already has this ID, but the name or date of birth differs. Is it the same person?',
       namesake:
         'A patient already has the same name, date of birth, and gender, but none of these IDs. Is it the same person?',
+      sameEmail: 'Somebody here already has this email address. Is it the same person?',
     },
     questions: {
       attach:
@@ -184,6 +186,7 @@ export default defineMessages({
       noBirthDate: 'Date de naissance incomplète',
       otherPerson: 'ID d’une autre personne',
       namesake: 'Mêmes nom et date de naissance',
+      sameEmail: 'E-mail d’une autre personne',
     },
     why: {
       noName: 'L’import ne dit pas qui est le patient.',
@@ -191,6 +194,7 @@ export default defineMessages({
       otherPerson: 'Un patient a déjà cet ID, mais le nom ou la date de naissance diffère. Est-ce la même personne ?',
       namesake:
         'Un patient a déjà les mêmes nom, date de naissance et sexe, mais aucun de ces ID. Est-ce la même personne ?',
+      sameEmail: 'Une personne enregistrée ici a déjà cet e-mail. Est-ce la même personne ?',
     },
     questions: {
       attach:
@@ -304,6 +308,7 @@ export default defineMessages({
       noBirthDate: 'Fecha de nacimiento incompleta',
       otherPerson: 'ID de otra persona',
       namesake: 'Mismo nombre y fecha de nacimiento',
+      sameEmail: 'Correo de otra persona',
     },
     why: {
       noName: 'La importación no dice quién es el paciente.',
@@ -313,6 +318,7 @@ export default defineMessages({
         'Un paciente ya tiene este ID, pero el nombre o la fecha de nacimiento difieren. ¿Es la misma persona?',
       namesake:
         'Un paciente ya tiene el mismo nombre, fecha de nacimiento y sexo, pero ninguno de estos ID. ¿Es la misma persona?',
+      sameEmail: 'Alguien registrado aquí ya tiene este correo. ¿Es la misma persona?',
     },
     questions: {
       attach:
@@ -426,12 +432,14 @@ export default defineMessages({
       noBirthDate: '出生日期不完整',
       otherPerson: 'ID 屬於他人',
       namesake: '姓名與出生日期相同',
+      sameEmail: '電子郵件屬於他人',
     },
     why: {
       noName: '匯入內容未說明病患是誰。',
       noBirthDate: '匯入內容沒有完整的出生日期，無法確定病患身分。',
       otherPerson: '已有病患使用此 ID，但姓名或出生日期不同。是同一人嗎？',
       namesake: '已有病患的姓名、出生日期與性別相同，但沒有這些 ID。是同一人嗎？',
+      sameEmail: '此處已有人使用這個電子郵件地址。是同一人嗎？',
     },
     questions: {
       attach: '紀錄將併入 %{name}。病患的姓名、出生日期及其他欄位維持不變。之後相同的匯入會自動併入。',
@@ -544,12 +552,14 @@ export default defineMessages({
       noBirthDate: '出生日期不完整',
       otherPerson: 'ID 属于他人',
       namesake: '姓名和出生日期相同',
+      sameEmail: '电子邮件属于他人',
     },
     why: {
       noName: '导入内容未说明患者是谁。',
       noBirthDate: '导入内容没有完整的出生日期，无法确定患者身份。',
       otherPerson: '已有患者使用此 ID，但姓名或出生日期不同。是同一人吗？',
       namesake: '已有患者的姓名、出生日期和性别相同，但没有这些 ID。是同一人吗？',
+      sameEmail: '此处已有人使用这个电子邮件地址。是同一人吗？',
     },
     questions: {
       attach: '记录将并入 %{name}。患者的姓名、出生日期及其他字段保持不变。以后相同的导入会自动并入。',
