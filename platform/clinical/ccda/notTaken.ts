@@ -21,6 +21,7 @@ const WORDS: Record<NotTaken, string> = {
   negated: 'said not to be so',
   planned: 'planned, not done',
   cancelled: 'cancelled or aborted',
+  unsuccessful: 'without success',
   enteredInError: 'entered in error',
   noneKnown: 'says that none are known',
   anotherPerson: 'about another person',

@@ -38,7 +38,9 @@ function fieldsOf(resource: FhirResource, id: string | undefined): PartOf<Single
     default: {
       const fields = medication(resource, () => undefined);
       // An order says that the medication is to be taken, not that it is.
-      return resource.resourceType === 'MedicationRequest' ? { ...fields, status: 'intended' } : fields;
+      return resource.resourceType === 'MedicationRequest' && fields.status === 'active'
+        ? { ...fields, status: 'intended' }
+        : fields;
     }
   }
 }
@@ -48,7 +50,10 @@ function identifying(resource: FhirResource, id: string | undefined): Identifyin
     object(resource, 'code') ?? object(resource, 'medicationCodeableConcept') ?? objects(resource, 'type')[0];
   const [first] = codings(code);
   const period = ['effectivePeriod', 'performedPeriod', 'period'].map((name) => text(object(resource, name), 'start'));
-  const start = [...period, text(resource, 'onsetDateTime'), text(resource, 'performedDateTime')].find(Boolean);
+  const start = [
+    ...period,
+    ...['onsetDateTime', 'performedDateTime', 'effectiveDateTime'].map((name) => text(resource, name)),
+  ].find(Boolean);
   return { id, about: [first?.code ?? conceptText(code) ?? '', start ?? ''], content: resource };
 }
 

@@ -100,7 +100,7 @@ export async function takeResults(
         const content: PartOf<'patientData'> = {
           ...(dataId === undefined ? fields : named(fields, dataId)),
           ...(planId !== undefined && plans.has(planId) && { planId }),
-          status: 'submitted',
+          status: resource['status'] === 'preliminary' ? 'preliminary' : 'submitted',
           sessionId: panel?.slice(0, 500) ?? null,
           reportId: panel?.slice(0, 500) ?? null,
           source: [{ lab: true, origin: 'C-CDA' }],
