@@ -44,9 +44,17 @@ export const ccdaReport = fields({
     description:
       'Problems, medications, procedures and encounters by FHIR type: `Condition`, `MedicationStatement`, `MedicationRequest` (ordered), `Procedure`, `Encounter`; `blob` is the file of an unstructured document',
   }),
-  notTaken: Type.Array(fields({ section: Type.String(), reason: oneOf(NOT_TAKEN), count }), {
-    description: 'What is not taken as a fact about the patient, or not read, by section and reason',
-  }),
+  notTaken: Type.Array(
+    fields({
+      section: Type.String(),
+      reason: oneOf(NOT_TAKEN),
+      count,
+      names: Type.Array(Type.String(), { description: 'The statements in their own words, at most 50' }),
+    }),
+    {
+      description: 'What is not taken as a fact about the patient, or not read, by section and reason',
+    },
+  ),
   faults: Type.Array(Type.String(), {
     description: 'Problems in the document, and why individual results were skipped; everything else was imported',
   }),

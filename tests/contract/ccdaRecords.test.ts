@@ -120,27 +120,32 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     });
     expect(report['labItems']).toMatchObject({ added: 0, skipped: 1 });
     expect(report['notTaken']).toEqual([
-      { section: 'Results', reason: 'negated', count: 1 },
-      { section: 'Problems', reason: 'negated', count: 1 },
-      { section: 'Problems', reason: 'cancelled', count: 1 },
-      { section: 'Procedures', reason: 'planned', count: 1 },
-      { section: 'Allergies', reason: 'otherSection', count: 2 },
-      { section: 'Assessment', reason: 'narrativeOnly', count: 1 },
+      { section: 'Results', reason: 'negated', count: 1, names: ['Hemoglobin'] },
+      { section: 'Problems', reason: 'negated', count: 1, names: ['Melanoma'] },
+      { section: 'Problems', reason: 'cancelled', count: 1, names: ['Melanoma'] },
+      { section: 'Procedures', reason: 'planned', count: 1, names: ['Colonoscopy'] },
+      { section: 'Allergies', reason: 'otherSection', count: 2, names: ['Melanoma'] },
+      { section: 'Assessment', reason: 'narrativeOnly', count: 1, names: [] },
     ]);
     const { patientId } = report;
     expect(await of(patientId, 'medications')).toMatchObject([{ name: 'Pembrolizumab', status: 'intended' }]);
     for (const resource of ['conditions', 'procedures']) expect(await of(patientId, resource)).toEqual([]);
   });
 
-  test('that are faulty are reported, and the rest is taken', async () => {
+  test('with a faulty date are taken without it, and it is reported', async () => {
     const backwards = '<effectiveTime><low value="2024"/><high value="2020"/></effectiveTime>';
     const sections = problems(
       problem({ id: '<id root="1.9" extension="bad"/>', time: backwards }) +
         problem({ id: '<id root="1.9" extension="good"/>' }),
     );
     const report = await take({ ...person(), sections });
-    expect(report).toMatchObject({ counts: { Condition: { added: 1, refused: 1 } } });
-    expect(report['faults']).toEqual([expect.stringMatching(/^Condition 1\.9\^bad: endDate/)]);
+    expect(report).toMatchObject({ counts: { Condition: { added: 2, refused: 0 } } });
+    expect(report['faults']).toEqual(['Problems: Melanoma: its end 2020 is before its start 2024']);
+    const ends = (await of(report['patientId'], 'conditions')).map(({ startDate, endDate }) => [startDate, endDate]);
+    expect(ends.toSorted()).toEqual([
+      ['2024', undefined],
+      ['2024-01-02', undefined],
+    ]);
   });
 
   test('with one id for all are all stored, and found again', async () => {

@@ -121,7 +121,7 @@ describe('the death of a patient', () => {
   test('keeps its time; a time that is none is told', () => {
     expect(said('', `${NAME}<sdtc:deceasedTime value="20260215"/>`)['deceasedDateTime']).toBe('2026-02-15');
     const { fields, found } = person(`${IS_DEAD}<sdtc:deceasedTime value="soon"/>`);
-    expect([fields.deceased, found.faults]).toEqual([true, ['the time of death is not a time: soon']]);
+    expect([fields.deceased, found.faults]).toEqual([true, ['the patient: its time of death soon is not a date']]);
     expect(person('<sdtc:deceasedInd value="false"/><sdtc:deceasedTime value="2026"/>').found.faults).toHaveLength(1);
   });
 });

@@ -1,6 +1,8 @@
+import { isOverBefore } from '../../../../src/domain/dates/partialDate';
+import { dateOf } from '../../fhir/dates';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, words, type XmlElement } from '../xml';
-import { fhirTime } from './times';
+import { checkedTime, type CheckedTime } from './times';
 
 /** Whether an element has one of the templates, in any version. */
 export const has = (element: XmlElement, roots: string | ReadonlySet<string>): boolean =>
@@ -84,14 +86,26 @@ export interface ActTime {
   end?: string;
   /** Whether the act has an end, even if its date is unknown. */
   hasEnd: boolean;
+  /** What is wrong with the times, and is not taken. */
+  faults: readonly string[];
 }
 
 /** @param zone the zone of times without an offset */
 export function actTime(time: XmlElement | undefined, zone: string | undefined): ActTime {
-  const at = (element: XmlElement | undefined) => fhirTime(attribute(element, 'value'), zone);
   const [low, high] = [first(time, 'low'), first(time, 'high')];
-  const [moment, start, end] = [at(time), at(low), at(high)];
-  return { ...(moment && { moment }), ...(start && { start }), ...(end && { end }), hasEnd: high !== undefined };
+  const moment = checkedTime(time, 'time', zone);
+  const start = checkedTime(low, 'start', zone);
+  const last = checkedTime(high, 'end', zone);
+  const begin = start.time ?? moment.time;
+  const isReversed = last.time !== undefined && begin !== undefined && isOverBefore(dateOf(last.time), dateOf(begin));
+  const end: CheckedTime = isReversed ? { fault: `its end ${last.time} is before its start ${begin}` } : last;
+  return {
+    ...(moment.time && { moment: moment.time }),
+    ...(start.time && { start: start.time }),
+    ...(end.time && { end: end.time }),
+    hasEnd: high !== undefined && end.isEndless !== true,
+    faults: [moment, start, end].flatMap(({ fault }) => fault ?? []),
+  };
 }
 
 /** The period of a name, an address or a telecom; undefined if neither end is given. */

@@ -42,18 +42,21 @@ function read(statement: XmlElement, wrapper: readonly XmlElement[], reading: Re
     concept(lookUp, { element: first(material, 'code') }) ?? (named === undefined ? undefined : { text: named });
   const code = found ?? concept(lookUp, { statement });
   const not = notAFact([...around, ...wrapper, statement], statement) ?? qualifiedTruth(first(material, 'code')).not;
-  if (not) return { not: notTakenFor(not, code), from };
-  const nothing = saysNothing(code);
-  if (nothing) return { not: nothing, from };
-  const { moment, start, end } = actTime(courseOf(statement), zone);
   const ordered = isOrdered(statement);
+  const resourceType = ordered ? 'MedicationRequest' : 'MedicationStatement';
+  const about = { from, id: uniqueId(statement), resourceType, named: code };
+  if (not) return { not: notTakenFor(not, code), ...about };
+  const nothing = saysNothing(code);
+  if (nothing) return { not: nothing, ...about };
+  const { moment, start, end, faults } = actTime(courseOf(statement), zone);
   const status = STATUS[statusOf(statement) ?? ''] ?? (ordered ? 'active' : undefined);
   const dosage = dosageOf(statement, code, reading);
   return {
     from,
     id: uniqueId(statement),
+    faults,
     resource: {
-      resourceType: ordered ? 'MedicationRequest' : 'MedicationStatement',
+      resourceType,
       ...(status && { status }),
       ...(ordered && { intent: 'order' }),
       ...(code && { medicationCodeableConcept: code }),

@@ -1,10 +1,9 @@
-import { dateOf } from '../../fhir/dates';
 import type { FhirObject, FhirResource } from '../../fhir/read';
 import { OUR_PATIENTS } from '../templates';
 import { all, attribute, first, type XmlElement } from '../xml';
 import { isUnique } from './elements';
 import { addressesOf, languagesOf, namesOf, NO_NAME, telecomsOf } from './person';
-import { fhirTime } from './times';
+import { checkedTime, fhirTime } from './times';
 
 /** A document's patient: its ids, and the person as a FHIR resource. */
 export interface DocumentPatient {
@@ -30,9 +29,8 @@ function category(patient: XmlElement | undefined, element: string, name: string
 /** Whether the patient is dead (`sdtc:deceasedInd`, `sdtc:deceasedTime`), and since when; empty if the header does not say. */
 function deathOf(patient: XmlElement | undefined, faults: string[]): FhirObject {
   const said = attribute(first(patient, 'deceasedInd'), 'value')?.toLowerCase();
-  const value = attribute(first(patient, 'deceasedTime'), 'value');
-  const time = dateOf(fhirTime(value));
-  if (value !== undefined && time === undefined) faults.push(`the time of death is not a time: ${value.slice(0, 50)}`);
+  const { time, fault } = checkedTime(first(patient, 'deceasedTime'), 'time of death');
+  if (fault !== undefined) faults.push(`the patient: ${fault}`);
   const isAlive = said === 'false' || said === '0';
   if (isAlive && time !== undefined) faults.push('the patient is said to be alive, but has a time of death');
   if (isAlive) return { deceasedBoolean: false };

@@ -62,9 +62,11 @@ function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: 
   const not =
     notAFact([...around, ...(concern ? [concern] : []), problem]) ??
     (isWithdrawn(problem) ? 'enteredInError' : isOfFamily(problem) ? 'anotherPerson' : truth.not);
-  if (not) return { not: notTakenFor(not, code), from };
+  const id = uniqueId(problem) ?? uniqueId(concern);
+  const about = { from, id, resourceType: 'Condition', named: code };
+  if (not) return { not: notTakenFor(not, code), ...about };
   const nothing = saysNothing(code);
-  if (nothing) return { not: nothing, from };
+  if (nothing) return { not: nothing, ...about };
   const time = actTime(first(problem, 'effectiveTime'), zone);
   const verification = verificationOf(truth);
   // That somebody follows a suspicion does not make it an active problem.
@@ -73,7 +75,8 @@ function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: 
   const clinical: FhirObject | undefined = status === undefined ? undefined : { coding: [{ code: status }] };
   return {
     from,
-    id: uniqueId(problem) ?? uniqueId(concern),
+    id,
+    faults: time.faults,
     resource: {
       resourceType: 'Condition',
       ...(code && { code }),

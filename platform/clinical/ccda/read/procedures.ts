@@ -29,15 +29,17 @@ export const readProcedures: ReadStatement = (from, { lookUp, zone, around }) =>
     (isProcedure(from) ? undefined : 'otherEntry') ??
     qualifiedTruth(element).not ??
     (isUnsuccessful(from) ? 'unsuccessful' : undefined);
-  if (not) return [{ not: notTakenFor(not, code), from }];
+  const about = { from, id: uniqueId(from), resourceType: 'Procedure', named: code };
+  if (not) return [{ not: notTakenFor(not, code), ...about }];
   const nothing = saysNothing(code);
-  if (nothing) return [{ not: nothing, from }];
-  const { moment, start, end } = actTime(first(from, 'effectiveTime'), zone);
+  if (nothing) return [{ not: nothing, ...about }];
+  const { moment, start, end, faults } = actTime(first(from, 'effectiveTime'), zone);
   const status = STATUS[statusOf(from) ?? ''];
   return [
     {
       from,
       id: uniqueId(from),
+      faults,
       resource: {
         resourceType: 'Procedure',
         ...(code && { code }),

@@ -5,7 +5,7 @@ import { all, attribute, first, type XmlElement } from '../xml';
 import { has, idOf, statusOf } from './elements';
 import { nameIn, Narratives, textIn } from './narrative';
 import { interpretationsOf, rangesOf, unitsOf } from './ranges';
-import { fhirTime, writtenTime } from './times';
+import { checkedTime, writtenTime } from './times';
 import { notAFact } from './truth';
 import { valueOf } from './values';
 
@@ -28,6 +28,8 @@ export interface DocumentResult {
   not: NotTaken | undefined;
   section: XmlElement | undefined;
   resource: FhirResource;
+  /** What is wrong with it, and is not taken. */
+  faults: readonly string[];
 }
 
 const CCD = '2.16.840.1.113883.10.20.1';
@@ -37,13 +39,14 @@ const PANELS = new Set(['2.16.840.1.113883.10.20.22.4.1', `${CCD}.32`]);
 const EARLIER_RESULTS = new Set([`${CCD}.31`, '2.16.840.1.113883.3.88.11.83.15']);
 const VITAL_SIGNS = new Set([`${CCD}.35`, '2.16.840.1.113883.3.88.11.83.14']);
 
-/** A moment, or the start of a period. */
-function timeOf(element: XmlElement | undefined, zone: string | undefined): string | undefined {
+/** A moment, or the start of a period, or else its end; faults of all of them. */
+function timeOf(element: XmlElement | undefined, zone: string | undefined): { time?: string; faults: string[] } {
   const time = first(element, 'effectiveTime');
-  const value = [time, first(time, 'low'), first(time, 'center'), first(time, 'high')]
-    .map((each) => attribute(each, 'value'))
-    .find(Boolean);
-  return fhirTime(value, zone);
+  const all = [time, first(time, 'low'), first(time, 'center'), first(time, 'high')].map((each) =>
+    checkedTime(each, 'time', zone),
+  );
+  const found = all.map((each) => each.time).find(Boolean);
+  return { ...(found && { time: found }), faults: all.flatMap(({ fault }) => fault ?? []) };
 }
 
 /** FHIR's words for the statuses of a result. One that is not completed is not final. */
@@ -102,7 +105,7 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       );
     // A result without a time has the document's time.
     const timeIn = (where: string | undefined): string | undefined =>
-      timeOf(element, where) ?? timeOf(around.organizer, where) ?? writtenTime(document, where);
+      timeOf(element, where).time ?? timeOf(around.organizer, where).time ?? writtenTime(document, where);
     const time = timeIn(zone);
     const referenceRange = rangesOf(element, lookUp);
     const interpretation = interpretationsOf(element, lookUp);
@@ -114,6 +117,7 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       timeAsUtc: timeIn('UTC'),
       not: notAFact([...around.sections, ...(around.organizer ? [around.organizer] : []), element]),
       section: around.section,
+      faults: timeOf(element, zone).faults,
       resource: {
         resourceType: 'Observation',
         status: STATUS[statusOf(element) ?? ''] ?? 'final',

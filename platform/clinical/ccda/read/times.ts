@@ -1,4 +1,5 @@
 import { aheadAt, momentInZone, momentText } from '../../../../src/domain/dates/zone';
+import { dateOf } from '../../fhir/dates';
 import { attribute, first, type XmlElement } from '../xml';
 
 const TIME = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(\d{2})?(?:\.\d+)?)?([+-]\d{2}:?\d{2}|Z)?$/;
@@ -24,6 +25,33 @@ export function fhirTime(value: string | undefined, zone?: string): string | und
   return zone === undefined || Number.isNaN(wall)
     ? date
     : momentText(momentInZone(wall, zone), zone).replace('.000', '');
+}
+
+/** Dates that systems write for an unknown date or for no end: of the years 0, 1 and 9999, and 1 January 1900. */
+const FILLER = /^(000[01]|9999|19000101)/;
+const NO_END = /^9999/;
+
+/** A time of a statement, or what is wrong with it. */
+export interface CheckedTime {
+  time?: string;
+  fault?: string;
+  /** Whether the time says that there is no end. */
+  isEndless?: boolean;
+}
+
+/**
+ * A time of a statement as `fhirTime` reads it. A time that is none, and a date that stands for an unknown one, is not
+ * taken, but told.
+ * @param name what the time is: `start`
+ */
+export function checkedTime(element: XmlElement | undefined, name: string, zone?: string): CheckedTime {
+  const value = attribute(element, 'value');
+  if (value === undefined) return {};
+  const shown = value.slice(0, 40);
+  if (FILLER.test(value))
+    return { fault: `its ${name} ${shown} stands for an unknown date`, isEndless: NO_END.test(value) };
+  const time = fhirTime(value, zone);
+  return time !== undefined && dateOf(time) !== undefined ? { time } : { fault: `its ${name} ${shown} is not a date` };
 }
 
 /** When a document was written. */
