@@ -182,6 +182,20 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     expect(await of(patientId, 'conditions')).toMatchObject([{ name: 'Melanoma' }]);
   });
 
+  test('that are not certain are kept as such, and not sent on as plain problems', async () => {
+    const suspected = `<value xsi:type="CD" code="195967001" codeSystem="2.16.840.1.113883.6.96" displayName="Asthma">
+      <qualifier><value code="415684004"/></qualifier></value>`;
+    const { patientId } = await take({
+      ...person(),
+      sections: problems(problem() + problem({ id: '<id root="1.9" extension="p2"/>', code: suspected })),
+    });
+    const kept = (await of(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
+    expect(kept.toSorted()).toEqual(['Asthma provisional', 'Melanoma undefined']);
+    const { ccda: own } = await call('reporting/generateCCDA', { patientId });
+    expect(own).toContain('Melanoma');
+    expect(own).not.toContain('Asthma');
+  });
+
   test('that this platform wrote itself are not taken a second time', async () => {
     const { patientId } = await take({ ...person(), sections: EVERY });
     const { ccda: own } = await call('reporting/generateCCDA', { patientId });

@@ -166,12 +166,33 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const back = { ...who, written: '20260601', sections };
       const { faults } = await take(back);
       expect(faults).toHaveLength(4);
-      expect(faults).toContain('Problems: Melanoma: is not so any more; the stored record was withdrawn');
+      expect(faults).toContain('Problems: Melanoma: no longer holds; the stored record was withdrawn');
       expect(await standing(patientId)).toEqual(expected);
       const after = await stored(app);
       await take(back);
       await take({ ...who, sections: ALL({}) });
       expect(await stored(app)).toEqual(after);
+    });
+
+    test('withdraw only what they are about, although another statement has the same id', async () => {
+      const who = { ...person(), custodian: CLINIC };
+      const said = (name: string, more = {}) => problems(problem({ code: named(name), ...more }));
+      const { patientId } = await take({ ...who, sections: said('Asthma') });
+      await take({ ...who, written: '20260601', sections: said('Gout') });
+      await take({ ...who, written: '20260701', sections: said('Gout', { attributes: NEGATED }) });
+      const verified = (await of(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
+      expect(verified.toSorted()).toEqual(['Asthma undefined', 'Gout refuted']);
+      const timed = (day: string, value: string) =>
+        results(observation(`<effectiveTime value="${day}"/>${quantity(12)}`).replace('moodCode="EVN"', value));
+      await take({ ...who, written: '20260801', sections: timed('20260101', 'moodCode="EVN"') });
+      await take({ ...who, written: '20260802', sections: timed('20260201', 'moodCode="EVN"') });
+      await take({ ...who, written: '20260803', sections: timed('20260101', NEGATED) });
+      const { body } = await app.call(
+        `patients/${String(patientId)}/data?category=labTest&orderBy=eventTime&order=asc`,
+        { token },
+      );
+      const statuses = ((body as EntityRecord)['data'] as EntityRecord[]).map(({ status }) => status);
+      expect(statuses).toEqual(['entered-in-error', 'submitted']);
     });
 
     test('do not stay withdrawn if a newer document says them again', async () => {

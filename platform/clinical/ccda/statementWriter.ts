@@ -1,7 +1,10 @@
 import type { NotTaken } from '../../../src/contract/ccda';
+import { statementFault } from '../../../src/domain/directMessages/statementFaults';
 import type { PartOf } from '../../../src/domain/records';
+import { codings, conceptText } from '../fhir/coding';
 import { startOf } from '../fhir/dates';
 import { fingerprintOf, recordId, type Imported, type SourceKey } from '../fhir/identity';
+import type { FhirObject } from '../fhir/read';
 import type { Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { replacesAnother, sourceOf } from './origin';
@@ -21,6 +24,14 @@ export interface Statement {
   resourceType: string;
   /** Its section and name. */
   name: string;
+}
+
+/** A statement that is no fact, and what it is about. */
+interface Denied extends Statement {
+  not: NotTaken;
+  named: FhirObject | undefined;
+  /** When a result was taken. */
+  at?: string | undefined;
 }
 
 interface Stated extends Statement {
@@ -43,7 +54,7 @@ export class StatementWriter<E extends Withdrawable> {
   #stored: StoredStatements | undefined;
   readonly #put = new Set<string>();
   readonly #replaced = new Map<StoredStatement, Statement>();
-  readonly #withdrawn: { statement: Statement; not: NotTaken }[] = [];
+  readonly #denied: Denied[] = [];
 
   constructor(entity: E, document: XmlElement, taking: Taking, needs: CcdaNeeds) {
     this.#entity = entity;
@@ -74,8 +85,7 @@ export class StatementWriter<E extends Withdrawable> {
     );
     this.#put.add(recordId(key));
     if (kind !== 'put') {
-      if (kind === 'kept')
-        this.#tell(stated, 'another document of the same time says something else of it; the stored record stays');
+      if (kind === 'kept') this.#tell(stated, statementFault('sameTime'));
       return done('there');
     }
     for (const each of others) this.#replaced.set(each, stated);
@@ -92,9 +102,9 @@ export class StatementWriter<E extends Withdrawable> {
   }
 
   /** Notes a statement that is no fact, so that a record which was made of it before is withdrawn. */
-  retract(statement: Statement, not: NotTaken): void {
-    if (statement.id !== undefined && wordFor(this.#entity, not) !== undefined && !this.#taking.again)
-      this.#withdrawn.push({ statement, not });
+  deny(denied: Denied): void {
+    if (denied.id !== undefined && wordFor(this.#entity, denied.not) !== undefined && !this.#taking.again)
+      this.#denied.push(denied);
   }
 
   /** Withdraws what the document takes back or replaces. Call it after all statements. */
@@ -103,18 +113,19 @@ export class StatementWriter<E extends Withdrawable> {
     for (const [stored, statement] of this.#replaced) {
       if (this.#put.has(stored.recordId)) continue;
       if (this.#replaces) await this.#withdraw([stored], 'enteredInError');
-      else this.#tell(statement, 'its id was used before for something else; both are kept');
+      else this.#tell(statement, statementFault('otherSubject'));
     }
-    for (const { statement, not } of this.#withdrawn) {
-      const { id = '' } = statement;
-      const stored = (await this.#before()).of(id, this.#source);
-      if (
-        await this.#withdraw(
-          stored.filter((each) => !this.#put.has(each.recordId)),
-          not,
-        )
-      )
-        this.#tell(statement, 'is not so any more; the stored record was withdrawn');
+    for (const denied of this.#denied) {
+      const { id = '', named, at, not } = denied;
+      const about = [conceptText(named), ...codings(named).flatMap(({ code, display }) => [code, display])];
+      const stored = (await this.#before()).takenBack({
+        id,
+        system: this.#source,
+        about: about.filter((word) => word !== undefined),
+        at,
+      });
+      const gone = stored.filter((each) => !this.#put.has(each.recordId));
+      if (await this.#withdraw(gone, not)) this.#tell(denied, statementFault('withdrawn'));
     }
   }
 

@@ -9,6 +9,20 @@ import { isOfStatement } from './statementIds';
 export interface StoredStatement {
   recordId: string;
   source: ImportSource;
+  /** The codes and names of what it is about. */
+  about: (string | null)[];
+  /** When a result was taken. */
+  at: string | null;
+}
+
+/** What takes back a statement, as far as it says so. */
+export interface TakenBack {
+  id: string;
+  system: string;
+  /** The codes and names of what it is about; empty if it does not say. */
+  about: readonly string[];
+  /** When a result was taken. */
+  at?: string | undefined;
 }
 
 /** A statement that is about to be stored. */
@@ -54,7 +68,10 @@ export class StoredStatements {
   static async read(tx: Tx, entities: EntityStore, entity: Imported, patientId: string): Promise<StoredStatements> {
     const rows = await run<StoredStatement>(
       tx,
-      sql`SELECT id AS "recordId", doc->'importSource' AS source FROM ${entities.of(entity).table}
+      sql`SELECT id AS "recordId", doc->'importSource' AS source, doc->>'eventTime' AS at, jsonb_build_array(
+          doc->>'conditionId', doc->>'medicationId', doc->>'procedureId', doc->>'dataId', doc->>'name', doc->>'text',
+          doc->'labs'->0->>'code', doc->'labs'->0->>'name') AS about
+        FROM ${entities.of(entity).table}
         WHERE patient_id = ${patientId}::text AND doc->'importSource'->>'system' LIKE 'urn:ccda%'`,
     );
     return new StoredStatements(patientId, rows);
@@ -65,9 +82,17 @@ export class StoredStatements {
     return this.#all.filter(({ source }) => isOfStatement(source.resourceId ?? '', this.#patientId, id));
   }
 
-  /** The records of an organization's statements with an id. */
-  of(id: string, system: string): StoredStatement[] {
-    return this.#withId(id).filter(({ source }) => source.system === system);
+  /** The records that an organization takes back. Those of the same id about something else stay. */
+  takenBack({ id, system, about, at }: TakenBack): StoredStatement[] {
+    const words = new Set(about.map((word) => word.toLowerCase()));
+    const found = this.#withId(id).filter(
+      (each) =>
+        each.source.system === system &&
+        (words.size === 0 || each.about.some((word) => word !== null && words.has(word.toLowerCase()))),
+    );
+    const ofTime = found.filter((each) => at === undefined || each.at === at);
+    // A time that was corrected with the statement does not matter if there is only one record.
+    return ofTime.length === 0 && found.length === 1 ? found : ofTime;
   }
 
   decide({ key, id, fingerprint, writtenAt }: ComingStatement, { again, replaces }: DocumentStanding): Decision {

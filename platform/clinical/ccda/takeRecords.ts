@@ -86,9 +86,9 @@ export async function takeRecords(
   const found = documentRecords(document, zone);
   for (const each of found) {
     if (!('not' in each)) continue;
-    const { not, section, id, resourceType = '', name } = each;
+    const { not, section, id, resourceType = '', name, named } = each;
     notTaken.add(nameOfSection(section), not, name);
-    writerOf(resourceType)?.[1].retract({ id, resourceType, name: placeOf(each) }, not);
+    writerOf(resourceType)?.[1].deny({ id, resourceType, name: placeOf(each), not, named });
   }
   if (isUnstructured(document)) notTaken.add(WHOLE_DOCUMENT, 'unstructured');
   const all = found.flatMap((each) => ('not' in each ? [] : [each]));

@@ -1,9 +1,10 @@
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
+import { dateOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { labItems } from '../fhir/lab';
-import { NotImportable, object } from '../fhir/read';
+import { NotImportable, object, text } from '../fhir/read';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
@@ -66,7 +67,8 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
     const statement = { id, resourceType: 'Observation', name: place };
     if (not !== undefined) {
       notTaken.add(nameOfSection(section), not, name);
-      writer.retract(statement, not);
+      const at = dateOf(text(resource, 'effectiveDateTime'));
+      writer.deny({ ...statement, not, named: object(resource, 'code'), at });
       done('skipped');
       continue;
     }

@@ -28,3 +28,22 @@ test('what is not taken is named by its section, its reason and its own words', 
   expect(whole).toMatch(/^Problems: said not to be so \(2\)/);
   expect(names.slice(0, 2)).toEqual(['Asthma', 'Gout']);
 });
+
+test.each([
+  ['fr', 'Problems: Melanoma: its end 2020 is before its start 2024', /^Problems.*la fin 2020 précède le début 2024$/],
+  [
+    'es',
+    'Problems: A: b: its start 20249999 is not a date',
+    /^Problems: A: b.*la fecha \(inicio\) 20249999 no es válida$/,
+  ],
+  ['en', 'the patient’s gender is not given', /^the patient’s gender is not given$/],
+] as const)('what is wrong with a statement is told in %s', async (language, fault, expected) => {
+  await i18nProvider.changeLocale(language);
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <LeftOut notTaken={[]} faults={[fault]} />
+    </I18nContextProvider>,
+  );
+  expect((await screen.findByRole('listitem')).textContent).toMatch(expected);
+  await i18nProvider.changeLocale('en');
+});

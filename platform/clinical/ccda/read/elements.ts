@@ -1,4 +1,5 @@
 import { isOverBefore } from '../../../../src/domain/dates/partialDate';
+import { statementFault } from '../../../../src/domain/directMessages/statementFaults';
 import { dateOf } from '../../fhir/dates';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, words, type XmlElement } from '../xml';
@@ -98,7 +99,9 @@ export function actTime(time: XmlElement | undefined, zone: string | undefined):
   const last = checkedTime(high, 'end', zone);
   const begin = start.time ?? moment.time;
   const isReversed = last.time !== undefined && begin !== undefined && isOverBefore(dateOf(last.time), dateOf(begin));
-  const end: CheckedTime = isReversed ? { fault: `its end ${last.time} is before its start ${begin}` } : last;
+  const end: CheckedTime = isReversed
+    ? { fault: statementFault('reversed', { value: last.time ?? '', other: begin ?? '' }) }
+    : last;
   return {
     ...(moment.time && { moment: moment.time }),
     ...(start.time && { start: start.time }),

@@ -29,7 +29,7 @@ function category(patient: XmlElement | undefined, element: string, name: string
 /** Whether the patient is dead (`sdtc:deceasedInd`, `sdtc:deceasedTime`), and since when; empty if the header does not say. */
 function deathOf(patient: XmlElement | undefined, faults: string[]): FhirObject {
   const said = attribute(first(patient, 'deceasedInd'), 'value')?.toLowerCase();
-  const { time, fault } = checkedTime(first(patient, 'deceasedTime'), 'time of death');
+  const { time, fault } = checkedTime(first(patient, 'deceasedTime'), 'death');
   if (fault !== undefined) faults.push(`the patient: ${fault}`);
   const isAlive = said === 'false' || said === '0';
   if (isAlive && time !== undefined) faults.push('the patient is said to be alive, but has a time of death');

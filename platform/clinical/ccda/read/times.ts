@@ -1,4 +1,5 @@
 import { aheadAt, momentInZone, momentText } from '../../../../src/domain/dates/zone';
+import { DATE_NAMES, statementFault, type DateName } from '../../../../src/domain/directMessages/statementFaults';
 import { dateOf } from '../../fhir/dates';
 import { attribute, first, type XmlElement } from '../xml';
 
@@ -42,16 +43,14 @@ export interface CheckedTime {
 /**
  * A time of a statement as `fhirTime` reads it. A time that is none, and a date that stands for an unknown one, is not
  * taken, but told.
- * @param name what the time is: `start`
  */
-export function checkedTime(element: XmlElement | undefined, name: string, zone?: string): CheckedTime {
+export function checkedTime(element: XmlElement | undefined, which: DateName, zone?: string): CheckedTime {
   const value = attribute(element, 'value');
   if (value === undefined) return {};
-  const shown = value.slice(0, 40);
-  if (FILLER.test(value))
-    return { fault: `its ${name} ${shown} stands for an unknown date`, isEndless: NO_END.test(value) };
+  const params = { name: DATE_NAMES[which], value: value.replace(/\s+/g, '').slice(0, 40) };
+  if (FILLER.test(value)) return { fault: statementFault('unknownDate', params), isEndless: NO_END.test(value) };
   const time = fhirTime(value, zone);
-  return time !== undefined && dateOf(time) !== undefined ? { time } : { fault: `its ${name} ${shown} is not a date` };
+  return time !== undefined && dateOf(time) !== undefined ? { time } : { fault: statementFault('badDate', params) };
 }
 
 /** When a document was written. */
