@@ -76,6 +76,8 @@ describe('how often a medication is taken', () => {
     ['a range without an end', every('<period xsi:type="IVL_PQ"><low value="4" unit="h"/></period>')],
     ['an unknown event', at('XYZ')],
     ['an event with an offset', time('EIVL_TS', '<event code="AC"/><offset><low value="30" unit="min"/></offset>')],
+    ['a distribution', every('<period value="5" unit="h"><standardDeviation value="1" unit="h"/></period>')],
+    ['a rhythm that it leaves open', '<effectiveTime xsi:type="PIVL_TS" operator="A"/>'],
     ['two events that are not united', at('ACM') + at('ACV')],
     ['several moments', '<effectiveTime value="20260120"/><effectiveTime value="20260127"/>'],
   ];
@@ -136,6 +138,16 @@ describe('the words of a medication', () => {
       timing: { repeat: { period: 6 } },
     });
     expect(said('PEMBROLIZUMAB')['patientInstruction']).toBeUndefined();
+  });
+
+  test('are those of its whole line if the structure has no rhythm and they only name the medication', () => {
+    const row =
+      '<table><tr><td><content ID="s">Pembrolizumab</content></td><td>500 mcg</td><td>on Fridays</td></tr></table>';
+    const line = 'Pembrolizumab | 500 mcg | on Fridays';
+    const open = '<effectiveTime xsi:type="PIVL_TS" operator="A"/>';
+    expect(dosageOf({ time: COURSE, more: reference }, row)).toEqual({ patientInstruction: line });
+    expect(dosageOf({ time: COURSE + open, more: reference }, row)).toEqual({ text: line });
+    expect(dosageOf({ time: RHYTHM, more: reference }, row)['patientInstruction']).toBeUndefined();
   });
 
   test('are those of its instruction, whatever the structure says', () => {

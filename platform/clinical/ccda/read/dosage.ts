@@ -1,6 +1,6 @@
-import { conceptText } from '../../fhir/coding';
+import { codings, conceptText } from '../../fhir/coding';
 import type { FhirObject } from '../../fhir/read';
-import { all, first, within, type XmlElement } from '../xml';
+import { all, first, within, words, type XmlElement } from '../xml';
 import { amount, has, range } from './elements';
 import { nameIn, textIn } from './narrative';
 import { rhythmOf } from './rhythm';
@@ -42,6 +42,13 @@ const hasSteps = (parts: readonly XmlElement[]): boolean =>
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [];
 
+/** The references of a statement and of its medication into the narrative. */
+const referencesIn = (statement: XmlElement): (string | undefined)[] =>
+  [
+    first(statement, 'text/reference'),
+    first(statement, 'consumable/manufacturedProduct/manufacturedMaterial/code/originalText/reference'),
+  ].map((reference) => reference?.attributes['value']);
+
 /** Whether a narrative has words that are neither of the medication's name nor of the structure. */
 function saysMore(narrative: string, known: readonly (string | undefined)[]): boolean {
   const said = new Set(known.flatMap((text) => wordsIn(text ?? '')));
@@ -52,11 +59,14 @@ function saysMore(narrative: string, known: readonly (string | undefined)[]): bo
  * How a medication is taken: in structure, and in the words of the source where the structure does not say all of it.
  * @param medication the concept of the medication
  */
-export function dosageOf(statement: XmlElement, medication: FhirObject | undefined, { lookUp }: Reading): FhirObject {
+export function dosageOf(
+  statement: XmlElement,
+  medication: FhirObject | undefined,
+  { lookUp, lineOf }: Reading,
+): FhirObject {
   const parts = all(statement, 'entryRelationship/substanceAdministration');
   const sig = parts.find((each) => has(each, FREE_TEXT));
   const instruction = textIn(first(sig, 'text'), lookUp);
-  const narrative = textIn(first(statement, 'text'), lookUp);
   const form = nameIn(first(statement, 'administrationUnitCode'), lookUp);
   const route = nameIn(first(statement, 'routeCode'), lookUp);
   const site = nameIn(first(statement, 'approachSiteCode'), lookUp);
@@ -75,7 +85,14 @@ export function dosageOf(statement: XmlElement, medication: FhirObject | undefin
   const criterion = first(condition, 'criterion');
   const reason = nameIn(first(criterion, 'value'), lookUp) ?? textIn(first(criterion, 'text'), lookUp);
   const repeat = isPartial ? undefined : rhythmOf(statement);
-  const isMore = narrative !== undefined && saysMore(narrative, [conceptText(medication), route, form, reason]);
+  const known = [conceptText(medication), ...codings(medication).map(({ display }) => display), route, form, reason];
+  const references = referencesIn(statement);
+  const own = lookUp(references[0]) ?? words(first(statement, 'text'));
+  // If the structure has no rhythm, and the statement's own words only name the medication, their line may say more.
+  const isSilent = repeat === undefined || Object.keys(repeat).length === 0;
+  const lines = isSilent && instruction === undefined ? references.map(lineOf) : [];
+  const narrative = [own, ...lines].find((each) => each !== undefined && saysMore(each, known));
+  const isMore = narrative !== undefined;
   // What the structure cannot say is said by the source's own words.
   const text = instruction ?? (repeat === undefined && isMore ? narrative : undefined);
   const timing =

@@ -69,7 +69,7 @@ export function documentRecords(document: XmlElement, zone?: string): Placed[] {
   const found: Placed[] = [];
   for (const [section, outer] of sectionsOf(document, [])) {
     const kind = kindOfSection(section);
-    const reading = { lookUp: narratives.in(section), zone };
+    const reading = { lookUp: narratives.in(section), lineOf: narratives.linesIn(section), zone };
     if (isNarrativeOnly(section)) found.push({ not: 'narrativeOnly', from: section, section, name: undefined });
     for (const entry of all(section, 'entry'))
       for (const [statement, organizers] of statementsIn(entry, [])) {

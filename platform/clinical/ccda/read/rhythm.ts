@@ -34,6 +34,8 @@ interface Length {
 
 /** A length of time, or a range of lengths in one unit. */
 function lengthOf(element: XmlElement | undefined): Length | undefined {
+  // A distribution, such as 5 h with a deviation of 1 h, is no length.
+  if (first(element, 'standardDeviation')) return undefined;
   const [low, high] = [first(element, 'low'), first(element, 'high')];
   const [from, to] = [low ?? element, high];
   const value = decimal(attribute(from, 'value'));

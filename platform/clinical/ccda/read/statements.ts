@@ -24,6 +24,8 @@ export type Read =
 
 export interface Reading {
   lookUp: NarrativeLookup;
+  /** Finds the whole line of the narrative for a reference to a part of it. */
+  lineOf: NarrativeLookup;
   /** The zone of times without an offset. */
   zone: string | undefined;
   /** The sections and organizers that contain the statement. */
