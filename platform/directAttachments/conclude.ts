@@ -80,7 +80,7 @@ function resultOf({ kind, zip, orgId, report, emrId, account, otherOrganization 
     ...(otherOrganization && { otherOrganization }),
     records: { added, updated, there, skipped, refused },
     kinds: kindsOf(report),
-    notTaken: notTaken.map(({ section, reason: why, count }) => ({ section, reason: why, count })),
+    notTaken: notTaken.map((each) => ({ ...each })),
     faults: faults.slice(0, MOST_FAULTS),
   };
 }

@@ -1,4 +1,5 @@
 import type { CcdaDocument } from '../clinical/ccda/import';
+import { charsetIn, decodeXml, encodingOf } from '../clinical/ccda/decodeXml';
 import { isUnstructured } from '../clinical/ccda/read/records';
 import { readXml, UnreadableXml } from '../clinical/ccda/xml';
 import { isZip } from '../../src/domain/documents/zip';
@@ -16,27 +17,6 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const XML = /^\s*<[?!a-z_]/i;
 /** Files that say that they are XML must be readable; other files may begin like XML by chance. */
 const SAYS_XML = /[/+]xml\b/i;
-const DECLARED = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i;
-
-/** The encoding of a document: by its first bytes, else as the document declares it. */
-function encodingOf(bytes: Buffer): string {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
-  const declared = DECLARED.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]?.trim().toLowerCase() ?? 'utf-8';
-  // A document whose declaration can be read byte by byte is not in UTF-16, whatever it declares.
-  return declared.startsWith('utf-16') ? 'utf-8' : declared;
-}
-
-/** @returns undefined if the bytes are not in the encoding, or if it is not known */
-function decoded(bytes: Buffer, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** @throws AttachmentFailure for a zip file that is not opened */
 function zipIn(bytes: Buffer, most: number): ZipContent {
   try {
@@ -56,7 +36,8 @@ function zipIn(bytes: Buffer, most: number): ZipContent {
 export function documentIn(bytes: Buffer, mimeType: string, fileName: string, mostZipped?: number): AttachmentDocument {
   if (isZip(bytes, mimeType, fileName))
     return { kind: 'none', ...(mostZipped !== undefined && { zip: zipIn(bytes, mostZipped) }) };
-  const encoding = encodingOf(bytes);
+  const charset = charsetIn(mimeType);
+  const encoding = encodingOf(bytes, charset);
   const start = bytes
     .subarray(0, 8_000)
     .toString(encoding === 'utf-16le' ? 'utf16le' : 'latin1')
@@ -67,9 +48,8 @@ export function documentIn(bytes: Buffer, mimeType: string, fileName: string, mo
   if (/<html[\s>]/i.test(start.slice(0, 2_000))) return { kind: 'none' };
   if (!saysXml && !start.includes('ClinicalDocument') && !bytes.includes('ClinicalDocument')) return { kind: 'none' };
   if (bytes.length > MOST_BYTES) throw new AttachmentFailure('tooLarge');
-  const xml = decoded(bytes, encoding);
-  if (xml === undefined) throw new AttachmentFailure('encoding');
   try {
+    const xml = decodeXml(bytes, charset);
     const root = readXml(xml);
     if (root.name !== 'ClinicalDocument') return { kind: 'none' };
     return { kind: isUnstructured(root) ? 'unstructured' : 'ccda', document: { xml, root } };

@@ -1,6 +1,7 @@
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import type { Encryption, Signature } from '../../src/domain/directMessages/terms';
 import { documentFileName } from '../../src/domain/documents/kinds';
+import { fieldOf, fieldsOf, textOf } from '../../src/domain/entity/read';
 import { entityOf, headerOf, withFields, type MimeEntity } from './mime/entity';
 import { mimeFault, type Fault } from './mime/faults';
 import { senderOf, type Sender } from './mime/sender';
@@ -66,11 +67,19 @@ const addressesOf = (value: AddressObject | AddressObject[] | undefined): string
       each.value.flatMap((one) => [one, ...(one.group ?? [])].flatMap(({ address }) => (address ? [address] : []))),
     );
 
+/** The type of a file; that of an XML file has its `charset`, which says more than the file itself (RFC 7303). */
+function typeOf({ contentType, headers }: ParsedMail['attachments'][number]): string {
+  const given = headers.get('content-type');
+  const params = /[/+]xml$/i.test(contentType) ? fieldsOf(fieldOf(given, 'params')) : {};
+  const charset = textOf(params['charset']);
+  return storable(charset ? `${contentType}; charset=${charset}` : contentType, 200).toLowerCase();
+}
+
 function filesOf(mail: ParsedMail): FilePart[] {
-  return mail.attachments.map(({ filename, contentType, content }) => ({
-    fileName: storable(filename, 300).replace(/[\\/]+/g, '_') || documentFileName(contentType),
-    mimeType: storable(contentType, 200).toLowerCase(),
-    content,
+  return mail.attachments.map((file) => ({
+    fileName: storable(file.filename, 300).replace(/[\\/]+/g, '_') || documentFileName(file.contentType),
+    mimeType: typeOf(file),
+    content: file.content,
   }));
 }
 

@@ -16,6 +16,7 @@ const NOT_TAKEN = [
   'negated',
   'planned',
   'cancelled',
+  'unsuccessful',
   'enteredInError',
   'noneKnown',
   'anotherPerson',
@@ -43,9 +44,17 @@ export const ccdaReport = fields({
     description:
       'Problems, medications, procedures and encounters by FHIR type: `Condition`, `MedicationStatement`, `MedicationRequest` (ordered), `Procedure`, `Encounter`; `blob` is the file of an unstructured document',
   }),
-  notTaken: Type.Array(fields({ section: Type.String(), reason: oneOf(NOT_TAKEN), count }), {
-    description: 'What is not taken as a fact about the patient, or not read, by section and reason',
-  }),
+  notTaken: Type.Array(
+    fields({
+      section: Type.String(),
+      reason: oneOf(NOT_TAKEN),
+      count,
+      names: Type.Array(Type.String(), { description: 'The statements in their own words, at most 50' }),
+    }),
+    {
+      description: 'What is not taken as a fact about the patient, or not read, by section and reason',
+    },
+  ),
   faults: Type.Array(Type.String(), {
     description: 'Problems in the document, and why individual results were skipped; everything else was imported',
   }),
@@ -113,14 +122,14 @@ export const ccda = contract('C-CDA', {
     summary:
       'Import a C-CDA document: the patient, problems, medications, procedures, encounters, results, or its file',
     description:
-      'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document that has a DOCTYPE, is truncated, or is nested deeper than 100 levels is refused with 400. With `async`, a job imports the document, and its result is the answer described here.',
+      'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document that has a DOCTYPE, is truncated, or is nested deeper than 100 levels is refused with 400, as is one whose bytes are not in its encoding: that of its byte order mark, else of `charset` in the content type, else of its declaration. With `async`, a job imports the document, and its result is the answer described here.',
     heavy: 'work',
     query: fields({
       async: Type.Optional(
         Type.Boolean({ description: 'true: a job imports the document; otherwise the response waits for the result' }),
       ),
     }),
-    raw: { types: ['application/xml', 'text/xml', 'application/hl7-sda+xml'], as: 'text' },
+    raw: { types: ['application/xml', 'text/xml', 'application/hl7-sda+xml'], as: 'bytes' },
     answer: ccdaReport,
     queued: queuedAs(ccdaImport),
     errors: { 400: ['malformedXml'], 422: ['noDocument', 'noPatient', 'unknownPatient'] },

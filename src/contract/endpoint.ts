@@ -29,10 +29,10 @@ export interface FileAnswer {
   file: readonly string[];
 }
 
-/** A body that is not JSON: a whole text, or a stream of bytes. */
+/** A body that is not JSON: all its bytes, or a stream of them. */
 export interface RawBody {
   types: readonly string[];
-  as: 'text' | 'stream';
+  as: 'bytes' | 'stream';
 }
 
 /** The properties of an endpoint besides its method and path. */

@@ -6,7 +6,7 @@ export const ERROR_CODES = {
   400: {
     badRequest: 'the request is not as described; `params.name` names the parameter, field or place',
     malformedJson: 'the body is not JSON',
-    malformedXml: 'the document cannot be read; `params.reason`: `doctype`, `malformed`, `tooDeep`',
+    malformedXml: 'the document cannot be read; `params.reason`: `encoding`, `doctype`, `malformed`, `tooDeep`',
     otherFhirVersion: 'a file of another version than R4',
   },
   401: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
+import { ccda } from '../support/ccda';
 import { ccdaFaults } from '../support/ccdaRules';
 import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
@@ -56,11 +57,11 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
   let token: string;
   let patientId: string;
   const call = (path: string, json?: unknown) => app.call(path, { token, ...(json !== undefined && { json }) });
-  const take = (body: string, type = 'application/xml', later = 'false') =>
+  const take = (body: string | Uint8Array<ArrayBuffer>, type = 'application/xml', later = 'false') =>
     app.call(`apricity-cleanse/import/ccda?async=${later}`, { token, body, headers: { 'content-type': type } });
   /** Imports a document by a job. */
-  const takeLater = async (document: string): Promise<EntityRecord> => {
-    const { status, body } = await take(document, 'application/xml', 'true');
+  const takeLater = async (document: string | Uint8Array<ArrayBuffer>, type = 'application/xml'): Promise<EntityRecord> => {
+    const { status, body } = await take(document, type, 'true');
     expect(status, JSON.stringify(body)).toBe(202);
     return (await jobEnded(app, token, body)) as EntityRecord;
   };
@@ -205,6 +206,24 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect(await takeLater('<a/>')).toMatchObject({ status: 'failed', error: 'This isn’t a C-CDA document' });
     expect((await take('<a', 'application/xml', 'true')).body.code).toBe('malformedXml');
     expect((await take(document('Cy', '19900101', id), 'application/xml', 'later')).status).toBe(400);
+  });
+
+  test('are read in their own encoding, in the request and in a job, or refused', async () => {
+    const named = (given: string, encoding: string) =>
+      Buffer.from(
+        ccda({ given, family: 'Séguier', ids: [`1.2.3.4^${given}`] }).replace('"1.0"', `"1.0" encoding="${encoding}"`),
+        'latin1',
+      );
+    const nameOf = async (id: unknown) =>
+      ((await call(`patients/${String(id)}`)).body['patient'] as EntityRecord)['lastName'];
+    const declared = await take(named('Ada', 'ISO-8859-1'));
+    expect(await nameOf(declared.body['patientId'])).toBe('Séguier');
+    const type = 'application/xml; charset=ISO-8859-1';
+    const job = await takeLater(named('Eva', 'UTF-8'), type);
+    expect(await nameOf((job['result'] as EntityRecord)['patientId'])).toBe('Séguier');
+    const refused = await take(named('Ida', 'UTF-8'));
+    expect([refused.status, refused.body['params']]).toEqual([400, { reason: 'encoding' }]);
+    expect((await take(named('Ida', 'UTF-8'), 'application/xml; charset=klingon')).status).toBe(400);
   });
 
   test('that attack the parser are refused immediately, and nothing is fetched', async () => {

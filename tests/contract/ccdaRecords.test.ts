@@ -120,27 +120,32 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     });
     expect(report['labItems']).toMatchObject({ added: 0, skipped: 1 });
     expect(report['notTaken']).toEqual([
-      { section: 'Results', reason: 'negated', count: 1 },
-      { section: 'Problems', reason: 'negated', count: 1 },
-      { section: 'Problems', reason: 'cancelled', count: 1 },
-      { section: 'Procedures', reason: 'planned', count: 1 },
-      { section: 'Allergies', reason: 'otherSection', count: 2 },
-      { section: 'Assessment', reason: 'narrativeOnly', count: 1 },
+      { section: 'Results', reason: 'negated', count: 1, names: ['Hemoglobin'] },
+      { section: 'Problems', reason: 'negated', count: 1, names: ['Melanoma'] },
+      { section: 'Problems', reason: 'cancelled', count: 1, names: ['Melanoma'] },
+      { section: 'Procedures', reason: 'planned', count: 1, names: ['Colonoscopy'] },
+      { section: 'Allergies', reason: 'otherSection', count: 2, names: ['Melanoma'] },
+      { section: 'Assessment', reason: 'narrativeOnly', count: 1, names: [] },
     ]);
     const { patientId } = report;
     expect(await of(patientId, 'medications')).toMatchObject([{ name: 'Pembrolizumab', status: 'intended' }]);
     for (const resource of ['conditions', 'procedures']) expect(await of(patientId, resource)).toEqual([]);
   });
 
-  test('that are faulty are reported, and the rest is taken', async () => {
+  test('with a faulty date are taken without it, and it is reported', async () => {
     const backwards = '<effectiveTime><low value="2024"/><high value="2020"/></effectiveTime>';
     const sections = problems(
       problem({ id: '<id root="1.9" extension="bad"/>', time: backwards }) +
         problem({ id: '<id root="1.9" extension="good"/>' }),
     );
     const report = await take({ ...person(), sections });
-    expect(report).toMatchObject({ counts: { Condition: { added: 1, refused: 1 } } });
-    expect(report['faults']).toEqual([expect.stringMatching(/^Condition 1\.9\^bad: endDate/)]);
+    expect(report).toMatchObject({ counts: { Condition: { added: 2, refused: 0 } } });
+    expect(report['faults']).toEqual(['Problems: Melanoma: its end 2020 is before its start 2024']);
+    const ends = (await of(report['patientId'], 'conditions')).map(({ startDate, endDate }) => [startDate, endDate]);
+    expect(ends.toSorted()).toEqual([
+      ['2024', undefined],
+      ['2024-01-02', undefined],
+    ]);
   });
 
   test('with one id for all are all stored, and found again', async () => {
@@ -175,6 +180,20 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     expect(decided['heldImport']).toMatchObject({ state: 'created', outcome: { taken: 5, refused: 0 } });
     const { patientId } = decided['heldImport'] as EntityRecord;
     expect(await of(patientId, 'conditions')).toMatchObject([{ name: 'Melanoma' }]);
+  });
+
+  test('that are not certain are kept as such, and not sent on as plain problems', async () => {
+    const suspected = `<value xsi:type="CD" code="195967001" codeSystem="2.16.840.1.113883.6.96" displayName="Asthma">
+      <qualifier><value code="415684004"/></qualifier></value>`;
+    const { patientId } = await take({
+      ...person(),
+      sections: problems(problem() + problem({ id: '<id root="1.9" extension="p2"/>', code: suspected })),
+    });
+    const kept = (await of(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
+    expect(kept.toSorted()).toEqual(['Asthma provisional', 'Melanoma undefined']);
+    const { ccda: own } = await call('reporting/generateCCDA', { patientId });
+    expect(own).toContain('Melanoma');
+    expect(own).not.toContain('Asthma');
   });
 
   test('that this platform wrote itself are not taken a second time', async () => {

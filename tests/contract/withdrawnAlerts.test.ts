@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
+import { ccda, observation } from '../support/ccda';
 import { databases } from '../support/platform';
 import { addWatchPlan, WATCH } from '../support/watchPlan';
 
@@ -271,5 +272,32 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     expect(await levels(id)).toEqual(['entered-in-error yellow']);
     expect(await header(id)).toEqual([]);
     expect((await call(`patients/${id}/labReports`))['labReports']).toEqual([]);
+  });
+
+  test('is withdrawn when a newer document takes the result back', async () => {
+    const day = (days: number) => `${ago(days).slice(0, 10).replaceAll('-', '')}120000+0000`;
+    const result = (more: string) =>
+      observation(
+        `${more}<effectiveTime value="${day(2)}"/><value xsi:type="PQ" value="60" unit="U/L"/><referenceRange><observationRange>
+          <value xsi:type="IVL_PQ"><low value="0" unit="U/L"/><high value="40" unit="U/L"/></value></observationRange></referenceRange>`,
+        'alt1',
+        '<code code="alt" codeSystem="2.16.840.1.113883.6.1" displayName="alt"/>',
+      );
+    const taken = async (written: string, entries: string): Promise<string> => {
+      const body = ccda({ given: 'Wanda', ids: ['1.2.3.6^wanda'], custodian: '1.1.1', written, entries });
+      const headers = { 'content-type': 'application/xml' };
+      const answer = await app.call('apricity-cleanse/import/ccda', { token, body, headers });
+      return String((answer.body as EntityRecord)['patientId']);
+    };
+    const id = await taken(day(2), result(''));
+    const { patient } = await call(`patients/${id}`);
+    const plans = [{ planId: WATCH, startDate: ago(90).slice(0, 10) }];
+    await call(`patients/${id}`, { ...(patient as EntityRecord), plans }, 'PUT');
+    await call(`patients/${id}/detect`, { lab: true });
+    expect(await levels(id)).toEqual(['submitted yellow']);
+    await taken(day(1), result('<statusCode code="nullified"/>'));
+    await evaluated(id);
+    expect(await levels(id)).toEqual(['entered-in-error yellow']);
+    expect(await header(id)).toEqual([]);
   });
 });

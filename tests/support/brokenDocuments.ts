@@ -68,6 +68,12 @@ export const brokenDocuments = (): BrokenDocument[] => [
     content: Buffer.from(declaring('UTF-8', { given: 'Zoë' }), 'latin1'),
     left: failed('encoding'),
   },
+  {
+    name: 'Latin-1 by its content type',
+    content: Buffer.from(declaring('UTF-8', { given: 'Zoë' }), 'latin1'),
+    mimeType: 'text/xml; charset="iso-8859-1"',
+    left: state('done'),
+  },
   { name: 'an unknown encoding', content: declaring('klingon'), left: failed('encoding') },
   { name: 'half of a UTF-16 character', content: utf16(declaring('UTF-16')).subarray(0, -1), left: failed('encoding') },
   { name: '50 MB', content: whole({ text: 'x'.repeat(50 * 1024 * 1024) }), left: failed('tooLarge') },

@@ -9,6 +9,10 @@ export interface CcdaContent {
   ids?: string[];
   written?: string;
   city?: string;
+  /** The custodian's id; empty for none. */
+  custodian?: string;
+  /** Further elements of the header. */
+  header?: string;
   /** Entries of the only section. */
   entries?: string;
   /** The section's narrative. */
@@ -17,10 +21,17 @@ export interface CcdaContent {
   sections?: string;
 }
 
+const keptBy = (custodian: string): string =>
+  custodian === ''
+    ? ''
+    : `<custodian><assignedCustodian><representedCustodianOrganization><id root="${custodian}"/>
+        </representedCustodianOrganization></assignedCustodian></custodian>`;
+
 /** A C-CDA document of another system. */
 export function ccda(said: CcdaContent): string {
   const { given = 'Ann', family = 'Test', born = '19700203', gender = 'F', ids = ['1.2.3.4^77'] } = said;
   const { written = '20260501', city = 'Rom', entries = '', text = '', sections = '' } = said;
+  const { custodian = '', header = '' } = said;
   const id = ids.map((each) => {
     const [root, extension] = each.split('^');
     return `<id root="${root}"${extension === undefined ? '' : ` extension="${extension}"`}/>`;
@@ -31,7 +42,7 @@ export function ccda(said: CcdaContent): string {
       <recordTarget><patientRole>${id.join('')}<addr use="HP"><city>${city}</city></addr>
         <patient><name use="L"><given>${given}</given><family>${family}</family></name>
           <administrativeGenderCode code="${gender}"/>${born === '' ? '' : `<birthTime value="${born}"/>`}</patient>
-      </patientRole></recordTarget>
+      </patientRole></recordTarget>${keptBy(custodian)}${header}
       <component><structuredBody><component><section><text>${text}</text>${entries}</section></component>${sections}</structuredBody></component>
     </ClinicalDocument>`;
 }

@@ -12,6 +12,9 @@ const MOST = 500;
 
 /** Statuses of records that are not so, and that a document must therefore not state. */
 const NOT_SO = ['entered-in-error', 'refuted', 'not-taken', 'cancelled', 'draft'];
+/** Problems that are not certain; a document of ours cannot say so. */
+const UNCERTAIN = ['provisional', 'unconfirmed', 'differential'];
+const isCertain = (verification: string | null | undefined): boolean => !UNCERTAIN.includes(verification ?? '');
 const isSo = (status: string | null | undefined): boolean => !NOT_SO.includes(status ?? '');
 
 /**
@@ -35,7 +38,9 @@ export async function readFacts(
       : [];
   const provider = await one('provider', patient.primaryProviderId);
   const organization = await one('organization', patient.primaryOrgId);
-  const conditions = (await list('condition', 'startDate', MOST)).filter((each) => isSo(each.verification));
+  const conditions = (await list('condition', 'startDate', MOST)).filter(
+    ({ verification }) => isSo(verification) && isCertain(verification),
+  );
   const medications = (await list('medication', 'startDate', MOST)).filter((each) => isSo(each.status));
   const latest = await readLatestAlerts(db, entities, [patient], 'en');
   const alerts = [...latest.values()].flat().map(({ name, at }) => `${name} (${at.slice(0, 10)})`);

@@ -6,7 +6,7 @@ import { outcomeOf } from '../held/outcome';
 import type { HeldRun } from '../held/run';
 import { joinedIds, NoPatient, putPatient, importFor, personIn } from './import';
 import { notTakenTexts } from './notTaken';
-import { writtenIn } from './takeResults';
+import { writtenIn } from './statementWriter';
 import { keysOf } from './matchPatient';
 import { readXml } from './xml';
 

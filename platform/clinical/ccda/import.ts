@@ -16,7 +16,8 @@ import { contentOf } from './content';
 import { NotTakenTally } from './notTaken';
 import { takeFiles } from './takeFiles';
 import { takeRecords } from './takeRecords';
-import { takeResults, writtenIn } from './takeResults';
+import { writtenIn } from './statementWriter';
+import { takeResults } from './takeResults';
 import { zoneFor } from './taking';
 import { keysOf, matchPatient, personIds, type PatientMatch } from './matchPatient';
 import { all, type XmlElement } from './xml';
@@ -62,8 +63,10 @@ export function personIn({ root }: CcdaDocument, correction?: PersonCorrection |
   if (all(root, 'recordTarget').length > 1) throw new NoPatient('noPatient', SEVERAL);
   const found = documentPatient(root);
   if (!found) throw new NoPatient('noPatient');
-  const { emrId: _none, ...said } = patientPart(found.resource, '');
-  const fields = { ...said, ...correction };
+  const { emrId: _none, deceased, ...said } = patientPart(found.resource, '');
+  // A document that does not say whether the patient lives does not bring a dead patient back.
+  const saysDeath = deceased === true || found.resource['deceasedBoolean'] === false;
+  const fields = { ...said, ...(saysDeath && deceased !== undefined && { deceased }), ...correction };
   const person = { ...personOfPatient(found.resource, fields), ids: personIds(found) };
   return { found, fields, person: { ...person, ...(correction?.dob && { dob: correction.dob }) } };
 }

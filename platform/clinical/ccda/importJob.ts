@@ -56,6 +56,7 @@ export async function runCcdaImport(
   if (!bytes) throw new JobFailure('The uploaded file no longer exists');
   try {
     job.check();
+    // The route has decoded the document; the upload is in UTF-8, whatever the document declares.
     const xml = (await collect(bytes)).toString('utf8');
     const keep = (tx: Tx, report: CcdaReport) => job.keep(tx, report);
     return await importOne(services, { xml, root: readXml(xml) }, job.actor, keep);

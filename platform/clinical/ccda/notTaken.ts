@@ -1,14 +1,21 @@
 import type { CcdaReport, NotTaken } from '../../../src/contract/ccda';
 
-/** Counts what is not taken from a document, by section and reason. */
+/** Maximum number of names for a section and reason, and their length. */
+const MOST_NAMES = 50;
+const LONGEST_NAME = 200;
+
+/** Counts what is not taken from a document, by section and reason, and names it. */
 export class NotTakenTally {
   readonly #counts = new Map<string, CcdaReport['notTaken'][number]>();
 
-  add(section: string, reason: NotTaken): void {
+  /** @param name the statement in its own words */
+  add(section: string, reason: NotTaken, name?: string): void {
     const key = JSON.stringify([section, reason]);
-    const before = this.#counts.get(key);
-    if (before) before.count += 1;
-    else this.#counts.set(key, { section, reason, count: 1 });
+    const tally = this.#counts.get(key) ?? { section, reason, count: 0, names: [] };
+    this.#counts.set(key, tally);
+    tally.count += 1;
+    const short = name?.slice(0, LONGEST_NAME);
+    if (short !== undefined && tally.names.length < MOST_NAMES && !tally.names.includes(short)) tally.names.push(short);
   }
 
   list(): CcdaReport['notTaken'] {
@@ -21,6 +28,7 @@ const WORDS: Record<NotTaken, string> = {
   negated: 'said not to be so',
   planned: 'planned, not done',
   cancelled: 'cancelled or aborted',
+  unsuccessful: 'without success',
   enteredInError: 'entered in error',
   noneKnown: 'says that none are known',
   anotherPerson: 'about another person',
@@ -35,4 +43,7 @@ const WORDS: Record<NotTaken, string> = {
 };
 
 export const notTakenTexts = (list: CcdaReport['notTaken']): string[] =>
-  list.map(({ section, reason, count }) => `${section}: ${WORDS[reason]} (${count})`);
+  list.map(({ section, reason, count, names }) => {
+    const named = names.length > 0 ? `: ${names.join(', ')}` : '';
+    return `${section}: ${WORDS[reason]} (${count})${named}`;
+  });

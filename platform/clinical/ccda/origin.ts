@@ -30,9 +30,23 @@ export function ownStatements(document: XmlElement, patientId: string): (stateme
   return () => own;
 }
 
-/** The organization that keeps a document. Its statements are known by their ids there. */
+/**
+ * The organization that keeps a document (its custodian, by id or else by name). Ids of statements are unique only there.
+ */
 export function sourceOf(document: XmlElement): string {
-  const id = first(document, 'custodian/assignedCustodian/representedCustodianOrganization/id');
-  const key = [attribute(id, 'root'), attribute(id, 'extension')].filter(Boolean).join('^');
+  const custodian = first(document, 'custodian/assignedCustodian/representedCustodianOrganization');
+  const id = all(custodian, 'id').find((each) => attribute(each, 'root') !== undefined);
+  const key = [attribute(id, 'root') ?? words(first(custodian, 'name')), attribute(id, 'extension')]
+    .filter(Boolean)
+    .join('^');
   return key === '' ? 'urn:ccda' : `urn:ccda:${key}`.slice(0, 200);
 }
+
+/**
+ * Whether a document says that it replaces an earlier one: by its relation to it (`RPLC`), or by a higher version in its
+ * set (`setId`, `versionNumber`).
+ */
+export const replacesAnother = (document: XmlElement): boolean =>
+  all(document, 'relatedDocument').some((related) => attribute(related, 'typeCode')?.toUpperCase() === 'RPLC') ||
+  (attribute(first(document, 'setId'), 'root') !== undefined &&
+    Number(attribute(first(document, 'versionNumber'), 'value') ?? '') > 1);

@@ -15,13 +15,29 @@ const LONGEST = 300;
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
+const shortened = (id: string): string => (id.length > LONGEST ? digest(id) : id);
+
+/** Whether the id that `statementIds` made, with its patient, is that of a statement with this id of its own. */
+export function isOfStatement(resourceId: string, patientId: string, id: string): boolean {
+  const own = `${patientId}|${shortened(id)}#`;
+  return resourceId.startsWith(own) && /^[0-9a-f]{32}$/.test(resourceId.slice(own.length));
+}
+
+/** How much of a statement is in its id, besides the source's own id: what it is about, its start, all its content. */
+export type IdDepth = 1 | 2 | 3;
+
 /**
  * Gives each statement of a document an id that a later document of the same source gives it too. Some systems give
- * different statements the same id, or none. Such statements are distinguished by what they are about, by their start, and
- * only then by their whole content, because a status or an end may change. Statements that are equal get the same id.
+ * different statements the same id, or none, even in different documents. So statements are also known by what they are
+ * about; if they still have one id, by their start, and only then by their whole content, because a status or an end may
+ * change. Statements that are equal get the same id.
+ * @param least what is in the id at least, of statements with and without an id of their own
  */
-export function statementIds(statements: readonly Identifying[]): string[] {
-  const levels = (of: Identifying): unknown[] => [[], of.about.slice(0, 1), of.about, of.content];
+export function statementIds(
+  statements: readonly Identifying[],
+  least: { identified: IdDepth; nameless: IdDepth } = { identified: 1, nameless: 2 },
+): string[] {
+  const levels = (of: Identifying): unknown[] => [of.about.slice(0, 1), of.about, of.content];
   const groups = new Map<string, Identifying[]>();
   for (const each of statements) {
     const group = groups.get(each.id ?? '');
@@ -30,17 +46,14 @@ export function statementIds(statements: readonly Identifying[]): string[] {
   }
   const depths = new Map<string, number>();
   for (const [id, group] of groups) {
-    const distinct = (level: number) => new Set(group.map((each) => JSON.stringify(levels(each)[level]))).size;
+    const distinct = (level: number) => new Set(group.map((each) => JSON.stringify(levels(each)[level - 1]))).size;
     const contents = distinct(3);
-    // Without an id, a statement is known at least by what it is about and by its start.
-    let level = id === '' ? 2 : 0;
+    let level: number = id === '' ? least.nameless : least.identified;
     while (level < 3 && distinct(level) < contents) level += 1;
     depths.set(id, level);
   }
   return statements.map((each) => {
     const { id = '' } = each;
-    const level = depths.get(id) ?? 3;
-    const short = id.length > LONGEST ? digest(id) : id;
-    return level === 0 ? short : `${short}#${digest(levels(each)[level])}`;
+    return `${shortened(id)}#${digest(levels(each)[(depths.get(id) ?? 3) - 1])}`;
   });
 }

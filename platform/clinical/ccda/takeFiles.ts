@@ -8,7 +8,7 @@ import { add, noCounts } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { documentFiles } from './read/file';
 import { writtenTime } from './read/times';
-import { writtenIn } from './takeResults';
+import { writtenIn } from './statementWriter';
 import type { Taking } from './taking';
 import { attribute, first, words, type XmlElement } from './xml';
 

@@ -3,19 +3,19 @@ import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
 import { condition } from '../fhir/condition';
-import { startOf } from '../fhir/dates';
 import { encounter } from '../fhir/encounter';
 import { medication } from '../fhir/medication';
 import { procedure } from '../fhir/procedure';
-import { NotImportable, object, objects, text, type FhirResource } from '../fhir/read';
+import { NotImportable, object, text, type FhirResource } from '../fhir/read';
 import { SINGLES } from '../fhir/singles';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
-import { ownStatements, sourceOf } from './origin';
-import { documentRecords, isUnstructured } from './read/records';
+import { ownStatements } from './origin';
+import { subjectOf } from './read/nameOfStatement';
+import { documentRecords, isUnstructured, placeOf } from './read/records';
 import { nameOfSection } from './read/sections';
 import { statementIds, type Identifying } from './statementIds';
-import { writtenIn } from './takeResults';
+import { StatementWriter } from './statementWriter';
 import type { Taking } from './taking';
 import type { XmlElement } from './xml';
 
@@ -38,19 +38,29 @@ function fieldsOf(resource: FhirResource, id: string | undefined): PartOf<Single
     default: {
       const fields = medication(resource, () => undefined);
       // An order says that the medication is to be taken, not that it is.
-      return resource.resourceType === 'MedicationRequest' ? { ...fields, status: 'intended' } : fields;
+      return resource.resourceType === 'MedicationRequest' && fields.status === 'active'
+        ? { ...fields, status: 'intended' }
+        : fields;
     }
   }
 }
 
 function identifying(resource: FhirResource, id: string | undefined): Identifying {
-  const code =
-    object(resource, 'code') ?? object(resource, 'medicationCodeableConcept') ?? objects(resource, 'type')[0];
+  const code = subjectOf(resource);
   const [first] = codings(code);
   const period = ['effectivePeriod', 'performedPeriod', 'period'].map((name) => text(object(resource, name), 'start'));
-  const start = [...period, text(resource, 'onsetDateTime'), text(resource, 'performedDateTime')].find(Boolean);
+  const start = [
+    ...period,
+    ...['onsetDateTime', 'performedDateTime', 'effectiveDateTime'].map((name) => text(resource, name)),
+  ].find(Boolean);
   return { id, about: [first?.code ?? conceptText(code) ?? '', start ?? ''], content: resource };
 }
+
+/** A statement of a medication is new here. */
+const created = (entity: Single): { created?: PartOf<'medication'> } =>
+  entity === 'medication'
+    ? { created: { source: [{ updatedBy: 'C-CDA', date: new Date().toISOString(), status: 'new' }] } }
+    : {};
 
 /**
  * Imports the problems, medications, procedures and encounters of a document as the records that a FHIR import makes of
@@ -59,51 +69,58 @@ function identifying(resource: FhirResource, id: string | undefined): Identifyin
  */
 export async function takeRecords(
   document: XmlElement,
-  { patientId, writer, faults, notTaken, again, zone }: Taking,
-  { entities }: CcdaNeeds,
+  taking: Taking,
+  needs: CcdaNeeds,
 ): Promise<Record<string, ImportCounts>> {
+  const { faults, notTaken, patientId, zone } = taking;
+  const { entities } = needs;
   const counts: Record<string, ImportCounts> = {};
+  const writers = new Map<Single, StatementWriter<Single>>();
+  const writerOf = (resourceType: string): [Single, StatementWriter<Single>] | undefined => {
+    const entity = SINGLES[resourceType];
+    if (entity === undefined || !entities.has(entity)) return undefined;
+    const writer = writers.get(entity) ?? new StatementWriter(entity, document, taking, needs);
+    writers.set(entity, writer);
+    return [entity, writer];
+  };
   const found = documentRecords(document, zone);
-  for (const each of found) if ('not' in each) notTaken.add(nameOfSection(each.section), each.not);
+  for (const each of found) {
+    if (!('not' in each)) continue;
+    const { not, section, id, resourceType = '', name, named } = each;
+    notTaken.add(nameOfSection(section), not, name);
+    writerOf(resourceType)?.[1].deny({ id, resourceType, name: placeOf(each), not, named });
+  }
   if (isUnstructured(document)) notTaken.add(WHOLE_DOCUMENT, 'unstructured');
   const all = found.flatMap((each) => ('not' in each ? [] : [each]));
-  for (const { section } of all.slice(MOST)) notTaken.add(nameOfSection(section), 'tooMany');
+  for (const { section, name } of all.slice(MOST)) notTaken.add(nameOfSection(section), 'tooMany', name);
   const taken = all.slice(0, MOST);
   const ids = statementIds(taken.map(({ resource, id }) => identifying(resource, id)));
   const isOwn = ownStatements(document, patientId);
-  const source = sourceOf(document);
-  const writtenAt = startOf(writtenIn(document));
-  for (const [index, { resource, id, from }] of taken.entries()) {
+  for (const [index, each] of taken.entries()) {
+    const { resource, id, from } = each;
     const { resourceType } = resource;
-    const entity = SINGLES[resourceType];
-    if (entity === undefined || !entities.has(entity)) continue;
+    const [entity, writer] = writerOf(resourceType) ?? [];
+    if (entity === undefined || writer === undefined) continue;
+    const name = placeOf(each);
     const done = (outcome: Outcome, reason?: string): void => {
       add((counts[resourceType] ??= noCounts()), outcome);
-      if (reason) faults.push(`${resourceType} ${id ?? 'without an id'}: ${reason}`);
+      if (reason) faults.push(`${name}: ${reason}`);
     };
+    for (const fault of each.faults ?? []) faults.push(`${name}: ${fault}`);
     // What this platform wrote from its own records is not another record.
     if (isOwn(from)) {
       done('there');
       continue;
     }
     try {
-      await writer.put({
-        entity,
-        // A statement's own id is globally unique. A statement without an id is known only at its source.
-        key: { system: id === undefined ? source : 'urn:ccda', resourceType, resourceId: `${patientId}|${ids[index]}` },
-        patientId,
-        fields: fieldsOf(resource, id),
-        writtenAt,
-        addOnly: again,
-        ...(entity === 'medication' && {
-          also: { created: { source: [{ updatedBy: 'C-CDA', date: new Date().toISOString(), status: 'new' }] } },
-        }),
-        done,
-      });
+      const ownId = ids[index] ?? '';
+      const fields = fieldsOf(resource, id);
+      await writer.put({ id, resourceType, name, ownId, fields, ...created(entity), done });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       done(error.kind, error.message);
     }
   }
+  for (const writer of writers.values()) await writer.finish();
   return counts;
 }

@@ -1,27 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
-import { startOf } from '../fhir/dates';
+import { codings, conceptText } from '../fhir/coding';
+import { dateOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { labItems } from '../fhir/lab';
-import { NotImportable } from '../fhir/read';
+import { NotImportable, object, text } from '../fhir/read';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
 import { nameOfSection } from './read/sections';
+import { statementIds, type Identifying } from './statementIds';
+import { StatementWriter } from './statementWriter';
 import type { Taking } from './taking';
-import { writtenTime } from './read/times';
-import { attribute, first, type XmlElement } from './xml';
+import type { XmlElement } from './xml';
 import { rowsOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of results in a document. */
 const MOST_RESULTS = 20_000;
 
-const digest = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
-
-/** When a document was written, for comparing documents. */
-export const writtenIn = (document: XmlElement): string | undefined => writtenTime(document, 'UTC');
+/** The words of a result's code. */
+const nameOf = ({ resource }: DocumentResult): string | undefined => conceptText(object(resource, 'code'));
 
 const plansOf = (patient: RecordOf<'patient'> | null): Set<string> =>
   new Set(rowsOf(patient?.plans).map(({ planId }) => planId));
@@ -33,97 +31,72 @@ const named = (fields: PartOf<'patientData'>, dataId: string): PartOf<'patientDa
   labs: rowsOf(fields.labs).map((item) => ({ ...item, dataId })),
 });
 
-/**
- * Gives each result of a document an id. Some systems give all results the same id, and some repeat a result in several
- * panels. Results with the same id are the same result only if their content is equal too.
- */
-class ResultIds {
-  readonly #patientId: string;
-  readonly #contents = new Map<string, string>();
-  readonly #given = new Set<string>();
-
-  constructor(patientId: string) {
-    this.#patientId = patientId;
-  }
-
-  /**
-   * @returns the result's id, or undefined if the same result was already seen
-   */
-  next({ id, resource, timeAsUtc }: DocumentResult): string | undefined {
-    const dated = { ...resource, ...(timeAsUtc !== undefined && { effectiveDateTime: timeAsUtc }) };
-    const content = digest([this.#patientId, dated]);
-    const before = id === undefined ? undefined : this.#contents.get(id);
-    if (id !== undefined && before === undefined) this.#contents.set(id, content);
-    const own = id === undefined ? content : before === undefined || before === content ? id : `${id}#${content}`;
-    if (this.#given.has(own)) return undefined;
-    this.#given.add(own);
-    return own;
-  }
+/** A result is known by its code and its time; with a time without an offset in UTC, whatever the patient's zone is. */
+function identifying({ id, resource, timeAsUtc }: DocumentResult): Identifying {
+  const dated = { ...resource, ...(timeAsUtc !== undefined && { effectiveDateTime: timeAsUtc }) };
+  const code = object(resource, 'code');
+  const [first] = codings(code);
+  return { id, about: [first?.code ?? conceptText(code) ?? '', timeAsUtc ?? ''], content: dated };
 }
 
 /**
  * Imports a document's results as a patient's lab data.
  */
-export async function takeResults(
-  document: XmlElement,
-  { patientId, patient, writer, faults, notTaken, again, zone }: Taking,
-  { tx, entities }: CcdaNeeds,
-): Promise<ImportCounts> {
+export async function takeResults(document: XmlElement, taking: Taking, needs: CcdaNeeds): Promise<ImportCounts> {
+  const { patient, faults, notTaken, zone } = taking;
+  const { tx, entities } = needs;
   const counts = noCounts();
   const dataIdOf = await labDataIds({ db: tx, entities });
   // A plan in the document is accepted only if the patient has this plan.
   const plans = plansOf(patient);
-  const written = writtenIn(document);
-  const system = `urn:oid:${attribute(first(document, 'id'), 'root') ?? 'unknown'}`;
-  const all = documentResults(document, zone);
-  if (all.length > MOST_RESULTS) faults.push(`only the first ${MOST_RESULTS} results are taken`);
-  const ids = new ResultIds(patientId);
-  for (const result of all.slice(0, MOST_RESULTS)) {
+  const found = documentResults(document, zone);
+  if (found.length > MOST_RESULTS) faults.push(`only the first ${MOST_RESULTS} results are taken`);
+  const all = found.slice(0, MOST_RESULTS);
+  // A result without an id is known by its whole content.
+  const ids = statementIds(all.map(identifying), { identified: 2, nameless: 3 });
+  const writer = new StatementWriter('patientData', document, taking, needs);
+  const seen = new Set<string>();
+  for (const [index, result] of all.entries()) {
     const { id, dataId, planId, panel, resource, not, section } = result;
-    const name = id ?? 'a result without an id';
+    const name = nameOf(result);
+    const place = `${nameOfSection(section)}: ${name}`;
     const done = (outcome: Outcome, reason?: string): void => {
       add(counts, outcome);
-      if (reason) faults.push(`${name}: ${reason}`);
+      if (reason) faults.push(`${place}: ${reason}`);
     };
+    const statement = { id, resourceType: 'Observation', name: place };
     if (not !== undefined) {
-      notTaken.add(nameOfSection(section), not);
+      notTaken.add(nameOfSection(section), not, name);
+      const at = dateOf(text(resource, 'effectiveDateTime'));
+      writer.deny({ ...statement, not, named: object(resource, 'code'), at });
       done('skipped');
       continue;
     }
-    const resourceId = ids.next(result);
-    if (resourceId === undefined) {
+    for (const fault of result.faults) faults.push(`${place}: ${fault}`);
+    const ownId = ids[index] ?? '';
+    // Some systems repeat a result in several panels.
+    if (seen.has(ownId)) {
       done('there');
       continue;
     }
+    seen.add(ownId);
     try {
       for (const { fields } of labItems(resource, { reportId: panel ?? '' }, dataIdOf, patient ?? {})) {
         const content: PartOf<'patientData'> = {
           ...(dataId === undefined ? fields : named(fields, dataId)),
           ...(planId !== undefined && plans.has(planId) && { planId }),
-          status: 'submitted',
+          status: resource['status'] === 'preliminary' ? 'preliminary' : 'submitted',
           sessionId: panel?.slice(0, 500) ?? null,
           reportId: panel?.slice(0, 500) ?? null,
           source: [{ lab: true, origin: 'C-CDA' }],
         };
-        await writer.put({
-          entity: 'patientData',
-          // A result's own id is globally unique. A result without an id is unique only within the document.
-          key: {
-            system: id ? 'urn:ccda' : system,
-            resourceType: 'Observation',
-            resourceId: `${patientId}|${resourceId}`,
-          },
-          patientId,
-          fields: content,
-          writtenAt: startOf(written),
-          addOnly: again,
-          done,
-        });
+        await writer.put({ ...statement, ownId, fields: content, done });
       }
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       done(error.kind, error.message);
     }
   }
+  await writer.finish();
   return counts;
 }

@@ -12,7 +12,7 @@ export interface XmlElement {
 
 /** Thrown if a text is not an acceptable document. */
 export class UnreadableXml extends Error {
-  constructor(readonly reason: 'doctype' | 'malformed' | 'tooDeep') {
+  constructor(readonly reason: 'encoding' | 'doctype' | 'malformed' | 'tooDeep') {
     super(reason);
     this.name = 'UnreadableXml';
   }

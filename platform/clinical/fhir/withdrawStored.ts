@@ -17,7 +17,7 @@ const WITHDRAWING = ['entered-in-error', 'refuted', 'not-taken', 'not-done', 'ca
 /** What the report of an import adds to the reason. */
 export const WITHDRAWN = 'the stored record was withdrawn';
 
-type Withdrawable = Exclude<Imported, 'patient' | 'blob'>;
+export type Withdrawable = Exclude<Imported, 'patient' | 'blob'>;
 
 /** The entity of a resource, and SQL for its stored records within the patient's. */
 function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [Withdrawable, Sql] | undefined {
@@ -37,7 +37,11 @@ function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [
 }
 
 /** The record with the status that withdraws it; undefined if it is withdrawn already. */
-function withdrawnDoc<E extends Withdrawable>(entity: E, doc: DocumentOf<E>, word: string): DocumentOf<E> | undefined {
+export function withdrawnDoc<E extends Withdrawable>(
+  entity: E,
+  doc: DocumentOf<E>,
+  word: string,
+): DocumentOf<E> | undefined {
   const field = entity === 'condition' ? 'verification' : 'status';
   const status = entity === 'patientData' ? ENTERED_IN_ERROR : word;
   const before: { verification?: unknown; status?: unknown } = doc;

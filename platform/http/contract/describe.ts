@@ -43,7 +43,7 @@ const ofTypes = (types: readonly string[], schema: OpenApi): OpenApi => ({
 });
 
 function requestBody({ body, raw }: EndpointParts): OpenApi | undefined {
-  if (raw) return { required: true, ...ofTypes(raw.types, raw.as === 'stream' ? {} : { type: 'string' }) };
+  if (raw) return { required: true, ...ofTypes(raw.types, {}) };
   return body && { required: isRequired(body), ...jsonOf(body) };
 }
 

@@ -32,7 +32,7 @@ import { checkOf, unknownName } from './validators';
 export interface Call<E extends EndpointParts> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: E extends { raw: RawBody } ? (E['raw']['as'] extends 'text' ? string : Readable) : BodyOf<E>;
+  body: E extends { raw: RawBody } ? (E['raw']['as'] extends 'bytes' ? Buffer : Readable) : BodyOf<E>;
   /** The signed-in user; null if the endpoint is public. */
   user: E extends { who: 'public' } ? null : RequestUser;
   /** The user as an actor, for audit and version rows. */
@@ -160,7 +160,7 @@ function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: Rout
     scope.removeAllContentTypeParsers();
     if (as === 'stream') scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
     else
-      scope.addContentTypeParser<string>([...types], { parseAs: 'string' }, (_request, text, done) => done(null, text));
+      scope.addContentTypeParser<Buffer>([...types], { parseAs: 'buffer' }, (_request, all, done) => done(null, all));
     scope.addHook('preValidation', async ({ body }) => {
       if (body === undefined || body === null) throw badRequest('body');
     });

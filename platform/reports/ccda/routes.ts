@@ -13,15 +13,17 @@ import { giveToJob, keepUpload } from '../../uploads/uploads';
 import { readFacts } from '../../clinical/ccda/facts';
 import { NoPatient, type CcdaDocument } from '../../clinical/ccda/import';
 import { runCcdaImport, importOne } from '../../clinical/ccda/importJob';
+import { charsetIn, decodeXml } from '../../clinical/ccda/decodeXml';
 import { ccdaRequest } from '../../clinical/ccda/input';
 import { structuredDocument, unstructuredDocument } from '../../clinical/ccda/write/document';
 import { readXml, UnreadableXml } from '../../clinical/ccda/xml';
 
 /**
- * @throws HttpError 400 if the text is not readable XML
+ * @throws HttpError 400 if the bytes are not readable XML
  */
-function documentOf(xml: string): CcdaDocument {
+function documentOf(bytes: Buffer, contentType = ''): CcdaDocument {
   try {
+    const xml = decodeXml(bytes, charsetIn(contentType));
     return { xml, root: readXml(xml) };
   } catch (error) {
     if (error instanceof UnreadableXml) throw new HttpError(400, 'malformedXml', { reason: error.reason });
@@ -70,8 +72,8 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
       });
     },
 
-    async 'POST apricity-cleanse/import/ccda'({ query, body, actor, reply }) {
-      const document = documentOf(body);
+    async 'POST apricity-cleanse/import/ccda'({ query, body, actor, request, reply }) {
+      const document = documentOf(body, request.headers['content-type']);
       if (query.async) {
         reply.code(202);
         return { jobId: await begin(services, document, actor) };

@@ -7,6 +7,7 @@ import {
   type AttachmentWarning,
   type ValidationIcon,
 } from '../../domain/directMessages/attachments';
+import { dateNameOf, statementFaultIn } from '../../domain/directMessages/statementFaults';
 import type { Language } from '../../domain/entity/types';
 import { fieldOf, isOneOf, textOf } from '../../domain/entity/read';
 import { exactTime, shortDate } from '../../ui/time';
@@ -22,10 +23,23 @@ export function stateText(state: unknown, { translate }: Translate): string {
   return key === undefined ? textOf(state) : translate(`directAttachments.states.${key}`);
 }
 
+/** A fault of a statement in the reader's language; undefined for another text. */
+function statementText(error: string, { translate }: Translate): string | undefined {
+  const found = statementFaultIn(error);
+  if (!found) return undefined;
+  const { place, fault, params } = found;
+  const date = dateNameOf(params['name']);
+  const name = date === undefined ? {} : { name: translate(`directAttachments.dateNames.${date}`) };
+  const value = translate(`directAttachments.statementFaults.${fault}`, { ...params, ...name });
+  return place === '' ? value : translate('lists.filtered', { name: place, value });
+}
+
 /** A stored error in the reader's language. */
-export function errorText(error: string, { translate }: Translate): string {
+export function errorText(error: string, words: Translate): string {
   const key = keyOf(FAULT_TEXTS, error);
-  return key === undefined ? error : translate(`directAttachments.faults.${key}`);
+  return key === undefined
+    ? (statementText(error, words) ?? error)
+    : words.translate(`directAttachments.faults.${key}`);
 }
 
 /** A cause of attempts: a code, and possibly a detail. */

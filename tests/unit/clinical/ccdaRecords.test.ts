@@ -39,7 +39,7 @@ const KINDS: [name: string, of: (said: Said) => string][] = [
 const OTHER = '<subject><relatedSubject classCode="PRS"><code code="MTH"/></relatedSubject></subject>';
 const SELF = '<subject><relatedSubject classCode="PRS"><code code="SELF"/></relatedSubject></subject>';
 
-describe.each(KINDS)('%s of a document', (_, of) => {
+describe.each(KINDS)('%s of a document', (kind, of) => {
   test('is a fact only if the document states it as one', () => {
     expect(verdicts(of({}))).toEqual(['taken']);
     expect(verdicts(of({ attributes: 'moodCode="EVN" negationInd="false"' }))).toEqual(['taken']);
@@ -49,7 +49,8 @@ describe.each(KINDS)('%s of a document', (_, of) => {
     expect(verdicts(of({ attributes: 'moodCode="GOL"' }))).toEqual(['planned']);
     expect(verdicts(of({ attributes: 'moodCode="PRP"' }))).toEqual(['planned']);
     expect(verdicts(of({ attributes: 'moodCode="EVN" nullFlavor="UNK"' }))).toEqual(['unknown']);
-    expect(verdicts(of({ status: 'aborted' }))).toEqual(['cancelled']);
+    // A medication that was aborted was taken before.
+    expect(verdicts(of({ status: 'aborted' }))).toEqual([kind === 'a medication' ? 'taken' : 'cancelled']);
     expect(verdicts(of({ status: 'cancelled' }))).toEqual(['cancelled']);
     expect(verdicts(of({ status: 'nullified' }))).toEqual(['enteredInError']);
     expect(verdicts(of({ more: OTHER }))).toEqual(['anotherPerson']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementIds, type Identifying } from '../../../platform/clinical/ccda/statementIds';
+import { isOfStatement, statementIds, type Identifying } from '../../../platform/clinical/ccda/statementIds';
 
 const said = (id: string | undefined, what: string, start = '2024', content = ''): Identifying => ({
   id,
@@ -7,9 +7,31 @@ const said = (id: string | undefined, what: string, start = '2024', content = ''
   content: [what, start, content],
 });
 
-test('a statement has its own id, if no other statement has it', () => {
-  expect(statementIds([said('a', 'x'), said('b', 'y')])).toEqual(['a', 'b']);
-  expect(statementIds([said('a', 'x'), said('a', 'x')])).toEqual(['a', 'a']);
+test('a statement is known by its own id and by what it is about, whatever else changes', () => {
+  const [one = '', other] = statementIds([said('a', 'x'), said('b', 'x')]);
+  expect(one).not.toBe(other);
+  expect(statementIds([said('a', 'x', '2025', 'over')])).toEqual([one]);
+  // The id of a sample, in another document.
+  expect(statementIds([said('a', 'y')])).not.toEqual([one]);
+  expect(statementIds([said('a', 'x'), said('a', 'x')])).toEqual([one, one]);
+});
+
+test('the id of a statement is found again by its own id and patient', () => {
+  const [one = ''] = statementIds([said('a', 'x')]);
+  const [long = ''] = statementIds([said('a'.repeat(1000), 'x')]);
+  expect(isOfStatement(`p|${one}`, 'p', 'a')).toBe(true);
+  expect(isOfStatement(`p|${long}`, 'p', 'a'.repeat(1000))).toBe(true);
+  expect(isOfStatement(`q|${one}`, 'p', 'a')).toBe(false);
+  expect(isOfStatement(`p|${statementIds([said('a#b', 'x')])[0]}`, 'p', 'a')).toBe(false);
+});
+
+test('more of a statement is in its id if the kind of statement needs it', () => {
+  const least = { identified: 2, nameless: 3 } as const;
+  const [early] = statementIds([said('a', 'x', '2024')], least);
+  expect(statementIds([said('a', 'x', '2025')], least)).not.toEqual([early]);
+  expect(statementIds([said('a', 'x', '2024', 'other value')], least)).toEqual([early]);
+  const [nameless] = statementIds([said(undefined, 'x', '2024', '5')], least);
+  expect(statementIds([said(undefined, 'x', '2024', '6')], least)).not.toEqual([nameless]);
 });
 
 test('different statements with one id are told apart, whatever their order', () => {

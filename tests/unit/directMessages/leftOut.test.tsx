@@ -7,12 +7,43 @@ import { i18nProvider } from '../../../src/i18n';
 
 test('a document of which nothing is taken is named in the reader’s language', async () => {
   await i18nProvider.changeLocale('es');
-  const notTaken = [{ section: WHOLE_DOCUMENT, reason: 'unstructured', count: 1 }];
+  const notTaken = [{ section: WHOLE_DOCUMENT, reason: 'unstructured', count: 1, names: [] }];
   render(
     <I18nContextProvider value={i18nProvider}>
       <LeftOut notTaken={notTaken} faults={[]} />
     </I18nContextProvider>,
   );
   expect((await screen.findByRole('listitem')).textContent).toMatch(/^Documento/);
+  await i18nProvider.changeLocale('en');
+});
+
+test('what is not taken is named by its section, its reason and its own words', async () => {
+  const notTaken = [{ section: 'Problems', reason: 'negated', count: 2, names: ['Asthma', 'Gout'] }];
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <LeftOut notTaken={notTaken} faults={['Problems: Melanoma: its end 2020 is before its start 2024']} />
+    </I18nContextProvider>,
+  );
+  const [whole, ...names] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(whole).toMatch(/^Problems: said not to be so \(2\)/);
+  expect(names.slice(0, 2)).toEqual(['Asthma', 'Gout']);
+});
+
+test.each([
+  ['fr', 'Problems: Melanoma: its end 2020 is before its start 2024', /^Problems.*la fin 2020 précède le début 2024$/],
+  [
+    'es',
+    'Problems: A: b: its start 20249999 is not a date',
+    /^Problems: A: b.*la fecha \(inicio\) 20249999 no es válida$/,
+  ],
+  ['en', 'the patient’s gender is not given', /^the patient’s gender is not given$/],
+] as const)('what is wrong with a statement is told in %s', async (language, fault, expected) => {
+  await i18nProvider.changeLocale(language);
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <LeftOut notTaken={[]} faults={[fault]} />
+    </I18nContextProvider>,
+  );
+  expect((await screen.findByRole('listitem')).textContent).toMatch(expected);
   await i18nProvider.changeLocale('en');
 });

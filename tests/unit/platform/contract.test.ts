@@ -73,7 +73,7 @@ const shelf = contract('Shelf', {
   },
   'POST texts': {
     summary: 'Read a text',
-    raw: { types: ['text/plain'], as: 'text' },
+    raw: { types: ['text/plain'], as: 'bytes' },
     answer: fields({ length: Type.Integer() }),
     audited: { none: 'for a test' },
   },

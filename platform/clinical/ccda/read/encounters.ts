@@ -26,19 +26,21 @@ const diagnoses = (encounter: XmlElement): Read[] =>
 
 export const readEncounters: ReadStatement = (from, { lookUp, zone, around }) => {
   const not = notAFact([...around, from]) ?? (from.name === 'encounter' ? undefined : 'otherEntry');
-  if (not) return [{ not, from }];
   const code = first(from, 'code');
   const type = concept(lookUp, { element: code, statement: from });
+  const about = { from, id: uniqueId(from), resourceType: 'Encounter', named: type };
+  if (not) return [{ not, ...about }];
   const nothing = saysNothing(type);
-  const { moment, start = moment, end } = actTime(first(from, 'effectiveTime'), zone);
+  const { moment, start = moment, end, faults } = actTime(first(from, 'effectiveTime'), zone);
   // An encounter is known by its kind or by its time.
-  if (nothing === 'noneKnown' || (nothing && start === undefined)) return [{ not: nothing, from }];
+  if (nothing === 'noneKnown' || (nothing && start === undefined)) return [{ not: nothing, ...about }];
   const status = STATUS[statusOf(from) ?? ''];
   const kind = classOf(code);
   return [
     {
       from,
       id: uniqueId(from),
+      faults,
       resource: {
         resourceType: 'Encounter',
         ...(status && { status }),

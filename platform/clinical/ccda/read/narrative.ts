@@ -18,45 +18,76 @@ export const nameIn = (element: XmlElement | undefined, lookUp: NarrativeLookup)
     .map(({ attributes }) => attributes['displayName']?.trim())
     .find(Boolean);
 
-/** Collects the texts of narrative elements by their ids. */
-function narrative(of: XmlElement, found: Map<string, string>): void {
-  for (const element of within(of)) {
-    const id = element.attributes['ID'];
-    const text = id === undefined ? undefined : words(element);
-    if (id && text && !found.has(id)) found.set(id, text);
-  }
+/** The text of a part of a narrative; the cells of a row are kept apart. */
+function partText(element: XmlElement): string | undefined {
+  if (element.name !== 'tr') return words(element);
+  const cells = element.children.flatMap((cell) => words(cell) ?? []);
+  return cells.length > 0 ? cells.join(' | ') : undefined;
 }
+
+/** Parts of a narrative that are each about one statement. */
+const LINES = new Set(['tr', 'item', 'paragraph']);
+
+/** The texts of a narrative by id: of the element with the id, and of the line that contains it. */
+interface Texts {
+  own: Map<string, string>;
+  lines: Map<string, string>;
+}
+
+/** Collects the texts of narrative elements by their ids. */
+function narrative(of: XmlElement, found: Texts, line?: XmlElement): void {
+  const id = of.attributes['ID'];
+  const around = LINES.has(of.name) ? of : line;
+  const text = id === undefined ? undefined : partText(of);
+  if (id && text && !found.own.has(id)) {
+    found.own.set(id, text);
+    const whole = around && partText(around);
+    if (whole) found.lines.set(id, whole);
+  }
+  for (const child of of.children) narrative(child, found, around);
+}
+
+const noTexts = (): Texts => ({ own: new Map(), lines: new Map() });
 
 /** Finds texts first in a section's own narrative, and then in the narratives of the whole document. */
 export class Narratives {
   readonly #document: XmlElement;
-  readonly #sections = new Map<XmlElement, ReadonlyMap<string, string>>();
-  #all: ReadonlyMap<string, string> | undefined;
+  readonly #sections = new Map<XmlElement, Texts>();
+  #all: Texts | undefined;
 
   constructor(document: XmlElement) {
     this.#document = document;
   }
 
   in(section: XmlElement | undefined): NarrativeLookup {
+    return this.#lookUp(section, 'own');
+  }
+
+  /** Finds the whole line for a reference to a part of it: the row of a table, an item, a paragraph. */
+  linesIn(section: XmlElement | undefined): NarrativeLookup {
+    return this.#lookUp(section, 'lines');
+  }
+
+  #lookUp(section: XmlElement | undefined, kind: keyof Texts): NarrativeLookup {
     return (reference) => {
       const id = reference?.trim().replace(/^#/, '');
       if (!id) return undefined;
-      return (section && this.#of(section).get(id)) ?? this.#everywhere().get(id);
+      return (section && this.#of(section)[kind].get(id)) ?? this.#everywhere()[kind].get(id);
     };
   }
 
-  #of(section: XmlElement): ReadonlyMap<string, string> {
+  #of(section: XmlElement): Texts {
     const known = this.#sections.get(section);
     if (known) return known;
-    const found = new Map<string, string>();
+    const found = noTexts();
     for (const text of all(section, 'text')) narrative(text, found);
     this.#sections.set(section, found);
     return found;
   }
 
-  #everywhere(): ReadonlyMap<string, string> {
+  #everywhere(): Texts {
     if (this.#all) return this.#all;
-    const found = new Map<string, string>();
+    const found = noTexts();
     for (const element of within(this.#document))
       if (element.name === 'section') for (const text of all(element, 'text')) narrative(text, found);
     this.#all = found;

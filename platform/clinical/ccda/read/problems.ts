@@ -2,8 +2,9 @@ import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, type XmlElement } from '../xml';
 import { concept } from './concept';
 import { actTime, has, statusOf, uniqueId, type ActTime } from './elements';
+import { isOfFamily, qualifiedTruth, verificationOf } from './qualifiers';
 import type { Read, Reading, ReadStatement } from './statements';
-import { notAFact, saysNothing } from './truth';
+import { notAFact, notTakenFor, saysNothing } from './truth';
 
 const PROBLEM = new Set([
   '2.16.840.1.113883.10.20.22.4.4',
@@ -55,25 +56,34 @@ const isWithdrawn = (problem: XmlElement): boolean =>
 
 function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: XmlElement): Read {
   const from = problem;
-  const not = notAFact([...around, ...(concern ? [concern] : []), problem]);
-  if (not) return { not, from };
-  if (isWithdrawn(problem)) return { not: 'enteredInError', from };
-  const code = concept(lookUp, { element: first(problem, 'value'), statement: problem });
+  const value = first(problem, 'value');
+  const code = concept(lookUp, { element: value, statement: problem });
+  const truth = qualifiedTruth(value);
+  const not =
+    notAFact([...around, ...(concern ? [concern] : []), problem]) ??
+    (isWithdrawn(problem) ? 'enteredInError' : isOfFamily(problem) ? 'anotherPerson' : truth.not);
+  const id = uniqueId(problem) ?? uniqueId(concern);
+  const about = { from, id, resourceType: 'Condition', named: code };
+  if (not) return { not: notTakenFor(not, code), ...about };
   const nothing = saysNothing(code);
-  if (nothing) return { not: nothing, from };
+  if (nothing) return { not: nothing, ...about };
   const time = actTime(first(problem, 'effectiveTime'), zone);
-  const status = clinicalStatus(problem, concern, time);
+  const verification = verificationOf(truth);
+  // That somebody follows a suspicion does not make it an active problem.
+  const status = clinicalStatus(problem, verification ? undefined : concern, time);
   const onset = time.start ?? time.moment;
   const clinical: FhirObject | undefined = status === undefined ? undefined : { coding: [{ code: status }] };
   return {
     from,
-    id: uniqueId(problem) ?? uniqueId(concern),
+    id,
+    faults: time.faults,
     resource: {
       resourceType: 'Condition',
       ...(code && { code }),
       ...(onset && { onsetDateTime: onset }),
       ...(time.end && { abatementDateTime: time.end }),
       ...(clinical && { clinicalStatus: clinical }),
+      ...(verification && { verificationStatus: verification }),
     },
   };
 }

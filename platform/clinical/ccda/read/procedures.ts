@@ -1,8 +1,9 @@
 import { all, first, type XmlElement } from '../xml';
 import { concept } from './concept';
 import { actTime, has, statusOf, uniqueId } from './elements';
+import { isUnsuccessful, qualifiedTruth } from './qualifiers';
 import type { ReadStatement } from './statements';
-import { notAFact, saysNothing } from './truth';
+import { notAFact, notTakenFor, saysNothing } from './truth';
 
 /** Procedures, and observations and acts that are procedures. */
 const PROCEDURE = new Set([
@@ -21,17 +22,24 @@ const isProcedure = (element: XmlElement): boolean =>
   (['act', 'observation'].includes(element.name) && all(element, 'templateId').length === 0);
 
 export const readProcedures: ReadStatement = (from, { lookUp, zone, around }) => {
-  const not = notAFact([...around, from]) ?? (isProcedure(from) ? undefined : 'otherEntry');
-  if (not) return [{ not, from }];
-  const code = concept(lookUp, { element: first(from, 'code'), statement: from });
+  const element = first(from, 'code');
+  const code = concept(lookUp, { element, statement: from });
+  const not =
+    notAFact([...around, from]) ??
+    (isProcedure(from) ? undefined : 'otherEntry') ??
+    qualifiedTruth(element).not ??
+    (isUnsuccessful(from) ? 'unsuccessful' : undefined);
+  const about = { from, id: uniqueId(from), resourceType: 'Procedure', named: code };
+  if (not) return [{ not: notTakenFor(not, code), ...about }];
   const nothing = saysNothing(code);
-  if (nothing) return [{ not: nothing, from }];
-  const { moment, start, end } = actTime(first(from, 'effectiveTime'), zone);
+  if (nothing) return [{ not: nothing, ...about }];
+  const { moment, start, end, faults } = actTime(first(from, 'effectiveTime'), zone);
   const status = STATUS[statusOf(from) ?? ''];
   return [
     {
       from,
       id: uniqueId(from),
+      faults,
       resource: {
         resourceType: 'Procedure',
         ...(code && { code }),

@@ -5,7 +5,8 @@ import { Narratives } from './narrative';
 import { readProblems } from './problems';
 import { readEquipment, readProcedures } from './procedures';
 import { isResult } from './results';
-import { kindOfSection, type SectionKind } from './sections';
+import { nameOfStatement } from './nameOfStatement';
+import { kindOfSection, nameOfSection, type SectionKind } from './sections';
 import type { Read, ReadStatement } from './statements';
 
 const READERS: Record<Exclude<SectionKind, 'results'>, ReadStatement> = {
@@ -16,8 +17,12 @@ const READERS: Record<Exclude<SectionKind, 'results'>, ReadStatement> = {
   encounters: readEncounters,
 };
 
-/** What a section holds besides laboratory results. `from` is the element, for counting and for faults. */
-export type Placed = Read & { section: XmlElement };
+/** What a section holds besides laboratory results, with its name in the document. */
+export type Placed = Read & { section: XmlElement; name: string | undefined };
+
+/** A statement by its section and name, for a person who reads about it. */
+export const placeOf = ({ section, name }: Placed): string =>
+  [nameOfSection(section), name?.slice(0, 300)].filter(Boolean).join(': ');
 
 const STATEMENTS = new Set(['act', 'observation', 'substanceAdministration', 'procedure', 'encounter', 'supply']);
 
@@ -64,8 +69,8 @@ export function documentRecords(document: XmlElement, zone?: string): Placed[] {
   const found: Placed[] = [];
   for (const [section, outer] of sectionsOf(document, [])) {
     const kind = kindOfSection(section);
-    const reading = { lookUp: narratives.in(section), zone };
-    if (isNarrativeOnly(section)) found.push({ not: 'narrativeOnly', from: section, section });
+    const reading = { lookUp: narratives.in(section), lineOf: narratives.linesIn(section), zone };
+    if (isNarrativeOnly(section)) found.push({ not: 'narrativeOnly', from: section, section, name: undefined });
     for (const entry of all(section, 'entry'))
       for (const [statement, organizers] of statementsIn(entry, [])) {
         if (holdsResults(statement, organizers.at(-1))) continue;
@@ -74,7 +79,7 @@ export function documentRecords(document: XmlElement, zone?: string): Placed[] {
           kind === undefined || kind === 'results'
             ? [{ not: kind === undefined ? 'otherSection' : 'otherEntry', from: statement }]
             : READERS[kind](statement, { ...reading, around });
-        found.push(...read.map((each) => ({ ...each, section })));
+        found.push(...read.map((each) => ({ ...each, section, name: nameOfStatement(each, reading.lookUp) })));
       }
   }
   return found;

@@ -1,11 +1,13 @@
 import type { NotTaken } from '../../../../src/contract/ccda';
-import type { FhirObject, FhirResource } from '../../fhir/read';
+import type { FhirResource } from '../../fhir/read';
 import { OUR_DATA_IDS, OUR_PLANS, systemOf } from '../templates';
 import { all, attribute, first, type XmlElement } from '../xml';
-import { has, idOf, quantity } from './elements';
-import { nameIn, Narratives, textIn, type NarrativeLookup } from './narrative';
-import { fhirTime, writtenTime } from './times';
+import { has, idOf, statusOf } from './elements';
+import { nameIn, Narratives, textIn } from './narrative';
+import { interpretationsOf, rangesOf, unitsOf } from './ranges';
+import { checkedTime, writtenTime } from './times';
 import { notAFact } from './truth';
+import { valueOf } from './values';
 
 /** A result of a document as a FHIR Observation. */
 export interface DocumentResult {
@@ -26,6 +28,8 @@ export interface DocumentResult {
   not: NotTaken | undefined;
   section: XmlElement | undefined;
   resource: FhirResource;
+  /** What is wrong with it, and is not taken. */
+  faults: readonly string[];
 }
 
 const CCD = '2.16.840.1.113883.10.20.1';
@@ -35,47 +39,18 @@ const PANELS = new Set(['2.16.840.1.113883.10.20.22.4.1', `${CCD}.32`]);
 const EARLIER_RESULTS = new Set([`${CCD}.31`, '2.16.840.1.113883.3.88.11.83.15']);
 const VITAL_SIGNS = new Set([`${CCD}.35`, '2.16.840.1.113883.3.88.11.83.14']);
 
-/** A moment, or the start of a period. */
-function timeOf(element: XmlElement | undefined, zone: string | undefined): string | undefined {
+/** A moment, or the start of a period, or else its end; faults of all of them. */
+function timeOf(element: XmlElement | undefined, zone: string | undefined): { time?: string; faults: string[] } {
   const time = first(element, 'effectiveTime');
-  const value = [time, first(time, 'low'), first(time, 'center'), first(time, 'high')]
-    .map((each) => attribute(each, 'value'))
-    .find(Boolean);
-  return fhirTime(value, zone);
+  const all = [time, first(time, 'low'), first(time, 'center'), first(time, 'high')].map((each) =>
+    checkedTime(each, 'time', zone),
+  );
+  const found = all.map((each) => each.time).find(Boolean);
+  return { ...(found && { time: found }), faults: all.flatMap(({ fault }) => fault ?? []) };
 }
 
-/** Converts a value to FHIR's `value[x]` by the element's declared type, or else by its content. */
-function valueOf(element: XmlElement | undefined, lookUp: NarrativeLookup): FhirObject {
-  const type = element?.attributes['type']?.replace(/^.*:/, '');
-  // Binary data is not a text.
-  if (!element || element.attributes['representation'] === 'B64') return {};
-  // A value without a suitable code may still have a text.
-  if (element.attributes['nullFlavor'] !== undefined) {
-    const text = nameIn(element, lookUp);
-    return text === undefined ? {} : { valueString: text };
-  }
-  if (type === 'TS') {
-    const time = fhirTime(attribute(element, 'value'));
-    return time === undefined ? {} : { valueString: time };
-  }
-  if (type === 'IVL_PQ') {
-    const [low, high] = [quantity(first(element, 'low')), quantity(first(element, 'high'))];
-    if (high && !low) return { valueQuantity: { ...high, comparator: '<' } };
-    if (low && !high) return { valueQuantity: { ...low, comparator: '>' } };
-  }
-  if (type === 'BL') return { valueBoolean: attribute(element, 'value') === 'true' };
-  const measured = type === 'ST' || type === 'ED' ? undefined : quantity(element);
-  if (measured) return { valueQuantity: measured };
-  const text = attribute(element, 'displayName') ?? nameIn(element, lookUp) ?? textIn(element, lookUp);
-  return text === undefined ? {} : { valueString: text };
-}
-
-function rangesOf(observation: XmlElement): FhirObject[] {
-  return all(observation, 'referenceRange/observationRange/value').flatMap((value) => {
-    const [low, high] = [quantity(first(value, 'low')), quantity(first(value, 'high'))];
-    return low || high ? [{ ...(low && { low }), ...(high && { high }) }] : [];
-  });
-}
+/** FHIR's words for the statuses of a result. One that is not completed is not final. */
+const STATUS: Record<string, string> = { active: 'preliminary', held: 'preliminary', suspended: 'preliminary' };
 
 interface Ancestors {
   section: XmlElement | undefined;
@@ -130,8 +105,10 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       );
     // A result without a time has the document's time.
     const timeIn = (where: string | undefined): string | undefined =>
-      timeOf(element, where) ?? timeOf(around.organizer, where) ?? writtenTime(document, where);
+      timeOf(element, where).time ?? timeOf(around.organizer, where).time ?? writtenTime(document, where);
     const time = timeIn(zone);
+    const referenceRange = rangesOf(element, lookUp);
+    const interpretation = interpretationsOf(element, lookUp);
     results.push({
       id: idOf(element),
       dataId: ours(OUR_DATA_IDS),
@@ -140,13 +117,15 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       timeAsUtc: timeIn('UTC'),
       not: notAFact([...around.sections, ...(around.organizer ? [around.organizer] : []), element]),
       section: around.section,
+      faults: timeOf(element, zone).faults,
       resource: {
         resourceType: 'Observation',
-        status: 'final',
+        status: STATUS[statusOf(element) ?? ''] ?? 'final',
         code: { coding, ...(name && { text: name }) },
         ...(time && { effectiveDateTime: time }),
-        ...valueOf(first(element, 'value'), lookUp),
-        referenceRange: rangesOf(element),
+        ...valueOf(first(element, 'value'), lookUp, unitsOf(referenceRange)),
+        ...(interpretation.length > 0 && { interpretation }),
+        referenceRange,
       },
     });
   }

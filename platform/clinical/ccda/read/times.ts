@@ -1,4 +1,6 @@
 import { aheadAt, momentInZone, momentText } from '../../../../src/domain/dates/zone';
+import { DATE_NAMES, statementFault, type DateName } from '../../../../src/domain/directMessages/statementFaults';
+import { dateOf } from '../../fhir/dates';
 import { attribute, first, type XmlElement } from '../xml';
 
 const TIME = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(\d{2})?(?:\.\d+)?)?([+-]\d{2}:?\d{2}|Z)?$/;
@@ -24,6 +26,31 @@ export function fhirTime(value: string | undefined, zone?: string): string | und
   return zone === undefined || Number.isNaN(wall)
     ? date
     : momentText(momentInZone(wall, zone), zone).replace('.000', '');
+}
+
+/** Dates that systems write for an unknown date or for no end: of the years 0, 1 and 9999, and 1 January 1900. */
+const FILLER = /^(000[01]|9999|19000101)/;
+const NO_END = /^9999/;
+
+/** A time of a statement, or what is wrong with it. */
+export interface CheckedTime {
+  time?: string;
+  fault?: string;
+  /** Whether the time says that there is no end. */
+  isEndless?: boolean;
+}
+
+/**
+ * A time of a statement as `fhirTime` reads it. A time that is none, and a date that stands for an unknown one, is not
+ * taken, but told.
+ */
+export function checkedTime(element: XmlElement | undefined, which: DateName, zone?: string): CheckedTime {
+  const value = attribute(element, 'value');
+  if (value === undefined) return {};
+  const params = { name: DATE_NAMES[which], value: value.replace(/\s+/g, '').slice(0, 40) };
+  if (FILLER.test(value)) return { fault: statementFault('unknownDate', params), isEndless: NO_END.test(value) };
+  const time = fhirTime(value, zone);
+  return time !== undefined && dateOf(time) !== undefined ? { time } : { fault: statementFault('badDate', params) };
 }
 
 /** When a document was written. */

@@ -1,4 +1,5 @@
 import type { NotTaken } from '../../../../src/contract/ccda';
+import { absenceOf, isGeneral } from '../../fhir/absence';
 import { codings, conceptText } from '../../fhir/coding';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, type XmlElement } from '../xml';
@@ -15,7 +16,11 @@ const isOfAnother = (element: XmlElement): boolean =>
 
 const saysNo = ({ attributes }: XmlElement): boolean => /^(true|1)$/i.test(attributes['negationInd']?.trim() ?? '');
 
-const CANCELLED = new Set(['cancelled', 'aborted']);
+/** Whether a statement was given up. A medication that was aborted was taken before, so it is stopped. */
+function isCancelled(statement: XmlElement, isMedication: boolean): boolean {
+  const status = statusOf(statement);
+  return status === 'cancelled' || (status === 'aborted' && !isMedication);
+}
 
 /** The moods of a medication that was ordered. */
 export const ORDERED: ReadonlySet<string> = new Set(['INT', 'RQO']);
@@ -25,35 +30,52 @@ export const isOrdered = (statement: XmlElement): boolean => ORDERED.has(moodOf(
 /**
  * Why a statement is not a fact about the patient; undefined if it is one.
  * @param chain the statement, and the elements that contain it and speak about it too: section, organizer, act
- * @param mayBeOrdered a statement that may be an order, which is then read as an order
+ * @param medication a medication, which may be an order, and which may be stopped
  */
-export function notAFact(chain: readonly XmlElement[], mayBeOrdered?: XmlElement): NotTaken | undefined {
+export function notAFact(chain: readonly XmlElement[], medication?: XmlElement): NotTaken | undefined {
   const statements = chain.filter(({ name }) => name !== 'section');
   const statuses = statements.map(statusOf);
   if (chain.some(isOfAnother)) return 'anotherPerson';
   if (statuses.includes('nullified')) return 'enteredInError';
   if (statements.some(saysNo)) return 'negated';
-  if (statuses.some((status) => status !== undefined && CANCELLED.has(status))) return 'cancelled';
-  if (statements.some((each) => moodOf(each) !== 'EVN' && !(each === mayBeOrdered && isOrdered(each))))
-    return 'planned';
+  if (statements.some((each) => isCancelled(each, each === medication))) return 'cancelled';
+  if (statements.some((each) => moodOf(each) !== 'EVN' && !(each === medication && isOrdered(each)))) return 'planned';
   return statements.some(({ attributes }) => attributes['nullFlavor'] !== undefined) ? 'unknown' : undefined;
 }
 
-/** Codes that say that there is nothing: SNOMED CT, and HL7's codes for absent and unknown data. */
-const NONE_KNOWN = new Set(['160245001', '182849000', '787481004', '787480003', '716186003', '160244002']);
-const NO_DATA = /^no-(known-.*|.*-info)$/;
 const SAYS_NONE =
   /^(none\b( known| reported| recorded)?\W*$|no (known|current|active|significant|reported|recorded|documented|past|prior|previous|history of|ongoing|relevant)\b|(patient )?denies\b|not (currently )?(on|taking) any\b)/i;
 const SAYS_UNKNOWN =
-  /^((unk|unknown|n\/?a|asku|nask|not (known|recorded|available|on file))\W*$|no (information|data)\b)/i;
+  /^((unk|unknown|n\/?a|asku|nask|(excluded ?\/ ?)?not (known|recorded|available|on file))\W*$|no (information|data)\b)/i;
+/** Names that say that a whole kind of facts is unknown, also with a code: `Procedure Unknown`. */
+const KIND_UNKNOWN = new RegExp(
+  ['^unknown (KIND)\\W*$', '^(KIND) (is |are |status )?(unknown|not known|not available)\\W*$']
+    .join('|')
+    .replaceAll(
+      'KIND',
+      '((implanted|medical|surgical|drug|past) )*(device|medication|drug|treatment|procedure|problem|condition|diagnosis|diagnoses|allergy|allergies|history)s?',
+    ),
+  'i',
+);
+/** Names of findings about relatives, as SNOMED CT and ICD write them. */
+const FAMILY_NAME = /^(family history( of|:)|fh(x)?:)/i;
+
+/** Why a statement is not taken, in view of what it is about: the negation of a whole kind says that none are known. */
+export function notTakenFor(not: NotTaken, named: FhirObject | undefined): NotTaken {
+  if (not !== 'negated') return not;
+  const nothing = saysNothing(named);
+  return isGeneral(named) || nothing === 'noneKnown' || nothing === 'noCode' ? 'noneKnown' : not;
+}
 
 /** Why a coded name says nothing about the patient: `No known problems`, `Unknown`, or no name at all. */
 export function saysNothing(named: FhirObject | undefined): NotTaken | undefined {
   const name = conceptText(named);
   if (name === undefined) return 'noCode';
-  const codes = codings(named).map(({ code }) => code);
-  if (codes.some((code) => NONE_KNOWN.has(code) || NO_DATA.test(code))) return 'noneKnown';
+  const absence = absenceOf(named);
+  if (absence !== undefined) return absence;
   const names = [name, ...codings(named).flatMap(({ display }) => display ?? [])];
   if (names.some((each) => SAYS_NONE.test(each))) return 'noneKnown';
-  return codes.length === 0 && SAYS_UNKNOWN.test(name) ? 'unknown' : undefined;
+  if (names.some((each) => KIND_UNKNOWN.test(each))) return 'unknown';
+  if (names.some((each) => FAMILY_NAME.test(each))) return 'anotherPerson';
+  return codings(named).length === 0 && SAYS_UNKNOWN.test(name) ? 'unknown' : undefined;
 }

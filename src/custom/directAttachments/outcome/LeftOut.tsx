@@ -6,7 +6,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 import { errorText } from '../words';
 
 interface Props {
-  notTaken: readonly { section: string; reason: string; count: number }[];
+  notTaken: readonly { section: string; reason: string; count: number; names: readonly string[] }[];
   faults: readonly string[];
 }
 
@@ -21,12 +21,19 @@ export function LeftOut({ notTaken, faults }: Props) {
       {notTaken.length > 0 && (
         <Part plain title={translate('directAttachments.preview.notTaken')}>
           <Box component="ul" sx={LIST}>
-            {notTaken.map(({ section, reason, count }) => (
+            {notTaken.map(({ section, reason, count, names }) => (
               <li key={`${section} ${reason}`}>
                 {translate('lists.filtered', {
                   name: section === WHOLE_DOCUMENT ? translate('documents.document') : section,
                   value: `${translate(`directAttachments.preview.reasons.${reason}`, { _: reason })} (${count.toLocaleString(language)})`,
                 })}
+                {names.length > 0 && (
+                  <Box component="ul" sx={LIST}>
+                    {names.map((name) => (
+                      <li key={name}>{name}</li>
+                    ))}
+                  </Box>
+                )}
               </li>
             ))}
           </Box>

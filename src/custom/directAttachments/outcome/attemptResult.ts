@@ -16,10 +16,11 @@ export function attemptResult(result: object) {
   const kinds = Object.entries(fieldsOf(fieldOf(result, 'kinds')));
   return {
     counts: kinds.map(([kind, counts]) => [kind, countsIn(counts)] as const),
-    notTaken: rowsOf(fieldOf(result, 'notTaken')).map(({ section, reason, count }) => ({
+    notTaken: rowsOf(fieldOf(result, 'notTaken')).map(({ section, reason, count, names }) => ({
       section: textOf(section),
       reason: textOf(reason),
       count: numberOf(count) ?? 0,
+      names: textsIn(names),
     })),
     faults: textsIn(fieldOf(result, 'faults')),
     corrected: textsIn(fieldOf(result, 'corrected')),

@@ -1,0 +1,40 @@
+import { conceptText } from '../../fhir/coding';
+import { object, objects, type FhirObject } from '../../fhir/read';
+import { all, first, words, type XmlElement } from '../xml';
+import { concept } from './concept';
+import { textIn, type NarrativeLookup } from './narrative';
+import type { Read } from './statements';
+
+/** What a resource is about. */
+export const subjectOf = (resource: FhirObject): FhirObject | undefined =>
+  object(resource, 'code') ?? object(resource, 'medicationCodeableConcept') ?? objects(resource, 'type')[0];
+
+/** Where the name of a statement of any kind may stand, the most telling first. */
+const PLACES = [
+  'consumable/manufacturedProduct/manufacturedMaterial/code',
+  'consumable/manufacturedProduct/manufacturedMaterial/name',
+  'participant/participantRole/playingEntity/code',
+  'participant/participantRole/playingDevice/code',
+  'value',
+  'code',
+];
+
+/** The name of a statement that is not read: its words in the document, or those of what it contains. */
+function nameIn(statement: XmlElement, lookUp: NarrativeLookup): string | undefined {
+  // A concern only says that it is one; what it is about is inside.
+  for (const inner of all(statement, 'entryRelationship').flatMap(({ children }) => children)) {
+    if (statement.name !== 'act') break;
+    const name = nameIn(inner, lookUp);
+    if (name !== undefined) return name;
+  }
+  for (const path of PLACES) {
+    const element = first(statement, path);
+    const name = conceptText(concept(lookUp, { element })) ?? (element && words(element));
+    if (name !== undefined) return name;
+  }
+  return textIn(first(statement, 'text'), lookUp);
+}
+
+/** A statement's name in the words of its document; undefined if it has none. */
+export const nameOfStatement = (read: Read, lookUp: NarrativeLookup): string | undefined =>
+  conceptText('not' in read ? read.named : subjectOf(read.resource)) ?? nameIn(read.from, lookUp);

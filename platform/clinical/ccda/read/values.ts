@@ -1,0 +1,118 @@
+import type { FhirObject } from '../../fhir/read';
+import { all, attribute, first, type XmlElement } from '../xml';
+import { amount, quantity, translatedIn, typeOf } from './elements';
+import { nameIn, textIn, type NarrativeLookup } from './narrative';
+import { fhirTime } from './times';
+
+/** UCUM's object identifier. */
+const UCUM = '2.16.840.1.113883.6.8';
+
+/** Whether a limit of an interval belongs to it; it does unless the document says otherwise. */
+export const isInclusive = (limit: XmlElement | undefined): boolean =>
+  (limit?.attributes['inclusive'] ?? 'true').trim().toLowerCase() !== 'false';
+
+const amountText = ({ value, unit }: FhirObject): string =>
+  [value, unit].filter((part) => part !== undefined).join(' ');
+
+/** An interval in words: `> 3 mg, < 5 mg`. */
+export function intervalText(interval: XmlElement): string | undefined {
+  const [low, high] = [first(interval, 'low'), first(interval, 'high')];
+  const limit = (element: XmlElement | undefined, sign: string): string[] => {
+    const given = amount(element);
+    return given ? [`${sign}${isInclusive(element) ? '=' : ''} ${amountText(given)}`] : [];
+  };
+  return [...limit(low, '>'), ...limit(high, '<')].join(', ') || undefined;
+}
+
+/** An interval as a range, as a limit with its comparator, or in words if a range would not say it. */
+function intervalOf(interval: XmlElement): FhirObject {
+  const [lowest, highest] = [first(interval, 'low'), first(interval, 'high')];
+  const [low, high] = [amount(lowest), amount(highest)];
+  if (low && high) {
+    if (isInclusive(lowest) && isInclusive(highest)) return { valueRange: { low, high } };
+    const text = intervalText(interval);
+    return text === undefined ? {} : { valueString: text };
+  }
+  if (high) return { valueQuantity: { ...high, comparator: isInclusive(highest) ? '<=' : '<' } };
+  if (low) return { valueQuantity: { ...low, comparator: isInclusive(lowest) ? '>=' : '>' } };
+  return {};
+}
+
+/** A ratio, such as a titer. */
+function ratioOf(value: XmlElement): FhirObject {
+  const [numerator, denominator] = [amount(first(value, 'numerator')), amount(first(value, 'denominator'))];
+  return numerator && denominator ? { valueRatio: { numerator, denominator } } : {};
+}
+
+/** HL7's words for why there is no value (https://hl7.org/fhir/R4/cm-data-absent-reason-v3.html). */
+const ABSENT: Record<string, string> = {
+  UNK: 'unknown',
+  NI: 'unknown',
+  ASKU: 'asked-unknown',
+  NAV: 'temp-unknown',
+  NASK: 'not-asked',
+  MSK: 'masked',
+  NA: 'not-applicable',
+  OTH: 'unsupported',
+  NINF: 'negative-infinity',
+  PINF: 'positive-infinity',
+};
+
+function absent(flavor: string): FhirObject {
+  const code = ABSENT[flavor.trim().toUpperCase()] ?? 'unknown';
+  return {
+    dataAbsentReason: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code }] },
+  };
+}
+
+/**
+ * A quantity. If its unit is none of UCUM, a translation in UCUM says it better; a unit in which the ranges are too
+ * stays, so that the value can be compared with them.
+ */
+function measured(element: XmlElement, rangeUnits: ReadonlySet<string>): FhirObject | undefined {
+  const own = quantity(element);
+  const unit = own?.['unit'];
+  if (own === undefined || (typeof unit === 'string' && rangeUnits.has(unit))) return own;
+  const ucum = all(element, 'translation').find((each) => attribute(each, 'codeSystem') === UCUM);
+  return (ucum && translatedIn(ucum)) ?? own;
+}
+
+const TEXTS = new Set(['ST', 'ED']);
+
+/**
+ * A result's value as FHIR's `value[x]`, by its declared type, or else by its content; why there is none, if the document
+ * says so.
+ * @param rangeUnits the units of the result's ranges
+ */
+export function valueOf(
+  element: XmlElement | undefined,
+  lookUp: NarrativeLookup,
+  rangeUnits: ReadonlySet<string> = new Set(),
+): FhirObject {
+  // Binary data is not a text.
+  if (!element || element.attributes['representation'] === 'B64') return {};
+  const type = typeOf(element);
+  const flavor = element.attributes['nullFlavor'];
+  if (flavor !== undefined) {
+    const translated = type === 'PQ' || type === '' ? amount(element) : undefined;
+    if (translated) return { valueQuantity: translated };
+    // A value without a suitable code may still have a text.
+    const text = nameIn(element, lookUp);
+    return text === undefined ? absent(flavor) : { valueString: text };
+  }
+  if (type === 'TS') {
+    const time = fhirTime(attribute(element, 'value'));
+    return time === undefined ? {} : { valueString: time };
+  }
+  if (type === 'IVL_PQ') return intervalOf(element);
+  if (type.startsWith('RTO')) return ratioOf(element);
+  if (type === 'BL') return { valueBoolean: attribute(element, 'value') === 'true' };
+  const number = TEXTS.has(type) ? undefined : measured(element, rangeUnits);
+  if (number) return { valueQuantity: number };
+  const text =
+    attribute(element, 'displayName') ??
+    nameIn(element, lookUp) ??
+    textIn(element, lookUp) ??
+    (TEXTS.has(type) ? undefined : attribute(element, 'code'));
+  return text === undefined ? {} : { valueString: text };
+}

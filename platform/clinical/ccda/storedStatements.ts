@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { run } from '../../db/sql';
+import { recordId, type Imported, type ImportSource, type SourceKey } from '../fhir/identity';
+import { isOfStatement } from './statementIds';
+
+/** A record that was made of a statement of an earlier document. */
+export interface StoredStatement {
+  recordId: string;
+  source: ImportSource;
+  /** The codes and names of what it is about. */
+  about: (string | null)[];
+  /** When a result was taken. */
+  at: string | null;
+}
+
+/** What takes back a statement, as far as it says so. */
+export interface TakenBack {
+  id: string;
+  system: string;
+  /** The codes and names of what it is about; empty if it does not say. */
+  about: readonly string[];
+  /** When a result was taken. */
+  at?: string | undefined;
+}
+
+/** A statement that is about to be stored. */
+export interface ComingStatement {
+  key: SourceKey;
+  /** The statement's own id; undefined if it has none. */
+  id: string | undefined;
+  fingerprint: string;
+  writtenAt: string | undefined;
+}
+
+/** How a document stands to those before it. */
+export interface DocumentStanding {
+  /** Whether the same document was imported before. */
+  again: boolean;
+  /** Whether the document says that it replaces an earlier one. */
+  replaces: boolean;
+}
+
+/**
+ * `put`: it is stored, as a new record or as the newer content of its own record. `there`: another organization has said
+ * the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
+ */
+export interface Decision {
+  kind: 'put' | 'there' | 'kept';
+  /** Records of the same organization and id that are about something else. */
+  others: readonly StoredStatement[];
+}
+
+/**
+ * The records of a patient that were made of statements in documents, by kind. An id of a statement is unique only at the
+ * organization that keeps the document: systems send ids of samples, and the same id for many statements.
+ */
+export class StoredStatements {
+  readonly #patientId: string;
+  readonly #all: readonly StoredStatement[];
+
+  private constructor(patientId: string, all: readonly StoredStatement[]) {
+    this.#patientId = patientId;
+    this.#all = all;
+  }
+
+  static async read(tx: Tx, entities: EntityStore, entity: Imported, patientId: string): Promise<StoredStatements> {
+    const rows = await run<StoredStatement>(
+      tx,
+      sql`SELECT id AS "recordId", doc->'importSource' AS source, doc->>'eventTime' AS at, jsonb_build_array(
+          doc->>'conditionId', doc->>'medicationId', doc->>'procedureId', doc->>'dataId', doc->>'name', doc->>'text',
+          doc->'labs'->0->>'code', doc->'labs'->0->>'name') AS about
+        FROM ${entities.of(entity).table}
+        WHERE patient_id = ${patientId}::text AND doc->'importSource'->>'system' LIKE 'urn:ccda%'`,
+    );
+    return new StoredStatements(patientId, rows);
+  }
+
+  /** The records of statements with an id. */
+  #withId(id: string): StoredStatement[] {
+    return this.#all.filter(({ source }) => isOfStatement(source.resourceId ?? '', this.#patientId, id));
+  }
+
+  /** The records that an organization takes back. Those of the same id about something else stay. */
+  takenBack({ id, system, about, at }: TakenBack): StoredStatement[] {
+    const words = new Set(about.map((word) => word.toLowerCase()));
+    const found = this.#withId(id).filter(
+      (each) =>
+        each.source.system === system &&
+        (words.size === 0 || each.about.some((word) => word !== null && words.has(word.toLowerCase()))),
+    );
+    const ofTime = found.filter((each) => at === undefined || each.at === at);
+    // A time that was corrected with the statement does not matter if there is only one record.
+    return ofTime.length === 0 && found.length === 1 ? found : ofTime;
+  }
+
+  decide({ key, id, fingerprint, writtenAt }: ComingStatement, { again, replaces }: DocumentStanding): Decision {
+    const own = this.#all.find((each) => each.recordId === recordId(key));
+    const same = id === undefined ? [] : this.#withId(id);
+    if (own) {
+      const before = own.source.writtenAt;
+      const isNewer = writtenAt !== undefined && (typeof before !== 'string' || writtenAt > before);
+      const isOlder = writtenAt !== undefined && typeof before === 'string' && writtenAt < before;
+      const isOther = own.source.fingerprint !== fingerprint;
+      return { kind: again || isNewer || isOlder || replaces || !isOther ? 'put' : 'kept', others: [] };
+    }
+    const isSaid = same.some(
+      ({ source }) =>
+        source.fingerprint === fingerprint ||
+        // What was the same when the document was first imported may have been changed by the other organization.
+        (again && source.resourceId === key.resourceId),
+    );
+    const others = same.filter(({ source }) => source.system === key.system);
+    return isSaid ? { kind: 'there', others: [] } : { kind: 'put', others };
+  }
+}

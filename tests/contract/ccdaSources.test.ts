@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../support/app';
+import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
+import { medication, medications, problem, problems, procedure, procedures, section } from '../support/ccdaEntries';
+import { databases } from '../support/platform';
+import { stored } from '../support/stored';
+
+const SNOMED = '2.16.840.1.113883.6.96';
+const named = (name: string, code = name) =>
+  `<value xsi:type="CD" code="${code}" codeSystem="${SNOMED}" displayName="${name}"/>`;
+const [CLINIC, HOSPITAL] = ['1.1.1', '2.2.2'];
+const REPLACES =
+  '<relatedDocument typeCode="RPLC"><parentDocument><id root="1.9.8"/></parentDocument></relatedDocument>';
+const NEGATED = 'moodCode="EVN" negationInd="true"';
+const results = (entries: string) => section('2.3.1', '30954-2', 'Results', entries);
+
+describe.each(databases)('statements of several documents, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let people = 0;
+  const person = (): CcdaContent => {
+    people += 1;
+    return { given: `Ida${String.fromCodePoint(96 + people)}`, ids: [`1.2.3.5^${people}`] };
+  };
+  const take = async (content: CcdaContent): Promise<EntityRecord> => {
+    const headers = { 'content-type': 'application/xml' };
+    const answer = await app.call('apricity-cleanse/import/ccda', { token, body: ccda(content), headers });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body as EntityRecord;
+  };
+  const of = async (patientId: unknown, resource: string): Promise<EntityRecord[]> => {
+    const { body } = await app.call(`patients/${String(patientId)}/${resource}`, { token });
+    return (body as EntityRecord)[resource] as EntityRecord[];
+  };
+  const namesOf = async (patientId: unknown, resource: string): Promise<string[]> =>
+    (await of(patientId, resource)).map(({ name }) => String(name)).toSorted();
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  test('of two organizations with one id are two facts, in either order and twice', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const who = person();
+      const documents = [
+        { ...who, custodian: CLINIC, written: '20240101', sections: problems(problem({ code: named('Asthma') })) },
+        { ...who, custodian: HOSPITAL, written: '20240201', sections: problems(problem({ code: named('Gout') })) },
+      ];
+      const reports: EntityRecord[] = [];
+      for (const at of [...order, ...order]) reports.push(await take(documents[at] ?? {}));
+      expect(await namesOf(reports[0]?.['patientId'], 'conditions')).toEqual(['Asthma', 'Gout']);
+      expect(reports.map(({ faults }) => faults)).toEqual([[], [], [], []]);
+    }
+  });
+
+  test('of two organizations that say the same are one fact, also after one of them says more', async () => {
+    const who = { ...person(), sections: problems(problem()) };
+    const { patientId } = await take({ ...who, custodian: CLINIC });
+    expect(await take({ ...who, custodian: HOSPITAL })).toMatchObject({
+      counts: { Condition: { added: 0, there: 1 } },
+    });
+    const over = problems(
+      problem({ time: '<effectiveTime><low value="20240102"/><high value="2025"/></effectiveTime>' }),
+    );
+    await take({ ...who, custodian: CLINIC, written: '20260601', sections: over });
+    await take({ ...who, custodian: HOSPITAL });
+    expect(await of(patientId, 'conditions')).toMatchObject([{ endDate: '2025', status: 'resolved' }]);
+  });
+
+  test('of one organization about something else are kept beside each other, and told', async () => {
+    const who = { ...person(), custodian: CLINIC };
+    const { patientId } = await take({ ...who, sections: problems(problem({ code: named('Asthma') })) });
+    const gout = { ...who, written: '20260601', sections: problems(problem({ code: named('Gout') })) };
+    expect((await take(gout))['faults']).toEqual([
+      'Problems: Gout: its id was used before for something else; both are kept',
+    ]);
+    expect(await namesOf(patientId, 'conditions')).toEqual(['Asthma', 'Gout']);
+    const before = await stored(app);
+    await take(gout);
+    expect(await stored(app)).toEqual(before);
+  });
+
+  test.each([
+    ['its relation to the earlier one', REPLACES],
+    ['its version', '<setId root="1.9.7"/><versionNumber value="2"/>'],
+  ])('of a document that replaces another, by %s, replace those with the same id', async (_, header) => {
+    const who = { ...person(), custodian: CLINIC };
+    const { patientId } = await take({ ...who, sections: problems(problem({ code: named('Asthma') })) });
+    const report = await take({
+      ...who,
+      header,
+      written: '20260601',
+      sections: problems(problem({ code: named('Gout') })),
+    });
+    expect(report['faults']).toEqual([]);
+    const conditions = (await of(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
+    expect(conditions.toSorted()).toEqual(['Asthma entered-in-error', 'Gout undefined']);
+  });
+
+  test('of one time with other content never overwrite each other, and are told', async () => {
+    const who = { ...person(), custodian: CLINIC };
+    const { patientId } = await take({ ...who, sections: medications(medication()) });
+    const other = await take({ ...who, sections: medications(medication({ status: 'completed' })) });
+    expect(other['faults']).toEqual([expect.stringMatching(/^Medications: Pembrolizumab: another document/)]);
+    expect(await of(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
+    await take({ ...who, header: REPLACES, sections: medications(medication({ status: 'aborted' })) });
+    expect(await of(patientId, 'medications')).toMatchObject([{ status: 'stopped' }]);
+  });
+
+  test('with one id for results of several times are several results', async () => {
+    const who = { ...person(), custodian: CLINIC };
+    const at = (day: string, value: number) =>
+      results(observation(`<effectiveTime value="${day}"/>${quantity(value)}`));
+    const { patientId } = await take({ ...who, written: '20260101', sections: at('20260101', 12) });
+    await take({ ...who, written: '20260201', sections: at('20260201', 13) });
+    await take({ ...who, written: '20260301', sections: at('20260201', 14) });
+    const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest&orderBy=eventTime&order=asc`, {
+      token,
+    });
+    const values = ((body as EntityRecord)['data'] as EntityRecord[]).map(({ data }) => (data as number[])[0]);
+    expect(values).toEqual([12, 14]);
+  });
+
+  describe('that take back what was said before', () => {
+    const ALL = (said: { attributes?: string; status?: string }, value = 'moodCode="EVN"') =>
+      [
+        problems(problem(said)),
+        medications(medication(said)),
+        procedures(procedure(said)),
+        results(observation(quantity(13)).replace('moodCode="EVN"', value)),
+      ].join('');
+    const standing = async (patientId: unknown) => {
+      const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest`, { token });
+      return [
+        ...(await of(patientId, 'conditions')).map(({ verification }) => verification),
+        ...[...(await of(patientId, 'medications')), ...(await of(patientId, 'procedures'))].map(
+          ({ status }) => status,
+        ),
+        ...((body as EntityRecord)['data'] as EntityRecord[]).map(({ status }) => status),
+      ];
+    };
+
+    test.each([
+      ['negated', ALL({ attributes: NEGATED }, NEGATED), ['refuted', 'not-taken', 'not-done', 'entered-in-error']],
+      [
+        'nullified',
+        ALL({ status: 'nullified' }).replace(
+          '<value xsi:type="PQ"',
+          '<statusCode code="nullified"/><value xsi:type="PQ"',
+        ),
+        ['entered-in-error', 'entered-in-error', 'entered-in-error', 'entered-in-error'],
+      ],
+    ])('withdraw the records if they are %s; an older document does not', async (_, sections, expected) => {
+      const who = { ...person(), custodian: CLINIC };
+      const { patientId } = await take({ ...who, sections: ALL({}) });
+      const before = await standing(patientId);
+      await take({ ...who, written: '20250101', sections });
+      await take({ ...who, custodian: HOSPITAL, written: '20260601', sections });
+      expect(await standing(patientId)).toEqual(before);
+      const back = { ...who, written: '20260601', sections };
+      const { faults } = await take(back);
+      expect(faults).toHaveLength(4);
+      expect(faults).toContain('Problems: Melanoma: no longer holds; the stored record was withdrawn');
+      expect(await standing(patientId)).toEqual(expected);
+      const after = await stored(app);
+      await take(back);
+      await take({ ...who, sections: ALL({}) });
+      expect(await stored(app)).toEqual(after);
+    });
+
+    test('withdraw only what they are about, although another statement has the same id', async () => {
+      const who = { ...person(), custodian: CLINIC };
+      const said = (name: string, more = {}) => problems(problem({ code: named(name), ...more }));
+      const { patientId } = await take({ ...who, sections: said('Asthma') });
+      await take({ ...who, written: '20260601', sections: said('Gout') });
+      await take({ ...who, written: '20260701', sections: said('Gout', { attributes: NEGATED }) });
+      const verified = (await of(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
+      expect(verified.toSorted()).toEqual(['Asthma undefined', 'Gout refuted']);
+      const timed = (day: string, value: string) =>
+        results(observation(`<effectiveTime value="${day}"/>${quantity(12)}`).replace('moodCode="EVN"', value));
+      await take({ ...who, written: '20260801', sections: timed('20260101', 'moodCode="EVN"') });
+      await take({ ...who, written: '20260802', sections: timed('20260201', 'moodCode="EVN"') });
+      await take({ ...who, written: '20260803', sections: timed('20260101', NEGATED) });
+      const { body } = await app.call(
+        `patients/${String(patientId)}/data?category=labTest&orderBy=eventTime&order=asc`,
+        { token },
+      );
+      const statuses = ((body as EntityRecord)['data'] as EntityRecord[]).map(({ status }) => status);
+      expect(statuses).toEqual(['entered-in-error', 'submitted']);
+    });
+
+    test('do not stay withdrawn if a newer document says them again', async () => {
+      const who = { ...person(), custodian: CLINIC };
+      const { patientId } = await take({ ...who, sections: problems(problem()) });
+      await take({ ...who, written: '20260601', sections: problems(problem({ attributes: NEGATED })) });
+      await take({ ...who, written: '20260701', sections: problems(problem()) });
+      expect((await of(patientId, 'conditions')).map(({ verification }) => verification)).toEqual([undefined]);
+    });
+  });
+});
