@@ -45,6 +45,14 @@ describe('imports in any order and twice', () => {
     expect((await jobEnded(app, token, body))['status']).toBe('done');
   };
 
+  const sendDocuments = async (sent: readonly string[]): Promise<void> => {
+    for (const body of sent) {
+      const headers = { 'content-type': 'text/xml' };
+      const answer = await app.call('apricity-cleanse/import/ccda?async=false', { token, body, headers });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    }
+  };
+
   test('the resources of a FHIR bundle have the same result', async () => {
     const state = await sameInAnyOrder<object>({
       make: (run) => Object.fromEntries(fhirChart(run, '1970-02-03').map((one) => [one.resourceType, one])),
@@ -100,13 +108,7 @@ describe('imports in any order and twice', () => {
         expect(status).toBe(201);
         return documents(run);
       },
-      take: async (sent) => {
-        for (const body of sent) {
-          const headers = { 'content-type': 'text/xml' };
-          const answer = await app.call('apricity-cleanse/import/ccda?async=false', { token, body, headers });
-          expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-        }
-      },
+      take: sendDocuments,
       read: patientsOf,
       most: 3,
     });
@@ -117,5 +119,39 @@ describe('imports in any order and twice', () => {
       medications: [{ name: 'Pembrolizumab', _version: 1 }],
       data: [11, 12, 13].map((value) => ({ data: [value, null], _version: 1 })),
     });
+  });
+
+  test('documents of three custodians that give their statements the same ids', async () => {
+    const named = (name: string) =>
+      `<value xsi:type="CD" code="${name}" codeSystem="2.16.840.1.113883.6.96" displayName="${name}"/>`;
+    const state = await sameInAnyOrder<string>({
+      make: (run) => {
+        const kept = (custodian: string, name: string, value: number) =>
+          ccda({
+            family: run,
+            ids: [`1.2.3.4^${run}`],
+            custodian,
+            entries: observation(quantity(value)),
+            sections: section('2.5.1', '11450-4', 'Problems', problem({ code: named(name) })),
+          });
+        return { one: kept('1.1.1', 'Asthma', 11), two: kept('2.2.2', 'Gout', 12), three: kept('3.3.3', 'Gout', 12) };
+      },
+      take: sendDocuments,
+      // The record of a statement that two custodians make names the one whose document came first.
+      read: async (run) =>
+        JSON.parse(JSON.stringify(await patientsOf(run)).replaceAll(/urn:ccda:[23.]+/g, 'urn:ccda:either')),
+      most: 6,
+    });
+    const [patient, ...others] = state as EntityRecord[];
+    expect(others).toEqual([]);
+    const names = (list: unknown, field: string) => (list as EntityRecord[]).map((each) => each[field]);
+    expect(names(patient?.['conditions'], 'text').toSorted()).toEqual(['Asthma', 'Gout']);
+    expect(names(patient?.['data'], 'data')).toEqual(
+      expect.arrayContaining([
+        [11, null],
+        [12, null],
+      ]),
+    );
+    expect(patient?.['data']).toHaveLength(2);
   });
 });

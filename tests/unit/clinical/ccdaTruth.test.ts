@@ -26,9 +26,10 @@ describe('a qualified problem', () => {
     ['known present', '410515003', ['active', undefined]],
     ['suspected', '415684004', [undefined, 'provisional']],
     ['probably present', '410592001', [undefined, 'provisional']],
-    ['known possible', '410590009', [undefined, 'unconfirmed']],
+    ['known possible', '410590009', [undefined, 'differential']],
     ['known absent', '410516002', 'negated'],
     ['probably not present', '410593006', 'negated'],
+    ['not suspected', '428263003', 'negated'],
     ['at risk', '410519009', 'unknown'],
     ['a goal', '410518001', 'planned'],
   ])('that is %s is what it says', (_, code, expected) => {

@@ -5,7 +5,7 @@ import { all, attribute, first, within, type XmlElement } from '../xml';
 /** What a code says about the truth of a statement: why it is no fact, or how certain it is (FHIR's words). */
 interface Truth {
   not?: NotTaken;
-  verification?: 'provisional' | 'unconfirmed';
+  verification?: 'provisional' | 'differential';
 }
 
 /** SNOMED CT's values of the attributes finding context (408729009) and procedure context (408730004). */
@@ -13,9 +13,10 @@ const CONTEXTS: Record<string, Truth> = {
   '410516002': { not: 'negated' }, // Known absent
   '410594000': { not: 'negated' }, // Definitely not present
   '410593006': { not: 'negated' }, // Probably not present
+  '428263003': { not: 'negated' }, // Not suspected
   '415684004': { verification: 'provisional' }, // Suspected
   '410592001': { verification: 'provisional' }, // Probably present
-  '410590009': { verification: 'unconfirmed' }, // Known possible
+  '410590009': { verification: 'differential' }, // Known possible
   '261665006': { not: 'unknown' }, // Unknown
   '410519009': { not: 'unknown' }, // At risk
   '410517006': { not: 'planned' }, // Expectation of
