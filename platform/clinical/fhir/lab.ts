@@ -106,10 +106,11 @@ function measured(of: FhirObject): Measured | undefined {
 /** Statuses of a result that is not there yet (FHIR R4, observation-status). */
 const PENDING = new Set(['registered', 'preliminary']);
 
-/** Why a result has no value, in the source's words; undefined if the source gives no reason. */
+/** Why a result has no value, in the source's words; undefined if the source only says that it is not known. */
 function absenceOf(of: FhirObject, status: string | undefined): string | undefined {
   const reason = conceptText(object(of, 'dataAbsentReason'));
-  return reason ?? (PENDING.has(status ?? '') ? 'pending' : undefined);
+  if (reason !== undefined && reason.toLowerCase() !== 'unknown') return reason;
+  return PENDING.has(status ?? '') ? 'pending' : undefined;
 }
 
 /** The laboratory's interpretation: the code that says most, or words. */

@@ -87,7 +87,6 @@ describe('a result of a diagnostic report', () => {
     });
     expect(labItems(panel, REPORT, none).map(({ part, fields }) => [part, fields['dataId'], fields['data']])).toEqual([
       ['component-0', 'Systolic', [120, null]],
-      ['component-1', 'Position', [null, null]],
       ['component-2', 'Cuff', ['large', null]],
     ]);
   });
