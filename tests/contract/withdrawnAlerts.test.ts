@@ -212,6 +212,14 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     await evaluated(id);
     expect(await levels(id)).toEqual(['submitted red', 'submitted red']);
     const diagnosis = `conditions/${String(condition['_id'])}`;
+    // A diagnosis that is only suspected does not count, until it is confirmed.
+    const verified = async (verification: string) => {
+      await call(`patients/${id}/${diagnosis}`, { ...condition, verification }, 'PUT');
+      await evaluated(id);
+      return levels(id);
+    };
+    expect(await verified('provisional')).toEqual(['submitted orange', 'submitted orange']);
+    expect(await verified('confirmed')).toEqual(['submitted red', 'submitted red']);
     expect((await foretold(id, diagnosis)).toSorted()).toEqual([
       ['red', 'orange'],
       ['red', 'orange'],

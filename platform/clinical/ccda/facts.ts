@@ -1,3 +1,4 @@
+import { isCertain } from '../../../src/domain/history/certainty';
 import { HttpError } from '../../http/errors';
 import type { Actor } from '../../http/context';
 import type { Queryable } from '../../db/types';
@@ -12,9 +13,6 @@ const MOST = 500;
 
 /** Statuses of records that are not so, and that a document must therefore not state. */
 const NOT_SO = ['entered-in-error', 'refuted', 'not-taken', 'cancelled', 'draft'];
-/** Problems that are not certain; a document of ours cannot say so. */
-const UNCERTAIN = ['provisional', 'unconfirmed', 'differential'];
-const isCertain = (verification: string | null | undefined): boolean => !UNCERTAIN.includes(verification ?? '');
 const isSo = (status: string | null | undefined): boolean => !NOT_SO.includes(status ?? '');
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '../../../src/domain/detection';
 import { spanOf } from '../../../src/domain/dates/partialDate';
 import { dayInZone } from '../../../src/domain/dates/zone';
+import { isCertain } from '../../../src/domain/history/certainty';
 import type { Occasion } from './occasions';
 import { conditionKey, type PlanContent } from './planContent';
 import type { PatientFacts } from './reading';
@@ -43,7 +44,8 @@ const DISMISSED = ['entered-in-error', 'refuted'];
 function spansOf(conditions: readonly DocumentOf<'condition'>[], content: PlanContent): ConditionSpan[] {
   return conditions.flatMap((condition) => {
     const { conditionId: code, startDate: start } = condition;
-    if (!start || !code || DISMISSED.includes(condition.verification ?? '')) return [];
+    const { verification } = condition;
+    if (!start || !code || DISMISSED.includes(verification ?? '') || !isCertain(verification)) return [];
     const known = content.conditions.get(conditionKey(condition.system ?? '', code)) ?? content.conditions.get(code);
     const end = condition.endDate || null;
     return [...new Set([code, ...(known ?? [])])].map((dataId) => ({ dataId, start, end }));

@@ -58,7 +58,7 @@ class FileImport {
       const found = identified(entry, this.#run.options.system);
       const type = entry.resource?.resourceType ?? 'Resource';
       if (!found) {
-        if (report) this.#run.tally.notImported(type, entry.place, 'refused', entry.fault ?? 'has no id');
+        if (report) this.#tellUnidentified(type, entry);
         continue;
       }
       if (entry.history && versions.isOld(found.key, found.resource)) continue;
@@ -69,6 +69,13 @@ class FileImport {
         await this.#tellNotImported(found, error, report);
       }
     }
+  }
+
+  /** A resource without an id is refused, unless its type is not imported anyway. */
+  #tellUnidentified(type: string, { resource, place, fault }: Entry): void {
+    const isRead = READ.has(type) || type === 'Patient' || type === 'Observation';
+    if (resource && fault === undefined && !isRead) this.#run.tally.leave(type);
+    else this.#run.tally.notImported(type, place, 'refused', fault ?? 'has no id');
   }
 
   /** Tells why a resource is not imported. If its status withdraws what was imported before, that is withdrawn. */

@@ -22,9 +22,8 @@ function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | u
   const own = object(resource, 'medicationCodeableConcept');
   if (own) return own;
   const reference = referenceOf(resource, 'medicationReference');
-  if (!reference) return undefined;
   const display = text(object(resource, 'medicationReference'), 'display');
-  const found = find(reference);
+  const found = reference === undefined ? undefined : find(reference);
   const concept = object(found, 'code') ?? ingredients(found);
   return concept ?? (display ? { text: display } : undefined);
 }

@@ -106,6 +106,14 @@ describe('MedicationStatement and MedicationRequest', () => {
     expect(record['status']).toBe('stopped');
   });
 
+  it('is named by the display of a reference that leads nowhere, and by what it is made of', () => {
+    const named = { resourceType: 'MedicationRequest', medicationReference: { display: 'Display only' } };
+    expect(medication(named, unknown).name).toBe('Display only');
+    const made = { resourceType: 'Medication', ingredient: [{ itemCodeableConcept: { text: 'Aspirin' } }] };
+    const request = { resourceType: 'MedicationRequest', medicationReference: { reference: '#m' } };
+    expect(medication(request, () => made).name).toBe('Aspirin');
+  });
+
   it('writes a dosage as text', () => {
     const request: FhirResource = {
       resourceType: 'MedicationRequest',
