@@ -213,8 +213,10 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     expect(await levels(id)).toEqual(['submitted red', 'submitted red']);
     const diagnosis = `conditions/${String(condition['_id'])}`;
     // A diagnosis that is only suspected does not count, until it is confirmed.
+    let version = Number(condition['_version']);
     const verified = async (verification: string) => {
-      await call(`patients/${id}/${diagnosis}`, { ...condition, verification }, 'PUT');
+      await call(`patients/${id}/${diagnosis}`, { ...condition, _version: version, verification }, 'PUT');
+      version += 1;
       await evaluated(id);
       return levels(id);
     };
