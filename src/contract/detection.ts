@@ -1,10 +1,14 @@
 import Type from 'typebox';
+import { PARTIAL_DATE } from '../domain/dates/partialDate';
 import type { AlertExplanation, Evaluation } from '../domain/detection';
 import { contract } from './endpoint';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
-import { count, fields, looseMoment, moment, nullable, oneOf, text, unlessBlank, type Static } from './fields';
+import { count, fields, looseMoment, nullable, oneOf, text, unlessBlank, type Static } from './fields';
 
 const id = text(500);
+/** The time of data, as precisely as its source gives it: a laboratory may give only the day. */
+const eventTime = Type.String({ maxLength: 40, format: PARTIAL_DATE });
+
 const patient = { patientId: id };
 const audited = { entity: 'patientData' } as const;
 const level = nullable(Type.String());
@@ -14,7 +18,7 @@ const result = fields({
   groupId: Type.String(),
   sessionId: nullable(Type.String()),
   planId: Type.String(),
-  eventTime: moment,
+  eventTime,
   alertLevelId: nullable(Type.String({ description: 'Null if no rule fired and a model is incomplete or unreadable' })),
   dataPointId: nullable(Type.String({ description: 'The stored alert' })),
   state: Type.Unsafe<'created' | 'updated' | 'unchanged' | 'withdrawn' | 'none'>({
@@ -117,7 +121,7 @@ const withdrawals = fields({
     fields({
       dataPointId: Type.String(),
       planId: Type.String(),
-      eventTime: moment,
+      eventTime,
       alertLevelId: Type.String({ description: 'The present level' }),
       becomes: nullable(Type.String({ description: 'The level after the deletion; null: the alert is withdrawn' })),
     }),
