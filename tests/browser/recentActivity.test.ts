@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { go, signedIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 import { expectShown } from '../support/shown';
@@ -135,43 +135,6 @@ describe('recent activity', () => {
     const before = await final.count();
     await acknowledge(alert);
     await expectShown(final.nth(before), { timeout: 10_000 });
-  });
-
-  test('filters and patient are in the address; the session keeps the levels; raw data can be read', async () => {
-    const page = await open('/recentActivity');
-    const levels = page.getByRole('combobox', { name: 'Alert levels' });
-    await levels.click();
-    for (const name of ['Orange', 'Yellow']) await page.getByRole('option', { name }).click();
-    await page.keyboard.press('Escape');
-    await page.waitForURL('**/recentActivity?levels=red');
-    await go(page, '/recentActivity');
-    await page.waitForURL('**/recentActivity?levels=red');
-    const red = await alertsOf('data=red&limit=100');
-    await page.getByText(`${red.length} record`, { exact: false }).first().waitFor();
-    const { body } = await platform.api<{ patients: { patientId: string; firstName: string; lastName: string }[] }>(
-      'patients?limit=1',
-    );
-    const [patient] = body.patients;
-    if (!patient) throw new Error('There is no patient.');
-    await page.getByRole('combobox', { name: 'Patient' }).fill(patient.lastName);
-    await page
-      .getByRole('option', { name: `${patient.firstName} ${patient.lastName}` })
-      .first()
-      .click();
-    await page.waitForURL(`**/recentActivity/${patient.patientId}**`);
-    const strip = page.getByRole('region', { name: `${patient.firstName} ${patient.lastName}` });
-    await strip
-      .getByText(/\(since \d/)
-      .first()
-      .waitFor();
-    await strip.getByText('Time Zone').waitFor();
-    await page.getByRole('combobox', { name: 'Patient' }).click();
-    await page.getByRole('option', { name: 'All patients' }).click();
-    await page.waitForURL('**/recentActivity?levels=red');
-    await page.getByRole('button', { name: 'Raw data' }).click();
-    const raw = page.getByRole('dialog', { name: 'Raw data: Alerts' });
-    await expectAccessible(page);
-    await raw.getByRole('button', { name: 'Close' }).click();
   });
 
   test('a new alert is announced without moving the rows; a screen recovers when the platform answers again', async () => {

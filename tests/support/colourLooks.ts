@@ -1,0 +1,44 @@
+/**
+ * Runs in the page, so it uses nothing from outside. Returns what determines the colours of each text, each once: the
+ * colours of text and background and whether the text is large, and which components (`Mui…`) set them or make them
+ * translucent, because two components with the same colours in one scheme may differ in the other. If the texts of a page
+ * have no others than those of another page, they are as legible there.
+ * @param selector of the element with the texts; the page's body if nothing matches
+ */
+export function readColourLooks(selector: string): string[] {
+  interface Place {
+    colour: string;
+    ink: string;
+    ground: string;
+    veils: string;
+  }
+  const CLEAR = /^(|none|transparent|rgba\(\d+, \d+, \d+, 0\))$/;
+  const first = document.querySelector(selector) ?? document.body;
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  const looks = new Set<string>();
+  const componentOf = (element: Element): string =>
+    [...element.classList].filter((name) => name.startsWith('Mui')).join('.');
+  const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
+    Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.5 : 24);
+  const read = (element: Element, around: Place): void => {
+    if (!first.contains(element) && !element.contains(first)) return;
+    const style = getComputedStyle(element);
+    if (style.display === 'none' || style.visibility === 'hidden') return;
+    const { color: colour, backgroundColor, backgroundImage, opacity } = style;
+    const isClear = CLEAR.test(backgroundColor) && CLEAR.test(backgroundImage);
+    const place: Place = {
+      colour,
+      ink: colour === around.colour ? around.ink : `${colour} ${componentOf(element)}`,
+      ground: isClear ? around.ground : `${backgroundColor} ${backgroundImage} ${componentOf(element)}`,
+      veils: Number(opacity || 1) === 1 ? around.veils : `${around.veils}/${opacity} ${componentOf(element)}`,
+    };
+    const hasText = [...element.childNodes].some(
+      (child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim(),
+    );
+    if (first.contains(element) && (hasText || element.matches('input, textarea')))
+      looks.add(`${scheme}: ${place.ink} on ${place.ground} under ${place.veils} ${isLarge(style)}`);
+    for (const child of element.children) read(child, place);
+  };
+  read(document.body, { colour: '', ink: '', ground: '', veils: '' });
+  return [...looks];
+}
