@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { go, signedIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -60,7 +60,7 @@ describe('report jobs', () => {
     await question.getByText(/^Patient summary, \d\d-\d\d-\d{4} \d\d:\d\d$/).waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await job.waitFor({ state: 'detached' });
-    await go(page, new URL(address).pathname);
+    await page.goto(address);
     await page.getByText('Report Job not found').waitFor();
   });
 

@@ -91,9 +91,7 @@ describe('with the keyboard alone', () => {
     });
 
     const openAgain = async (): Promise<void> => {
-      await go(page, '/settings');
-      await title.waitFor({ state: 'detached' });
-      await go(page, `/patients/${patient.patientId}`);
+      await page.goto(`${platform.url}/patients/${patient.patientId}`);
       await title.waitFor();
       await page.getByRole('main').focus();
     };

@@ -16,8 +16,11 @@ export function readColourLooks(selector: string): string[] {
   const first = document.querySelector(selector) ?? document.body;
   const scheme = getComputedStyle(document.documentElement).colorScheme;
   const looks = new Set<string>();
+  /** Components and their variants of colour, without those of size and place. */
+  const COMPONENTS =
+    /^Mui(\w+-root|-(disabled|error|selected)|\w+-\w*(color|error|warning|success|info|primary|secondary)\w*)$/i;
   const componentOf = (element: Element): string =>
-    [...element.classList].filter((name) => name.startsWith('Mui')).join('.');
+    [...element.classList].filter((name) => COMPONENTS.test(name)).join('.');
   const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
     Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.5 : 24);
   const read = (element: Element, around: Place): void => {

@@ -43,7 +43,7 @@ const others: Record<string, ReactNode> = {
   ),
   'another size': <p style={{ ...RED, fontSize: '30px' }}>One</p>,
   'another component that sets its colour': (
-    <p className="css-1 MuiAlert-message" style={RED}>
+    <p className="css-1 MuiAlert-root" style={RED}>
       One
     </p>
   ),
