@@ -1,7 +1,8 @@
 /**
  * Runs in the page, so it uses nothing from outside. Returns what determines the colours of each text, each once: the
- * colours of text and background and whether the text is large, and which components (`Mui…`) set them or make them
- * translucent, because two components with the same colours in one scheme may differ in the other. If the texts of a page
+ * colours of text and background and whether the text is large, the variant of colour (`Mui…`) of what sets the text's
+ * colour, and which components have the background or are translucent, because two backgrounds with the same colour in
+ * one scheme may differ in the other. If the texts of a page
  * have no others than those of another page, they are as legible there.
  * @param selector of the element with the texts; the page's body if nothing matches
  */
@@ -16,11 +17,10 @@ export function readColourLooks(selector: string): string[] {
   const first = document.querySelector(selector) ?? document.body;
   const scheme = getComputedStyle(document.documentElement).colorScheme;
   const looks = new Set<string>();
-  /** Components and their variants of colour, without those of size and place. */
-  const COMPONENTS =
-    /^Mui(\w+-root|-(disabled|error|selected)|\w+-\w*(color|error|warning|success|info|primary|secondary)\w*)$/i;
-  const componentOf = (element: Element): string =>
-    [...element.classList].filter((name) => COMPONENTS.test(name)).join('.');
+  const VARIANT = /^Mui(-(disabled|error|selected)|\w+-\w*(color|error|warning|success|info|primary|secondary)\w*)$/i;
+  const namesOf = (element: Element, which: RegExp): string =>
+    [...element.classList].filter((name) => which.test(name)).join('.');
+  const componentOf = (element: Element): string => namesOf(element, /^Mui\w+-(root|elevation\d+)$/);
   const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
     Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.5 : 24);
   const read = (element: Element, around: Place): void => {
@@ -31,7 +31,7 @@ export function readColourLooks(selector: string): string[] {
     const isClear = CLEAR.test(backgroundColor) && CLEAR.test(backgroundImage);
     const place: Place = {
       colour,
-      ink: colour === around.colour ? around.ink : `${colour} ${componentOf(element)}`,
+      ink: colour === around.colour ? around.ink : `${colour} ${namesOf(element, VARIANT)}`,
       ground: isClear ? around.ground : `${backgroundColor} ${backgroundImage} ${componentOf(element)}`,
       veils: Number(opacity || 1) === 1 ? around.veils : `${around.veils}/${opacity} ${componentOf(element)}`,
     };

@@ -42,10 +42,15 @@ const others: Record<string, ReactNode> = {
     </div>
   ),
   'another size': <p style={{ ...RED, fontSize: '30px' }}>One</p>,
-  'another component that sets its colour': (
-    <p className="css-1 MuiAlert-root" style={RED}>
+  'another variant of colour': (
+    <p className="css-1 MuiButton-textError" style={RED}>
       One
     </p>
+  ),
+  'another component around it that has the background': (
+    <div className="MuiPaper-root" style={DARK}>
+      <p style={RED}>One</p>
+    </div>
   ),
 };
 
