@@ -91,8 +91,6 @@ describe('the complaints behind an alert', () => {
 
   test.each([
     ['a model that the plan lacks', 'gone', ['Model gone was not found for plan worn.']],
-    ['a model without a data type', 'untyped', ['Model The untyped has no data type.']],
-    ['a model with several data types', 'doubled', ['Model The doubled has multiple data types.']],
     [
       'a model with other numbers of symptoms and of tuples',
       'short',
@@ -114,22 +112,6 @@ describe('the complaints behind an alert', () => {
     await answers.getByRole('row', { name: '(missing description) 3' }).waitFor();
     await drawer.getByRole('switch', { name: 'Zero Answers' }).check();
     await answers.getByRole('row', { name: 'Tuple Not Found / Model might have changed 0' }).waitFor();
-  });
-
-  test('say that the model may have changed since the alert', async () => {
-    const { drawer } = await open('shrunk', [{ dataId: 'fever', value: 2 }], {
-      dataId: 'shrunkModel0',
-      values: [3, 0],
-    });
-    await drawer
-      .getByText(
-        'Note: Original The shrunk might have changed as the changed array length is not the same as the current model tuple descriptions length.',
-      )
-      .waitFor();
-    const answers = drawer.getByRole('table', { name: 'Answers: The shrunk' });
-    await expect
-      .poll(() => answers.getByRole('row').nth(1).innerText())
-      .toMatch(/^A Tuple Was Not Found \/ Model might have changed\s+2$/);
   });
 
   test('that a provider changed are in the story, with who changed them and what the current model lacks', async () => {

@@ -78,26 +78,6 @@ describe('archived lines and events', () => {
     expect(await page.getByText('Logs Truncated!').count()).toBe(0);
   });
 
-  test('says if there are more archived lines than the limit', async () => {
-    const page = await browser.page(`${platform.url}/logs?requestId=old-request&limit=11`, await signedIn(platform));
-    await page.getByText('Logs Truncated!').waitFor();
-    await expectAccessible(page);
-    await expect.poll(() => page.getByRole('button', { name: /Old step/ }).count()).toBe(10);
-  });
-
-  test('cancelling leaves the lines that were found', async () => {
-    const release = await holdSearches(database.db);
-    onTestFinished(release);
-    const page = await browser.page(`${platform.url}/logs?requestId=old-request`, await signedIn(platform));
-    await page.getByText('Getting archived logs..').waitFor();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByText('Getting archived logs..').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /A new step/ }).waitFor();
-    await page.getByText('The search was cancelled. The lines found so far are shown.').waitFor();
-    expect(await page.getByRole('button', { name: /Old step/ }).count()).toBe(0);
-    await release();
-  });
-
   test('a search that was cancelled says so, and neither that there are no lines nor the lines of another search', async () => {
     const release = await holdSearches(database.db);
     onTestFinished(release);

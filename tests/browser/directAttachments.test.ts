@@ -122,19 +122,6 @@ describe('attachments of direct messages', () => {
     await expectShown(drawer.getByText('This patient is a possible duplicate'));
   });
 
-  test('are stepped through by keys', async () => {
-    const page = await open();
-    await rows(page).first().getByRole('link').first().click();
-    const drawer = page.getByRole('dialog', { name: 'Attachment' });
-    await expectShown(drawer.getByText('Attempts'));
-    const first = page.url();
-    await page.keyboard.press('j');
-    await expect.poll(() => page.url()).not.toBe(first);
-    await expectShown(drawer.getByText('Attempts'));
-    await page.keyboard.press('k');
-    await expect.poll(() => page.url()).toBe(first);
-  });
-
   test('that failed by one cause are tried again together', async () => {
     const page = await open();
     const causes = page.getByRole('list', { name: 'Causes of failures' });

@@ -123,10 +123,6 @@ describe('documents, messages and their recipients', () => {
     await send.click();
     await fax.getByText('Stored', { exact: true }).waitFor();
     await fax.getByText('No delivery is set up for this message. It stays in the outbox.').waitFor();
-    expect(await fax.getByLabel('Fax number').inputValue()).toBe('');
-    await fax.getByLabel('Fax number').fill('+1 555 000000');
-    await send.click();
-    await fax.getByText('Fax unable to be sent.').waitFor();
     await expectAccessible(page, '[role=dialog]');
     await stays(page);
   });
@@ -232,30 +228,7 @@ describe('documents, messages and their recipients', () => {
     await dialog.getByLabel('Email').fill('dee@');
     const submit = dialog.getByRole('button', { name: 'Add Delegate' });
     expect(await submit.isDisabled()).toBe(true);
-    // A press on Cancel must not show the fault, which would move Cancel away from under the pointer.
-    const cancel = dialog.getByRole('button', { name: 'Cancel' });
-    const { x, y } = await cancel.evaluate((element) => element.getBoundingClientRect());
-    await page.mouse.move(x + 8, y + 2);
-    await page.mouse.down();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await page.mouse.up();
-    await dialog.waitFor({ state: 'detached' });
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
-    await expect.poll(focused).toBe('Add Delegate');
-    await page.keyboard.press('Enter');
-    await dialog.getByLabel('Email').fill('dee@');
-    const top = () => cancel.evaluate((element) => element.getBoundingClientRect().top);
-    const before = await top();
-    await page.keyboard.press('Tab');
-    await dialog.getByText('Enter a valid email address (name@example.org).').waitFor();
-    expect(await top()).toBe(before);
-    await dialog.getByLabel('First name').fill('Dee');
-    await dialog.getByLabel('Last name').fill('Archer');
     await dialog.getByLabel('Email').fill('dee@example.org');
-    await dialog.getByLabel('First name').fill('');
-    expect(await submit.isDisabled()).toBe(false);
-    await dialog.getByLabel('First name').fill('Dee');
     await expectAccessible(page, '[role=dialog]');
     await submit.click();
     const delegates = page.getByRole('table', { name: 'Patient Delegates' });
@@ -277,8 +250,6 @@ describe('documents, messages and their recipients', () => {
     await message.getByRole('button', { name: 'Send' }).click();
     await message.getByText('The recipient does not exist').waitFor();
     await message.getByRole('button', { name: 'Close' }).click();
-    // The focus returns to the button that opened the dialog.
-    await expect.poll(focused).toBe('Send Message');
     await write();
     await message.getByRole('radio', { name: 'Provider' }).check();
     await message.getByRole('combobox', { name: 'By' }).waitFor();
@@ -316,9 +287,5 @@ describe('documents, messages and their recipients', () => {
     await page.getByRole('tab', { name: 'Messages' }).click();
     await page.getByRole('table', { name: 'Messages' }).locator('tbody tr', { hasText: 'A word about Ada' }).click();
     await drawer.getByText('Stored', { exact: true }).waitFor();
-    await page.goto(`${platform.url}/provider_activity`);
-    await page.getByRole('combobox', { name: 'Provider' }).fill('vale');
-    await page.getByRole('option', { name: 'Vera Vale' }).click();
-    await expect.poll(() => done.count()).toBe(2);
   });
 });

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREDEFINED_REPORTS } from '../../src/domain/report/employees';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, useBrowser } from '../support/browser';
-import { startJob, startLongJob } from '../support/longJob';
+import { go, signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 import { expectShown } from '../support/shown';
@@ -132,15 +131,15 @@ describe('employee reports', () => {
     const chart = viewer.getByRole('figure', { name: 'Cases by month' });
     await expectShown(chart.getByText('In each employee’s time zone, or in UTC if it is not known', { exact: false }));
     await expectAccessible(page);
-    await page.goto(`${platform.url}/employeeReports/${await made('covid19Vaccination', {}, 'csv')}`);
+    await go(page, `/employeeReports/${await made('covid19Vaccination', {}, 'csv')}`);
     await expectShown(viewer.getByRole('columnheader', { name: 'Vaccine' }));
     // The dates of a file are shown as everywhere else.
     await expectShown(viewer.getByRole('cell', { name: /^\d\d-\d\d-\d{4}$/ }).first());
     expect(await viewer.getByRole('cell', { name: /^\d{4}-\d\d-\d\d$/ }).count()).toBe(0);
-    await page.goto(`${platform.url}/employeeReports/${await made('missedCheckIns', {})}`);
+    await go(page, `/employeeReports/${await made('missedCheckIns', {})}`);
     await expectShown(viewer.getByRole('cell', { name: /^\d\d-\d\d-\d{4}(, | – |$)/ }).first());
     const failed = await made('PatientSummary', { patientId: randomUUID() }, 'html');
-    await page.goto(`${platform.url}/employeeReports/${failed}`);
+    await go(page, `/employeeReports/${failed}`);
     await expectShown(viewer.getByText('Report job has failed: a record that the report is about does not exist'));
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
@@ -165,22 +164,5 @@ describe('employee reports', () => {
     expect(await viewer.getByRole('table', { name: 'Rows of the report' }).locator('tbody tr').count()).toBe(25);
     await viewer.getByRole('button', { name: 'Next page' }).click();
     await expectShown(viewer.getByText(/^26–50/));
-  });
-
-  test('a report that is being created is cancelled in the viewer', async () => {
-    // A long job before it keeps the report waiting.
-    platform = await platform.restart({ JOB_CONCURRENCY: '1' });
-    const long = await startLongJob(platform);
-    const args = { startTime: '2000-01-01T00:00:00Z' };
-    const jobId = await startJob(platform, 'reporting/jobs', { reportName: 'allCheckInData', args });
-    const page = await open(`/${jobId}`);
-    const viewer = page.getByRole('dialog', { name: 'Employee report' });
-    await expectShown(viewer.getByText('The report is being created'));
-    await expectAccessible(page);
-    await viewer.getByRole('button', { name: 'Cancel job' }).click();
-    await viewer.getByText('The report was cancelled').waitFor({ timeout: 30_000 });
-    expect(await viewer.getByRole('button', { name: 'Cancel job' }).count()).toBe(0);
-    expect(await viewer.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true);
-    await platform.api(`jobs/${long}/cancel`, { json: {} });
   });
 });

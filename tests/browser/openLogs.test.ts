@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signedIn, useBrowser } from '../support/browser';
+import { go, signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -83,12 +83,13 @@ describe('"Open Logs"', () => {
   });
 
   test('in the menu of a user, patient and provider leads to the lines of the user', async () => {
+    const page = await browser.page(`${platform.url}/settings`, await signedIn(platform));
     for (const [address, wanted] of [
       ['/users/admin', 'admin'],
       [`/patients/${patientId}`, userId],
       [`/providers/${providerId}`, userId],
     ] as const) {
-      const page = await browser.page(platform.url + address, await signedIn(platform));
+      await go(page, address);
       await page.getByRole('button', { name: 'More actions' }).first().click();
       await page.getByRole('menuitem', { name: 'Open Logs' }).click();
       expect(await filtersOf(page)).toEqual({ address: `?userId=${wanted}`, user: wanted, request: '' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { expectAccessible } from '../support/accessibility';
-import { go, signedIn, useBrowser, type PageOptions } from '../support/browser';
+import { signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -103,7 +103,7 @@ describe('roles, codes and merging of an organization', () => {
     expect(await rightsOf('Harbor', 'role01')).toEqual([]);
   });
 
-  test('default roles are added with the higher access of each right, and a removed role can be restored', async () => {
+  test('default roles are added with the higher access of each right', async () => {
     const page = await open('Lakeside', /^Roles/);
     await page.getByText('No roles yet').waitFor();
     await page.getByRole('textbox', { name: 'Role ID' }).fill(' Nurse ');
@@ -116,12 +116,6 @@ describe('roles, codes and merging of an organization', () => {
     await dialog.getByRole('checkbox', { name: 'Append Roles' }).check();
     await expectAccessible(page, '[role="dialog"]');
     await dialog.getByRole('button', { name: 'Create roles' }).click();
-    await page.getByRole('button', { name: 'nurse', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Remove role' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=group] tbody') !== null))
-      .toBe(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
     await expect
@@ -157,19 +151,7 @@ describe('roles, codes and merging of an organization', () => {
     expect(body.codes).toContainEqual(expect.objectContaining({ registrationCode: 'CODE-02', locationId: 'east' }));
   });
 
-  test('activation codes are created and saved as a file', async () => {
-    const page = await open('Lakeside', /^Registration/);
-    await page.getByRole('textbox', { name: 'Quantity' }).fill('twelve');
-    await page.getByRole('button', { name: 'Create codes' }).click();
-    await page.getByText('10 codes created').waitFor();
-    await page.getByText('10 unused, 0 used').waitFor();
-    await expect.poll(() => page.getByRole('table', { name: 'Existing codes' }).getByRole('row').count()).toBe(11);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as CSV' }).click();
-    expect((await download).suggestedFilename()).toBe('Lakeside-activation-codes.csv');
-  });
-
-  test('two organizations selected in the list are merged, and the palette starts a merge on any screen', async () => {
+  test('two organizations selected in the list are offered to be merged', async () => {
     const page = await browser.page(`${platform.url}/organizations`, session);
     for (const name of ['Lakeside', 'Old Town']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page
@@ -183,16 +165,6 @@ describe('roles, codes and merging of an organization', () => {
     await dialog.getByRole('button', { name: 'Swap the two' }).click();
     await page.getByRole('dialog', { name: 'Merge Old Town into another organization' }).waitFor();
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Merge into' }).inputValue()).toBe('Lakeside');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await go(page, '/devices');
-    await page.getByRole('heading', { name: 'Devices', exact: true }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('merge');
-    await page.getByRole('option', { name: 'Merge organizations' }).waitFor();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('combobox', { name: 'Organization to be merged' }).fill('Old');
-    await page.getByRole('option', { name: 'Old Town' }).click();
-    await page.getByRole('dialog', { name: 'Merge Old Town into another organization' }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');

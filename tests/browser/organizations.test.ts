@@ -241,17 +241,4 @@ describe('organizations', () => {
       { contactId: 'On call', hours: { start: 1020 }, emails: [{ email: 'oncall@lake.example.org', level: 3 }] },
     ]);
   });
-
-  test('show the conflict field by field if two people edit them', async () => {
-    const page = await record();
-    await page.getByLabel('Short Name').fill('Mine');
-    const before = await read();
-    await platform.api('orgs', { json: { ...before, shortName: 'Theirs', idPrefix: 'thr' } });
-    await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' });
-    await dialog.getByRole('radio', { name: /^Mine/ }).check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await read()).toMatchObject({ shortName: 'Mine', idPrefix: 'THR', _version: before._version + 2 });
-  });
 });

@@ -100,7 +100,7 @@ describe('recent activity', () => {
     expect((await platform.api(`patients/${patientId}/data/${_id}/triage`, { json })).status).toBe(200);
   };
 
-  test('the second of two people sees who acknowledged the alert and can add the note, and markup in the note of the first stays text', async () => {
+  test('the second of two people sees who acknowledged the alert and can add the note', async () => {
     const [alert] = (await alertsOf('data=*&orderBy=eventTime&order=desc&limit=50')).filter(
       ({ status }) => status !== 'final',
     );
@@ -122,10 +122,6 @@ describe('recent activity', () => {
       `patients/${alert.patientId}/notes?category=triage`,
     );
     expect(body.notes.find(({ note }) => note === 'Mine')?.source).toEqual([{ resourceId: alert._id }]);
-    await page.goto(`${platform.url}/patient_history/${alert.patientId}/notes`);
-    await page.locator('#history-panel tbody tr').first().waitFor();
-    await page.getByText('Called <img src=x').first().waitFor();
-    expect(await page.title()).not.toBe('1');
   });
 
   test('a colleague sees at once that an alert was acknowledged', async () => {
@@ -139,81 +135,6 @@ describe('recent activity', () => {
     const before = await final.count();
     await acknowledge(alert);
     await expectShown(final.nth(before), { timeout: 10_000 });
-  });
-
-  test('filters and patient are in the address; the session keeps the levels; raw data can be read', async () => {
-    const page = await open('/recentActivity');
-    const levels = page.getByRole('combobox', { name: 'Alert levels' });
-    await levels.click();
-    for (const name of ['Orange', 'Yellow']) await page.getByRole('option', { name }).click();
-    await page.keyboard.press('Escape');
-    await page.waitForURL('**/recentActivity?levels=red');
-    await page.goto(`${platform.url}/recentActivity`);
-    await page.waitForURL('**/recentActivity?levels=red');
-    const red = await alertsOf('data=red&limit=100');
-    await page.getByText(`${red.length} record`, { exact: false }).first().waitFor();
-    const { body } = await platform.api<{ patients: { patientId: string; firstName: string; lastName: string }[] }>(
-      'patients?limit=1',
-    );
-    const [patient] = body.patients;
-    if (!patient) throw new Error('There is no patient.');
-    await page.getByRole('combobox', { name: 'Patient' }).fill(patient.lastName);
-    await page
-      .getByRole('option', { name: `${patient.firstName} ${patient.lastName}` })
-      .first()
-      .click();
-    await page.waitForURL(`**/recentActivity/${patient.patientId}**`);
-    const strip = page.getByRole('region', { name: `${patient.firstName} ${patient.lastName}` });
-    await strip
-      .getByText(/\(since \d/)
-      .first()
-      .waitFor();
-    await strip.getByText('Time Zone').waitFor();
-    await page.getByRole('combobox', { name: 'Patient' }).click();
-    await page.getByRole('option', { name: 'All patients' }).click();
-    await page.waitForURL('**/recentActivity?levels=red');
-    await page.getByRole('button', { name: 'Raw data' }).click();
-    const raw = page.getByRole('dialog', { name: 'Raw data: Alerts' });
-    await expectAccessible(page);
-    await raw.getByRole('button', { name: 'Close' }).click();
-  });
-
-  test('page and order are in the address, so that a reload and the way back keep them', async () => {
-    const page = await open('/recentActivity/all/alerts?levels=none&perPage=10');
-    const table = page.getByRole('table', { name: 'Alerts' });
-    // The address without the query. The query of a link changes at once, even before the rows of the new page arrive.
-    const first = async () =>
-      (await table.locator('a[href*="/alerts/"]').first().getAttribute('href'))?.replace(/\?.*/, '');
-    const newest = await first();
-    // Columns with fields of another record cannot be sorted, so their headings are not buttons.
-    expect(await table.getByRole('columnheader').getByRole('button').allInnerTexts()).toEqual([
-      'Alert',
-      'Event Time',
-      'Status',
-    ]);
-    await table.getByRole('button', { name: 'Event Time' }).click();
-    await page.waitForURL('**sort=eventTime*');
-    await expect.poll(first).not.toBe(newest);
-    const oldest = await first();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await page.waitForURL('**page=2*');
-    const shown = page.getByText(/^11–20 of /);
-    await shown.waitFor();
-    // The rows of the first page stay until the rows of the second page arrive.
-    await expect.poll(first).not.toBe(oldest);
-    const second = await first();
-    await page.reload();
-    await shown.waitFor();
-    await expect.poll(first).toBe(second);
-    await table.getByRole('link').first().click();
-    await page.waitForURL('**/patients/**');
-    await page.goBack();
-    await shown.waitFor();
-    await expect.poll(first).toBe(second);
-    // A changed filter leads back to the first page.
-    await page.getByRole('checkbox', { name: 'Labs' }).check();
-    await page.waitForURL((url) => url.searchParams.get('lab') === 'true' && !url.searchParams.has('page'));
-    expect(new URL(page.url()).searchParams.get('sort')).toBe('eventTime');
   });
 
   test('a new alert is announced without moving the rows; a screen recovers when the platform answers again', async () => {

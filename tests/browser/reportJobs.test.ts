@@ -79,9 +79,6 @@ describe('report jobs', () => {
     expect(await job.getByRole('button', { name: 'Open Report' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await job.waitFor({ state: 'detached' });
-    await page.goto(`${platform.url}/reportJobs`);
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await page.goto(`${platform.url}/report_jobs`);
     await page.getByRole('combobox', { name: 'Report' }).click();
     await page.getByRole('option', { name: 'Daily summary report' }).click();
     await page.keyboard.press('Escape');
@@ -116,24 +113,5 @@ describe('report jobs', () => {
       startTime: '2026-03-02T05:00:00.000Z',
       timeZone: 'America/New_York',
     });
-  });
-
-  test('the drawer goes to the next and the previous job of the list', async () => {
-    for (let made = 0; made < 2; made += 1)
-      await platform.api('reporting/jobs', { json: { reportName: 'RosterDuplicates', args: { orgId: '*' } } });
-    const page = await browser.page(`${platform.url}/report_jobs`, kept);
-    const rows = page.getByRole('table').locator('tbody tr');
-    await rows.nth(1).waitFor();
-    await rows.first().getByRole('link').first().click();
-    const job = page.getByRole('dialog', { name: 'Report job' });
-    await job
-      .getByRole('button', { name: 'View JSON' })
-      .or(job.getByRole('link', { name: 'View Logs' }))
-      .waitFor();
-    const address = page.url();
-    await job.getByRole('button', { name: 'Next record' }).click();
-    await expect.poll(() => page.url()).not.toBe(address);
-    await job.getByRole('button', { name: 'Previous record' }).click();
-    await expect.poll(() => page.url()).toBe(address);
   });
 });

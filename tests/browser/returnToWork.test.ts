@@ -81,35 +81,6 @@ describe('dashboards of the return to work', () => {
     await expectAccessible(page);
   });
 
-  test('the address can name a job; one that does not exist is told', async () => {
-    const missing = '00000000-0000-4000-8000-000000000000';
-    const page = await open('employerRosterMetrics', `&jobId=${missing}`, { expectedProblems: [/404/] });
-    await expectShown(page.getByText(`job ${missing} not found!`));
-    const { body } = await platform.api<{ jobId: string }>('reporting/jobs', {
-      json: {
-        reportName: 'EmployerRosterMetrics',
-        args: { startTime: '2026-01-01T00:00:00Z', endTime: '2026-01-08T00:00:00Z' },
-      },
-    });
-    await page.goto(`${platform.url}/reports?report=employerRosterMetrics&jobId=${body.jobId}`);
-    await expectShown(page.getByRole('tab', { name: 'Roster Totals' }));
-    const { body: found } = await platform.api<{ orgs: { orgId: string; name: string }[] }>('orgs?limit=1');
-    const [org] = found.orgs;
-    const { body: ofOrg } = await platform.api<{ jobId: string }>('reporting/jobs', {
-      json: {
-        reportName: 'EmployerRosterMetrics',
-        args: { startTime: '2026-01-01T00:00:00Z', endTime: '2026-01-08T00:00:00Z', orgId: org?.orgId },
-      },
-    });
-    await page.goto(`${platform.url}/reports?report=employerRosterMetrics&jobId=${ofOrg.jobId}`);
-    const header = page.getByRole('combobox', { name: 'Organization' });
-    await expect.poll(() => header.inputValue()).toContain(org?.name);
-    await page.getByRole('combobox', { name: 'Report job' }).click();
-    // The newest but one is about all organizations.
-    await page.getByRole('option').nth(2).click();
-    await expect.poll(() => header.inputValue()).not.toContain(org?.name);
-  });
-
   test('employers with return to work can be left out', async () => {
     const page = await open('employerRosterMetrics');
     await page.getByRole('checkbox', { name: 'Ignore return to work' }).check();

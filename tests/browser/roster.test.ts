@@ -86,19 +86,6 @@ describe('rosters, providers on call and employees', () => {
     await page.getByText('Supervisor').first().waitFor();
   });
 
-  test('a new employee requires an id', async () => {
-    const page = await openRoster();
-    await page.getByRole('button', { name: 'Add employee' }).click();
-    const panel = page.getByRole('dialog', { name: 'New Roster Item' });
-    await panel.getByLabel('Last Name').fill('Newman');
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await panel.getByText('Required.').first().waitFor();
-    await panel.getByLabel('Employee ID').fill('N-1');
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await panel.waitFor({ state: 'detached' });
-    expect(await item('N-1')).toMatchObject({ lastName: 'Newman', status: 'active' });
-  });
-
   test('a file replaces the roster after its errors are corrected', async () => {
     const page = await openRoster();
     const choose = (csv: string) =>

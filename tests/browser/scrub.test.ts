@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { go, signedIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -87,29 +87,6 @@ describe('scrubbed patients', () => {
     await into.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Show Imported' }).click();
     await expect.poll(names).toEqual(['Annelie Lindqvist', 'Imported Patient']);
-  });
-
-  test('an organization’s patients are exported and imported into another, with the job’s progress shown', async () => {
-    await open(`/organizations/${ids.lake}`);
-    await choose('Export Patients');
-    const out = dialog('Export Patients');
-    await out.getByText('The export may take over 30 seconds.').waitFor();
-    await out.getByRole('button', { name: 'Export' }).click();
-    await out.getByText('1 patient exported.').waitFor();
-    await out.getByRole('button', { name: /^Copy Export file ID/ }).click();
-    const fileId = await page.evaluate(() => navigator.clipboard.readText());
-    await expectAccessible(page);
-    await out.getByRole('button', { name: 'Close' }).click();
-
-    await go(page, `/organizations/${ids.copy}`);
-    await choose('Import Patients');
-    const into = dialog('Import Patients');
-    await into.getByLabel('Import ID').fill(fileId);
-    await into.getByLabel('Last Name').fill('Copied');
-    await into.getByLabel('Last Name').press('Enter');
-    await into.getByRole('button', { name: 'Done' }).click();
-    const { body } = await platform.api<{ patients: Stored[] }>(`patients?orgId=${ids.copy}&importId=${fileId}`);
-    expect(body.patients).toMatchObject([{ firstName: 'Imported', lastName: 'Copied' }]);
   });
 
   test('the organizations of a patient are changed one by one, beside unsaved edits', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
@@ -46,30 +45,6 @@ describe('features of all records', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('a file is mapped, checked and imported, and its invalid rows are returned with the reasons', async () => {
-    await go('/devices');
-    await page.getByRole('button', { name: 'Export and import' }).click();
-    await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
-    const text = 'serial,model,Date Issued\nNEW-1,Cuff,2024-01-01\nNEW-2,Cuff,never\n';
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'devices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await page.getByText('Preview: first of 2 rows').waitFor();
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download 1 row' }).click(),
-    ]);
-    await expectAccessible(page);
-    expect(await readFile(await download.path(), 'utf8')).toMatch(
-      /^\uFEFFLine,Rows with errors,serial,.*\r\n3,.*,NEW-2,/,
-    );
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done: 1 added').waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
-    expect(await serials('{"q":"NEW-"}')).toEqual(['NEW-1']);
-  });
-
   test('all records that match a filter are deleted together, after their number is confirmed', async () => {
     await go('/devices');
     await page.getByRole('searchbox').fill('SH-');
@@ -104,7 +79,7 @@ describe('features of all records', () => {
     await expect
       .poll(() => other.evaluate(() => localStorage.getItem('careglass.preferences') ?? ''))
       .toMatch(/views":\{"devices/);
-    await other.goto(`${platform.url}/devices`);
+    await other.reload();
     await other.getByRole('button', { name: 'Last first' }).waitFor();
   });
 

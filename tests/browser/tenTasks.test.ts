@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser } from '../support/browser';
+import { go, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import { ADMIN, type TestPlatform } from '../support/platform';
 import { Typist } from '../support/typist';
@@ -69,7 +69,7 @@ describe('with the keyboard alone', () => {
       await me.see(title);
     });
 
-    await page.goto(`${platform.url}/patients`);
+    await go(page, '/patients');
     await task('Open a patient from the palette', async (me) => {
       await me.see(page.locator('a.row'));
       await me.run(`${firstName} ${lastName}`, new RegExp(lastName));
@@ -153,7 +153,7 @@ describe('with the keyboard alone', () => {
       await me.see(page.getByRole('cell', { name: 'Viewed' }));
     });
 
-    await page.goto(`${platform.url}/devices`);
+    await go(page, '/devices');
     await task('Import a file', async (me) => {
       await me.see(page.getByRole('heading', { name: 'Devices' }));
       await me.run('import', 'Import');
@@ -179,7 +179,7 @@ describe('with the keyboard alone', () => {
 
     const organizations = await platform.api<{ orgs: { orgId: string; name: string }[] }>('orgs');
     const source = organizations.body.orgs.find(({ name }) => name === from);
-    await page.goto(`${platform.url}/organizations/${source?.orgId ?? ''}`);
+    await go(page, `/organizations/${source?.orgId ?? ''}`);
     await task('Merge two organizations', async (me) => {
       await me.see(page.getByRole('heading', { name: from }));
       await me.run('merge', /^Merge/);

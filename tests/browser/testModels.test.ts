@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, useBrowser } from '../support/browser';
+import { go, signedIn, useBrowser } from '../support/browser';
 import { expectShown } from '../support/shown';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
@@ -79,36 +79,10 @@ describe('test patient models', () => {
     await record.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
 
-    await record.getByRole('button', { name: 'Add' }).click();
-    const entry = dialog('Data Entry');
-    await entry.getByLabel('Data ID').fill('noSuchData');
-    await entry.getByText('No plan of the model has this data type.').waitFor();
-    await entry.getByLabel('Data ID').fill('nausea');
-    await page
-      .getByRole('option', { name: /nausea$/i })
-      .first()
-      .click();
-    await entry.getByText('No plan of the model has this data type.').waitFor({ state: 'hidden' });
-    await entry.getByLabel('Start Day').fill('3000');
-    await entry.getByLabel('Start Day').press('Tab');
-    await entry.getByText(/^The last day of the history is \d+, so the entry will have no effect\.$/).waitFor();
-    await expectAccessible(page);
-    await entry.getByLabel('Values').fill('["abc"]');
-    await entry.getByRole('button', { name: 'OK' }).click();
-    await entry.getByText('“abc”: This value has the wrong type.').waitFor();
-    await entry.getByRole('button', { name: 'Cancel' }).click();
-
     await record.getByRole('button', { name: 'Create Patients' }).click();
     const creating = dialog('Create Patients');
     expect(await creating.getByLabel('Date of birth').first().inputValue()).toBe('02/03/1960');
-    await creating.getByLabel('Date of birth').first().fill('');
-    await creating.getByText('Enter a date of birth.').waitFor();
-    await creating.getByLabel('Number of patients').fill('0');
-    await creating.getByText('A whole number from 1 to 10,000').waitFor();
     await creating.getByLabel('Number of patients').fill('3');
-    await creating.getByLabel('Date of birth').first().fill('01/02/2999');
-    await creating.getByText('Must not be in the future.').waitFor();
-    expect(await creating.getByRole('button', { name: 'Create Patients' }).isDisabled()).toBe(true);
     await creating.getByLabel('Date of birth').first().fill('05/04/1960');
     await creating.getByLabel('Seed').fill('7');
     await creating.getByLabel('Seed').press('Tab');
@@ -120,17 +94,13 @@ describe('test patient models', () => {
 
     await record.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Show Patients' }).click();
-    await page.getByText('Test patient: nauseadaily').first().waitFor();
-    await page.goto(`${platform.url}/patients`);
-    await page.getByRole('combobox', { name: 'Test Patients' }).click();
-    await page.getByRole('option', { name: 'Only Test Patients' }).click();
     await page.getByText('Test patient: nauseadaily').nth(2).waitFor();
     expect(await page.getByText('Test patient: nauseadaily').count()).toBe(3);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'TestModel Patient 1' }).click();
     await page.getByText('Not a real person: made from the model nauseadaily').first().waitFor();
 
-    await page.goto(`${platform.url}/patient_models/nauseadaily`);
+    await go(page, '/patient_models/nauseadaily');
     await record.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Remove Patients' }).click();
     const removing = dialog('Remove all patients of the model nauseadaily?');
