@@ -103,7 +103,7 @@ describe('roles, codes and merging of an organization', () => {
     expect(await rightsOf('Harbor', 'role01')).toEqual([]);
   });
 
-  test('default roles are added with the higher access of each right', async () => {
+  test('default roles are added with the higher access of each right, and a removed role can be restored', async () => {
     const page = await open('Lakeside', /^Roles/);
     await page.getByText('No roles yet').waitFor();
     await page.getByRole('textbox', { name: 'Role ID' }).fill(' Nurse ');
@@ -116,6 +116,12 @@ describe('roles, codes and merging of an organization', () => {
     await dialog.getByRole('checkbox', { name: 'Append Roles' }).check();
     await expectAccessible(page, '[role="dialog"]');
     await dialog.getByRole('button', { name: 'Create roles' }).click();
+    await page.getByRole('button', { name: 'nurse', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Remove role' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=group] tbody') !== null))
+      .toBe(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
     await expect

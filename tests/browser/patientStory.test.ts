@@ -293,6 +293,19 @@ describe('the story of a patient', () => {
     expect(texts.length).toBeGreaterThan(days.length);
   });
 
+  test('keeps the optional rows in its address, and shows those that the address names', async () => {
+    const page = await open();
+    const row = (name: string) => page.getByRole('rowheader', { name });
+    await page.getByRole('button', { name: 'Rows' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Medications' }).click();
+    await page.waitForURL((url) => url.searchParams.get('rows') === 'medications');
+    await page.keyboard.press('Escape');
+    await row('Medications').waitFor();
+    await page.goto(`${platform.url}/recentActivity/${patientId}/story?rows=appointments`);
+    await row('Appointments').waitFor();
+    expect(await row('Medications').count()).toBe(0);
+  });
+
   test('without records leads to the last records before its days', async () => {
     const { body } = await platform.api<{ patient: { patientId: string } }>('patients', {
       json: { firstName: 'Old', lastName: 'Records', dob: '1950-01-31', timezone: 'America/Chicago' },

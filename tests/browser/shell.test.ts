@@ -307,12 +307,14 @@ describe('the shell', () => {
       platform = await platform.restart({ IDLE_MINUTES: '0.1' });
     });
 
-    test('shows a warning, and then ends the session without losing the screen', async () => {
+    test('shows a warning, can be ended, and otherwise ends the session without losing the screen', async () => {
       const page = await browser.page(platform.url);
       await signIn(page);
       const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
       await warning.getByText(/Your session ends in \d seconds?\./).waitFor();
       await expectAccessible(page, '[role="alertdialog"]');
+      await warning.getByRole('button', { name: 'Stay signed in' }).click();
+      await warning.waitFor({ state: 'hidden' });
       const ended = page.getByRole('dialog', { name: 'Your session has ended' });
       await ended.waitFor();
       await ended.getByLabel('Password', { exact: true }).fill(ADMIN.password);
