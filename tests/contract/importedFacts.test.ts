@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/contract/fhir';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type InProcessApp } from '../support/app';
-import { jobEnded } from '../support/jobs';
+import { rowsOf, useAdminApp } from '../support/adminApp';
 
 interface Made {
   fullUrl?: string;
@@ -56,22 +55,10 @@ const report = (id: string, patient: string, ...results: string[]) => ({
 });
 
 describe('facts from other systems', () => {
-  let app: InProcessApp;
-  let token: string;
-  beforeAll(async () => {
-    app = await openApp('postgres');
-    token = String((await app.signIn()).body['idToken']);
-  });
-  afterAll(() => app?.stop());
-
-  const read = async (path: string, name: string): Promise<EntityRecord[]> => {
-    const { status, body } = await app.call(path, { token });
-    expect(status, path).toBe(200);
-    return body[name] as EntityRecord[];
-  };
+  const { done, runJob } = useAdminApp('postgres');
+  const read = async (path: string, name: string): Promise<EntityRecord[]> => rowsOf(await done(path), name);
   const importAll = async (entry: readonly Made[], type = 'collection'): Promise<ImportReport> => {
-    const { body } = await app.call('fhir/import', { token, json: { resourceType: 'Bundle', type, entry } });
-    const job = await jobEnded(app, token, body);
+    const job = await runJob('fhir/import', { resourceType: 'Bundle', type, entry });
     expect(job['status'], String(job['error'])).toBe('done');
     return job['result'] as unknown as ImportReport;
   };

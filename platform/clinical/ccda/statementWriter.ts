@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NotTaken } from '../../../src/contract/ccda';
 import { statementFault } from '../../../src/domain/directMessages/statementFaults';
 import type { PartOf } from '../../../src/domain/records';
@@ -11,7 +12,8 @@ import { replacesAnother, sourceOf } from './origin';
 import { writtenTime } from './read/times';
 import { StoredStatements, type StoredStatement } from './storedStatements';
 import type { Taking } from './taking';
-import { withdrawRecords, wordFor, type Withdrawable } from './withdrawRecords';
+import { withdrawRows, type Withdrawable } from '../fhir/withdrawRows';
+import { wordFor } from './withdrawingWords';
 import type { XmlElement } from './xml';
 
 /** When a document was written, for comparing documents. */
@@ -134,7 +136,9 @@ export class StatementWriter<E extends Withdrawable> {
     const { patientId } = this.#taking;
     const ids = stored.map((each) => each.recordId);
     const word = wordFor(this.#entity, not) ?? 'entered-in-error';
-    const of = { patientId, ids, word, writtenAt: this.#writtenAt };
-    return ids.length > 0 && withdrawRecords({ tx, entities, actor }, this.#entity, of);
+    if (ids.length === 0) return false;
+    const isMeant = sql`patient_id = ${patientId}::text AND id = ANY(${ids}::text[])`;
+    const withdrawal = { entity: this.#entity, isMeant, word, writtenAt: this.#writtenAt };
+    return (await withdrawRows({ tx, entities, actor }, withdrawal)).size > 0;
   }
 }

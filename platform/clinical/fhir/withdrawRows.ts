@@ -1,0 +1,62 @@
+import { ENTERED_IN_ERROR, isWithdrawn } from '../../../src/domain/alerts/withdrawn';
+import type { DocumentOf } from '../../../src/domain/records';
+import type { Tx } from '../../db/types';
+import type { Sql } from '../../db/sql';
+import { rowsWhere } from '../../entities/rewrite';
+import type { EntityStore } from '../../entities/store';
+import type { Actor } from '../../http/context';
+import { importSource, type Imported } from './identity';
+
+export type Withdrawable = Exclude<Imported, 'patient' | 'blob'>;
+
+/** The record with the status that withdraws it; undefined if it is withdrawn already. */
+function withdrawnDoc<E extends Withdrawable>(entity: E, doc: DocumentOf<E>, word: string): DocumentOf<E> | undefined {
+  const field = entity === 'condition' ? 'verification' : 'status';
+  const status = entity === 'patientData' ? ENTERED_IN_ERROR : word;
+  const before: { verification?: unknown; status?: unknown } = doc;
+  return before[field] === status || (entity === 'patientData' && isWithdrawn(before))
+    ? undefined
+    : { ...doc, [field]: status };
+}
+
+/** Which records are withdrawn, and why. */
+export interface Withdrawal<E extends Withdrawable = Withdrawable> {
+  entity: E;
+  /** SQL for the records. */
+  isMeant: Sql;
+  /** The word of FHIR that withdraws them. */
+  word: string;
+  /** When the source wrote that; ISO 8601. */
+  writtenAt: string | undefined;
+}
+
+/**
+ * Withdraws imported records. They keep their content and their history. Older content never withdraws newer content.
+ * @returns the patients whose records were withdrawn
+ */
+export async function withdrawRows<E extends Withdrawable>(
+  { tx, entities, actor }: { tx: Tx; entities: EntityStore; actor: Actor },
+  { entity, isMeant, word, writtenAt }: Withdrawal<E>,
+): Promise<Set<string>> {
+  const patients = new Set<string>();
+  for await (const rows of rowsWhere(tx, entities.of(entity), isMeant, true)) {
+    const changes = rows.flatMap((row) => {
+      const source = row.doc.importSource;
+      const before = source?.writtenAt;
+      if (before && writtenAt !== undefined && before > writtenAt) return [];
+      const doc = withdrawnDoc(entity, row.doc, word);
+      if (!doc) return [];
+      const key = {
+        system: source?.system ?? '',
+        resourceType: source?.resourceType ?? '',
+        resourceId: source?.resourceId ?? '',
+      };
+      // Without the fingerprint, the same content is stored again if the source sends it again.
+      return [{ row, doc: { ...doc, importSource: importSource(key, '', writtenAt ?? before ?? undefined) } }];
+    });
+    if (changes.length === 0) continue;
+    await entities.rewrite(tx, entity, changes, actor, { withdrawn: true });
+    for (const { doc } of changes) patients.add(doc.patientId);
+  }
+  return patients;
+}
