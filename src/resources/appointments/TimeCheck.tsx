@@ -43,7 +43,12 @@ function ClashLine({ clash, entity }: { clash: Clash; entity: Entity }) {
       {appointmentId && (
         <>
           {' · '}
-          <Link component={RouterLink} to={recordPath({ resource: 'appointments' }, appointmentId)} target="_blank">
+          <Link
+            component={RouterLink}
+            to={recordPath({ resource: 'appointments' }, appointmentId)}
+            target="_blank"
+            underline="always"
+          >
             {translate('appointments.open')}
           </Link>
         </>

@@ -74,9 +74,8 @@ export default function RecipientField(field: FieldProps) {
   const detailsOf = useDetails(current ? [...found.options, current] : found.options);
   const withDetail = (option: PersonOption): PersonOption => ({
     ...option,
-    detail: [option.id === '' ? translate('reportSchedules.noAccount') : '', detailsOf(option)]
-      .filter(Boolean)
-      .join(' · '),
+    label: option.id === '' ? `${option.label} · ${translate('reportSchedules.noAccount')}` : option.label,
+    detail: detailsOf(option),
   });
   return (
     <FieldFrame {...field} hint={current ? detailsOf(current) : translate('reportSchedules.needsAccount')}>
