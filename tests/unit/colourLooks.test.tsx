@@ -6,10 +6,10 @@ import { readColourLooks } from '../support/colourLooks';
 const RED = { color: 'rgb(200, 0, 0)' };
 const DARK = { backgroundColor: 'rgb(0, 0, 0)' };
 
-/** The colour looks of elements, without those of the page. */
+/** The colour looks of elements, without those of the page, on which earlier test files may have left something. */
 function looksOf(content: ReactNode): string[] {
-  const { unmount } = render(content);
-  const looks = readColourLooks('body');
+  const { unmount } = render(<div id="looked">{content}</div>);
+  const looks = readColourLooks('#looked');
   unmount();
   return looks;
 }
@@ -62,12 +62,12 @@ test('only the texts of the part have looks, with the background of what is arou
   render(
     <div style={DARK}>
       <p style={{ color: 'rgb(0, 0, 200)' }}>Outside</p>
-      <section>
+      <div id="looked">
         <p style={RED}>Inside</p>
-      </section>
+      </div>
     </div>,
   );
-  const [look = '', ...more] = readColourLooks('section');
+  const [look = '', ...more] = readColourLooks('#looked');
   expect(more).toEqual([]);
   expect(look).toContain('rgb(200, 0, 0)');
   expect(look).toContain('rgb(0, 0, 0)');
