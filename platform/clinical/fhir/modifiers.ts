@@ -1,11 +1,18 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import { refuse, text, type FhirResource } from './read';
 
-/** The first modifier extension anywhere in a resource. */
-function modifierIn(value: unknown): string | undefined {
+/** Resources nest about twenty levels deep. A resource that nests deeper than this limit is considered an attack. */
+const MOST_DEEP = 100;
+
+/**
+ * The first modifier extension anywhere in a resource.
+ * @throws NotImportable if the resource is nested too deeply
+ */
+function modifierIn(value: unknown, depth = 0): string | undefined {
+  if (depth > MOST_DEEP) throw refuse('is nested too deeply');
   if (Array.isArray(value)) {
     for (const each of value) {
-      const found = modifierIn(each);
+      const found = modifierIn(each, depth + 1);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -16,7 +23,7 @@ function modifierIn(value: unknown): string | undefined {
       const [first]: unknown[] = inner;
       return (isObject(first) ? text(first, 'url') : undefined) ?? 'without a url';
     }
-    const found = typeof inner === 'object' ? modifierIn(inner) : undefined;
+    const found = typeof inner === 'object' ? modifierIn(inner, depth + 1) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;

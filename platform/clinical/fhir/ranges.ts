@@ -133,7 +133,7 @@ export function chooseRange(
     ]);
     return limits && fit === 'yes' ? [{ range, limits, detail: detail(range) }] : [];
   });
-  const most = Math.max(...candidates.map((each) => each.detail));
+  const most = candidates.reduce((highest, each) => Math.max(highest, each.detail), 0);
   const [best, ...more] = candidates.filter((each) => each.detail === most);
   if (!best || more.some(({ limits }) => !sameLimits(limits, best.limits))) return all === '' ? {} : { text: all };
   const { low, high, excludesLimit } = best.limits;

@@ -19,3 +19,8 @@ test('so do implicit rules; plain extensions and empty lists do not', () => {
   const plain = { resourceType: 'Condition', extension: [{ url: URL }], modifierExtension: [] };
   expect(() => requireKnownMeaning(plain)).not.toThrow();
 });
+
+test('a resource that is nested without end is refused, whatever is in it', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  expect(() => requireKnownMeaning({ resourceType: 'Condition', note: deep })).toThrow('is nested too deeply');
+});

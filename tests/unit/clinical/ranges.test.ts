@@ -75,6 +75,12 @@ describe('the range that judges a value', () => {
     expect(read('< 5', 5)).toEqual({ text: '< 5', atLimit: 'high' });
   });
 
+  it('is chosen among very many ranges, too', () => {
+    const many = Array.from({ length: 150_000 }, () => MEN);
+    expect(chooseRange([...many, WOMEN], woman, 12.6, ['g/dL']).range).toEqual({ low: 12, high: 16 });
+    expect(chooseRange(many, { ...woman, gender: 'male' }, 12.6, ['g/dL']).range).toEqual({ low: 13.5, high: 17.5 });
+  });
+
   it('does not depend on the order of the ranges', () => {
     const pool = [MEN, WOMEN, CHILD, PREGNANT, DIABETIC, NORMAL, range(12, 15), range(14, 18, years(18, undefined))];
     const order = fc.shuffledSubarray(pool, { minLength: 1 });
