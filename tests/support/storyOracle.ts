@@ -4,6 +4,19 @@ import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 const isOverall = ({ dataId }: EntityRecord): boolean =>
   dataId === 'iraeOverallAlert' || dataId === 'wellnessOverallAlert';
 
+/** What the codes of a laboratory say of a result that no range judges. */
+const SAID: Readonly<Record<string, string>> = {
+  L: 'low',
+  LL: 'low',
+  H: 'high',
+  HH: 'high',
+  A: 'abnormal',
+  AA: 'abnormal',
+};
+
+const sideOfRange = (value: number, low: unknown, high: unknown): string =>
+  typeof low === 'number' && value < low ? 'low' : typeof high === 'number' && value > high ? 'high' : '';
+
 /** The API's records of one patient, list by list. */
 export interface PatientLists {
   data: EntityRecord[];
@@ -109,14 +122,16 @@ export function plainDays(lists: PatientLists, days: readonly string[], zone: st
     }
     if (day && point['category'] === 'labTest' && point['baseline'] !== true)
       for (const row of list(point['labs'])) {
-        // A result that is pending is no value of the day.
-        if (row['value'] === null) continue;
+        // What has neither a value nor the reason why there is none says nothing.
+        if (row['value'] === null && !row['dataAbsentReason']) continue;
         const range = list([row['range']])[0];
-        const value = Number(row['value']);
-        const low = range && range['low'] !== null && range['low'] !== undefined && value < Number(range['low']);
-        const high = range && range['high'] !== null && range['high'] !== undefined && value > Number(range['high']);
+        const hasLimit = [range?.['low'], range?.['high']].some((limit) => limit !== null && limit !== undefined);
+        const side =
+          typeof row['value'] === 'number' && hasLimit
+            ? sideOfRange(row['value'], range?.['low'], range?.['high'])
+            : SAID[text(row['interpretation'])];
         day.labs.push(
-          `${text(row['dataId'] ?? point['dataId'])} ${text(row['value'])} ${text(row['unit'])} ${low ? 'low' : high ? 'high' : ''} ${
+          `${text(row['dataId'] ?? point['dataId'])} ${String(row['value'])} ${text(row['unit'])} ${side ?? ''} ${
             typeof row['normalizedValue'] === 'number' && Math.abs(row['normalizedValue']) > 2 ? 'over' : ''
           }`,
         );
