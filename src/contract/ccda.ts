@@ -31,6 +31,18 @@ const NOT_TAKEN = [
 ] as const;
 export type NotTaken = (typeof NOT_TAKEN)[number];
 
+export const statementsNotTaken = Type.Array(
+  fields({
+    section: Type.String(),
+    reason: oneOf(NOT_TAKEN),
+    count,
+    names: Type.Array(Type.String(), { description: 'The statements in their own words, at most 50' }),
+  }),
+  {
+    description: 'What is not taken as a fact about the patient, or not read, by section and reason',
+  },
+);
+
 export const ccdaReport = fields({
   patientId: nullable(Type.String({ description: 'Null if the document is held or was discarded' })),
   patient: oneOf(['added', 'updated', 'there', 'skipped', 'refused', 'held', 'discarded']),
@@ -44,17 +56,7 @@ export const ccdaReport = fields({
     description:
       'Problems, medications, procedures and encounters by FHIR type: `Condition`, `MedicationStatement`, `MedicationRequest` (ordered), `Procedure`, `Encounter`; `blob` is the file of an unstructured document',
   }),
-  notTaken: Type.Array(
-    fields({
-      section: Type.String(),
-      reason: oneOf(NOT_TAKEN),
-      count,
-      names: Type.Array(Type.String(), { description: 'The statements in their own words, at most 50' }),
-    }),
-    {
-      description: 'What is not taken as a fact about the patient, or not read, by section and reason',
-    },
-  ),
+  notTaken: statementsNotTaken,
   faults: Type.Array(Type.String(), {
     description: 'Problems in the document, and why individual results were skipped; everything else was imported',
   }),

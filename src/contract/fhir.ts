@@ -21,6 +21,19 @@ export const importCounts = fields({
 });
 export type ImportCounts = Static<typeof importCounts>;
 
+/** Why individual resources were not imported. */
+export const importRemarks = Type.Array(
+  fields({
+    type: Type.String(),
+    id: Type.String({ description: 'The id of the resource, or its place in the file' }),
+    name: Type.Optional(Type.String({ description: 'What the resource is about, in its own words' })),
+    date: Type.Optional(Type.String({ description: 'The day or moment of the fact, as the resource has it' })),
+    outcome: oneOf(['skipped', 'refused', 'held']),
+    reason: Type.String(),
+  }),
+  { description: 'Why individual resources were not imported; if there are very many, only the first ones' },
+);
+
 /** The result of an import, by resource type. */
 export const importReport = {
   counts: Type.Record(Type.String(), importCounts),
@@ -28,15 +41,7 @@ export const importReport = {
   leftAside: Type.Record(Type.String(), count, {
     description: 'Resources of types that are not imported, and observations without a report',
   }),
-  remarks: Type.Array(
-    fields({
-      type: Type.String(),
-      id: Type.String(),
-      outcome: oneOf(['skipped', 'refused', 'held']),
-      reason: Type.String(),
-    }),
-    { description: 'Why individual resources were not imported; if there are very many, only the first ones' },
-  ),
+  remarks: importRemarks,
   moreRemarks: count,
   unknownPatients: Type.Integer({
     description: 'Number of patients that records refer to, but that do not exist on the platform',

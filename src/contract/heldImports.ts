@@ -8,7 +8,9 @@ import {
   type HeldState,
 } from '../domain/held/terms';
 import { PERSON_FIELDS, type PersonField, type Verdict } from '../domain/patients/person';
+import { statementsNotTaken } from './ccda';
 import { contract } from './endpoint';
+import { importRemarks } from './fhir';
 import { count, fields, id, moment, nullable, oneOf, paging, unlessBlank, uuid, type Static } from './fields';
 import { IMPORTED } from './patientRecords';
 
@@ -26,7 +28,14 @@ const person = fields({
   emails: words,
 });
 
-const outcome = fields({ taken: count, there: count, refused: count, faults: words });
+const outcome = fields({
+  taken: count,
+  there: count,
+  refused: count,
+  faults: words,
+  notTaken: Type.Optional(statementsNotTaken),
+  remarks: Type.Optional(importRemarks),
+});
 /** The result of a decision: records by outcome, and the first faults. */
 export type HeldOutcome = Static<typeof outcome>;
 

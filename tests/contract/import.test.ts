@@ -262,7 +262,12 @@ describe.each(bothDatabases)('FHIR imports on %s', (database) => {
     const report = await send(bundle({ ...ana, id: 'odd1' }, document));
     expect(report.counts['DocumentReference']).toMatchObject({ added: 0, refused: 1 });
     expect(report.remarks).toEqual([
-      { type: 'DocumentReference', id: 'odd', outcome: 'refused', reason: 'mimeType: contentMismatch' },
+      {
+        type: 'DocumentReference',
+        id: 'odd',
+        outcome: 'refused',
+        reason: 'its mimeType is not accepted (contentMismatch)',
+      },
     ]);
   });
 

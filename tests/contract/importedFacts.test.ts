@@ -153,7 +153,7 @@ describe('facts from other systems', () => {
     ]);
 
     const result = await importAll([patient, remove('h2')], 'history');
-    expect(reasons(result)).toEqual(['h2: was deleted by its source; the stored record was withdrawn']);
+    expect(reasons(result)).toEqual(['h2: was deleted by its source · the stored record was withdrawn']);
     expect((await problemsOf('Deltahistory')).toSorted()).toEqual([
       ['newest', 'entered-in-error'],
       ['tenth', null],
@@ -166,7 +166,7 @@ describe('facts from other systems', () => {
       at(A, problem('e1', 'Patient/nobody', 'A mistake', mistake)),
       at(A, person('32', 'Epsilonlater')),
     ]);
-    expect(reasons(result)).toEqual(['e1: entered-in-error']);
+    expect(reasons(result)).toEqual(['e1: entered in error']);
     expect(await problemsOf('Epsilonlater')).toEqual([]);
   });
 
@@ -180,9 +180,9 @@ describe('facts from other systems', () => {
       at(A, hemoglobin('m4', 'Patient/41', 9, { focus: [{ display: 'the mother' }] })),
     ]);
     expect(reasons(result)).toEqual([
-      'm1: has a modifier extension that is not known: http://example.org/not-so',
+      'm1: has an unknown modifier extension, http://example.org/not-so',
       'm2: says that none are known',
-      'm4: is about something else than its patient: the mother',
+      'm4: is about the mother, not about its patient',
     ]);
     expect(await problemsOf('Zetamodified')).toEqual([]);
     expect(await factsOf('Zetamodified', 'data')).toEqual([]);

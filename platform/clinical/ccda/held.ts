@@ -5,7 +5,6 @@ import { patientsById } from '../held/candidates';
 import { outcomeOf } from '../held/outcome';
 import type { HeldRun } from '../held/run';
 import { joinedIds, NoPatient, putPatient, importFor, personIn } from './import';
-import { notTakenTexts } from './notTaken';
 import { writtenIn } from './statementWriter';
 import { keysOf } from './matchPatient';
 import { readXml } from './xml';
@@ -13,10 +12,7 @@ import { readXml } from './xml';
 const concluded = (patientId: string, report: CcdaReport) => ({
   patientId,
   report,
-  outcome: outcomeOf(
-    [report.labItems, ...Object.values(report.counts)],
-    [...report.faults, ...notTakenTexts(report.notTaken)],
-  ),
+  outcome: outcomeOf([report.labItems, ...Object.values(report.counts)], report),
 });
 
 /** Imports a held document for the patient that a person has chosen, or as a new patient. */

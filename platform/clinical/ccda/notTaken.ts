@@ -22,28 +22,3 @@ export class NotTakenTally {
     return [...this.#counts.values()];
   }
 }
-
-/** The reasons in words, for the outcome of a held import. */
-const WORDS: Record<NotTaken, string> = {
-  negated: 'said not to be so',
-  planned: 'planned, not done',
-  cancelled: 'cancelled or aborted',
-  unsuccessful: 'without success',
-  enteredInError: 'entered in error',
-  noneKnown: 'says that none are known',
-  anotherPerson: 'about another person',
-  unknown: 'unknown',
-  noCode: 'without a code or a name',
-  encounterDiagnosis: 'diagnosis of an encounter',
-  otherEntry: 'entry of another kind',
-  otherSection: 'in a section that is not imported',
-  narrativeOnly: 'text without coded entries',
-  unstructured: 'file without coded content',
-  tooMany: 'above the limit',
-};
-
-export const notTakenTexts = (list: CcdaReport['notTaken']): string[] =>
-  list.map(({ section, reason, count, names }) => {
-    const named = names.length > 0 ? `: ${names.join(', ')}` : '';
-    return `${section}: ${WORDS[reason]} (${count})${named}`;
-  });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotTaken } from '../../../src/contract/ccda';
-import { statementFault } from '../../../src/domain/directMessages/statementFaults';
+import { importFault } from '../../../src/domain/imports/faults';
 import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
 import { startOf } from '../fhir/dates';
@@ -87,7 +87,7 @@ export class StatementWriter<E extends Withdrawable> {
     );
     this.#put.add(recordId(key));
     if (kind !== 'put') {
-      if (kind === 'kept') this.#tell(stated, statementFault('sameTime'));
+      if (kind === 'kept') this.#tell(stated, importFault('sameTime'));
       return done('there');
     }
     for (const each of others) this.#replaced.set(each, stated);
@@ -115,7 +115,7 @@ export class StatementWriter<E extends Withdrawable> {
     for (const [stored, statement] of this.#replaced) {
       if (this.#put.has(stored.recordId)) continue;
       if (this.#replaces) await this.#withdraw([stored], 'enteredInError');
-      else this.#tell(statement, statementFault('otherSubject'));
+      else this.#tell(statement, importFault('otherSubject'));
     }
     for (const denied of this.#denied) {
       const { id = '', named, at, not } = denied;
@@ -127,7 +127,7 @@ export class StatementWriter<E extends Withdrawable> {
         at,
       });
       const gone = stored.filter((each) => !this.#put.has(each.recordId));
-      if (await this.#withdraw(gone, not)) this.#tell(denied, statementFault('withdrawn'));
+      if (await this.#withdraw(gone, not)) this.#tell(denied, importFault('withdrawn'));
     }
   }
 

@@ -12,6 +12,7 @@ import { nameOfSection } from './read/sections';
 import { statementIds, type Identifying } from './statementIds';
 import { StatementWriter } from './statementWriter';
 import type { Taking } from './taking';
+import { importFault } from '../../../src/domain/imports/faults';
 import type { XmlElement } from './xml';
 import { rowsOf } from '../../../src/domain/entity/read';
 
@@ -50,7 +51,7 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
   // A plan in the document is accepted only if the patient has this plan.
   const plans = plansOf(patient);
   const found = documentResults(document, zone);
-  if (found.length > MOST_RESULTS) faults.push(`only the first ${MOST_RESULTS} results are taken`);
+  if (found.length > MOST_RESULTS) faults.push(importFault('tooManyResults', { most: String(MOST_RESULTS) }));
   const all = found.slice(0, MOST_RESULTS);
   // A result without an id is known by its whole content.
   const ids = statementIds(all.map(identifying), { identified: 2, nameless: 3 });

@@ -47,6 +47,6 @@ export function absenceOf(concept: FhirObject | undefined): 'noneKnown' | 'unkno
  */
 export function requirePresence(concept: FhirObject | undefined): void {
   const absence = absenceOf(concept);
-  if (absence === 'noneKnown') throw skip('says that none are known');
-  if (absence === 'unknown') throw skip('says that nothing is known');
+  if (absence === 'noneKnown') throw skip('noneKnown');
+  if (absence === 'unknown') throw skip('nothingKnown');
 }

@@ -57,8 +57,12 @@ export function conceptText(concept: FhirObject | undefined): string | undefined
  * The first of the given words that a status element has as its value or as a code (`verificationStatus`: `refuted`);
  * undefined if the element has none of the words.
  */
-export function statusWord(resource: FhirObject, name: string, words: readonly string[]): string | undefined {
+export function statusWord<Word extends string>(
+  resource: FhirObject,
+  name: string,
+  words: readonly Word[],
+): Word | undefined {
   const plain = text(resource, name);
-  const found = [plain, ...codings(object(resource, name)).map(({ code }) => code)];
+  const found: (string | undefined)[] = [plain, ...codings(object(resource, name)).map(({ code }) => code)];
   return words.find((word) => found.includes(word));
 }

@@ -15,7 +15,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
   requirePresence(code);
   const coding = codingOf(code, DIAGNOSES);
   const name = conceptText(code);
-  if (!name) throw refuse('has neither a code nor a text');
+  if (!name) throw refuse('noName');
   const onset = text(resource, 'onsetDateTime') ?? text(object(resource, 'onsetPeriod'), 'start');
   const abatement = text(resource, 'abatementDateTime') ?? text(object(resource, 'abatementPeriod'), 'end');
   const stage = objects(resource, 'stage')

@@ -17,15 +17,15 @@ export function documentBlobs(resource: FhirResource): PartOf<'blob'>[] {
     throw skip('entered-in-error');
   }
   const attachments = objects(resource, 'content').flatMap((content) => objects(content, 'attachment'));
-  if (attachments.length === 0) throw refuse('has no attachment');
+  if (attachments.length === 0) throw refuse('noAttachment');
   const title = text(resource, 'description') ?? conceptText(object(resource, 'type'));
   const blobs = attachments.flatMap((attachment) => {
     const data = text(attachment, 'data')?.replace(/\s+/g, '');
     if (!data) return [];
     const size = base64Size(data);
-    if (size === undefined) throw refuse('its attachment is not base64');
+    if (size === undefined) throw refuse('notBase64');
     const mimeType = text(attachment, 'contentType');
-    if (!mimeType) throw refuse('its attachment has no contentType');
+    if (!mimeType) throw refuse('noContentType');
     return [
       compact<PartOf<'blob'>>({
         title: cut(text(attachment, 'title') ?? title, 500),
@@ -38,9 +38,5 @@ export function documentBlobs(resource: FhirResource): PartOf<'blob'>[] {
     ];
   });
   if (blobs.length > 0) return blobs;
-  throw refuse(
-    attachments.some((attachment) => text(attachment, 'url'))
-      ? 'its attachment has only a url, which is not fetched'
-      : 'its attachment has no data',
-  );
+  throw refuse(attachments.some((attachment) => text(attachment, 'url')) ? 'onlyUrl' : 'noData');
 }

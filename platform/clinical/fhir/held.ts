@@ -26,14 +26,14 @@ export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, ent
   const lines = held.content.split('\n').map((line): HeldResource => JSON.parse(line));
   const [first] = lines;
   const found: Identified | undefined = first && identified({ place: 'line 1', ...first });
-  if (!found) throw refuse('what was held has no patient');
+  if (!found) throw refuse('noPatient');
   const { key, resource } = found;
   const patient = noCounts();
   let patientId: string;
   if (choice.kind === 'attach') {
     patientId = choice.patientId;
     const [there] = await patientsById({ on: tx, entities }, [patientId]);
-    if (!there) throw refuse('the patient is not here');
+    if (!there) throw refuse('patientGone');
     add(patient, 'there');
   } else {
     const taken = (await patientsById({ on: tx, entities }, [recordId(key)])).length > 0;
@@ -56,14 +56,13 @@ export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, ent
     );
     await writer.flushAll();
     const [reason] = refused;
-    if (reason !== undefined) throw refuse(reason);
+    if (reason !== undefined) throw refuse('patientNotStored', { what: reason });
   }
   const report = await importAndKeep({ db: tx, entities }, sourceOf(lines), {
     actor,
     subject: { ...ownerBy(key, patientId), is: () => true },
   });
   const { counts, labItems, remarks } = report;
-  const faults = remarks.map(({ type, id, reason }) => `${type} ${id}: ${reason}`);
-  const outcome = outcomeOf([...Object.values(counts), labItems], faults);
+  const outcome = outcomeOf([...Object.values(counts), labItems], { remarks });
   return { patientId, report: { ...report, counts: { ...counts, Patient: patient } }, outcome };
 };

@@ -1,14 +1,16 @@
 import type { HeldReason } from '../../../src/domain/held/terms';
+import { importFault, joinFaults } from '../../../src/domain/imports/faults';
 import type { Person } from '../../../src/domain/patients/person';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { patientsById } from '../held/candidates';
 import { digestOf, hold, MOST_HELD, type HeldMark } from '../held/store';
 import { recordId, type SourceKey } from './identity';
+import { describeResource } from './describeResource';
 import type { ImportServices } from './importServices';
 import type { FhirResource } from './read';
 import { keyOf } from './references';
-import type { Tally } from './tally';
+import type { Described, Tally } from './tally';
 import { within } from '../../db/within';
 
 /** A resource in a held import. */
@@ -20,11 +22,11 @@ export interface HeldResource {
 
 /** Why a patient is held, for the import's report. */
 const REASONS: Record<HeldReason, string> = {
-  noName: 'has no name',
-  noBirthDate: 'has no whole birth date',
-  otherPerson: 'has the id of a patient with another name and birth date',
-  namesake: 'may be a patient who is here',
-  sameEmail: 'has the email address of somebody who is here',
+  noName: importFault('noPersonName'),
+  noBirthDate: importFault('partBirthDate'),
+  otherPerson: importFault('otherPerson'),
+  namesake: importFault('namesake'),
+  sameEmail: importFault('sameEmail'),
 };
 
 /** How many more characters can be held. Held patients are in memory until the whole file has been read. */
@@ -49,6 +51,7 @@ export class HeldPatient {
   readonly #counts: Record<string, number> = {};
   readonly #first: string;
   readonly #key: SourceKey;
+  readonly #described: Described;
   #isTooMuch = false;
 
   /** @param room the space that all held patients of the file share */
@@ -58,6 +61,7 @@ export class HeldPatient {
     this.#room = room;
 
     this.#key = patient.key;
+    this.#described = describeResource(patient);
     this.#first = lineOf(patient);
     this.#take(this.#first);
   }
@@ -87,7 +91,7 @@ export class HeldPatient {
   async keep({ db, entities }: ImportServices, tally: Tally, actor: Actor): Promise<void> {
     const { system, resourceId } = this.#key;
     if (this.#isTooMuch) {
-      this.#correctCounts(tally, 'refused', `${REASONS[this.#reason]}, and too many records to wait with it`);
+      this.#correctCounts(tally, 'refused', joinFaults([REASONS[this.#reason], importFault('tooManyHeld')]));
       return;
     }
     const content = [this.#first, ...this.#lines.toSorted()].join('\n');
@@ -103,13 +107,13 @@ export class HeldPatient {
         known: await patientsById({ on: tx, entities }, [recordId(this.#key)]),
       });
     const { state } = await within(db, work);
-    if (state === 'discarded') this.#correctCounts(tally, 'skipped', 'somebody has discarded it');
-    else tally.notImported('Patient', resourceId, 'held', REASONS[this.#reason]);
+    if (state === 'discarded') this.#correctCounts(tally, 'skipped', importFault('discarded'));
+    else tally.notImported(this.#described, 'held', REASONS[this.#reason]);
   }
 
   /** Corrects the counts of records that turned out not to be held. */
   #correctCounts(tally: Tally, outcome: 'refused' | 'skipped', reason: string): void {
-    tally.notImported('Patient', this.#key.resourceId, outcome, reason);
+    tally.notImported(this.#described, outcome, reason);
     for (const [type, count] of Object.entries(this.#counts)) tally.turn(type, outcome, count);
   }
 }

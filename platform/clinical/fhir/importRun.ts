@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/types';
 import { writeImported } from '../../activities/imported';
 import type { decisionsOn } from '../held/store';
+import { describeResource } from './describeResource';
 import { subjectOf, type FileIndex, type Identified, type PatientSlot } from './fileIndex';
 import { HeldPatient, MOST_WAITING, type Room } from './heldPatient';
 import type { SourceKey } from './identity';
@@ -56,10 +57,10 @@ export class ImportRun {
     };
   }
 
-  tell(type: string, key: SourceKey, outcome: Outcome, reason?: string): void {
+  tell(found: Identified, outcome: Outcome, reason?: string): void {
     if (outcome === 'refused' || outcome === 'skipped' || outcome === 'held')
-      this.tally.notImported(type, key.resourceId, outcome, reason ?? '');
-    else this.tally.count(type, outcome);
+      this.tally.notImported(describeResource(found), outcome, reason ?? '');
+    else this.tally.count(found.resource.resourceType, outcome);
   }
 
   /**
@@ -79,11 +80,11 @@ export class ImportRun {
     const owner = await this.#owners.of(found, reference ?? named);
     if (reference !== undefined && named !== undefined && named !== reference) {
       const own = await this.#owners.of(found, named);
-      if (own !== owner && !isSameOwner(own, owner)) throw refuse('is another patient’s');
+      if (own !== owner && !isSameOwner(own, owner)) throw refuse('otherPatient');
     }
     if (owner instanceof HeldPatient) {
       if (stands) owner.add(kept);
-      throw new NotImportable('held', '');
+      throw new NotImportable('held');
     }
     const { patientId, emrId, foreign } = owner;
     if (stands) await this.options.keep?.({ ...kept, patientId, emrId });

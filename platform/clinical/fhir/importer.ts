@@ -1,5 +1,7 @@
 import type { ImportReport } from '../../../src/contract/fhir';
+import { importFault } from '../../../src/domain/imports/faults';
 import { decisionsOn } from '../held/store';
+import { describeResource } from './describeResource';
 import { identified, indexOf, slotKey, type Identified } from './fileIndex';
 import type { ImportOptions, ImportServices } from './importOptions';
 import { ImportRun } from './importRun';
@@ -11,7 +13,7 @@ import { ReportImport } from './reports';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { Entry, FhirSource } from './source';
 import { Versions } from './versions';
-import { WITHDRAWN, withdrawDeleted, withdrawStored } from './withdrawStored';
+import { withdrawDeleted, withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Resources that are read, and of which all that may change their meaning must be known. */
 const READ = new Set([...Object.keys(SINGLES), 'DiagnosticReport', 'DocumentReference']);
@@ -75,21 +77,20 @@ class FileImport {
   #tellUnidentified(type: string, { resource, place, fault }: Entry): void {
     const isRead = READ.has(type) || type === 'Patient' || type === 'Observation';
     if (resource && fault === undefined && !isRead) this.#run.tally.leave(type);
-    else this.#run.tally.notImported(type, place, 'refused', fault ?? 'has no id');
+    else this.#run.tally.notImported({ type, id: place }, 'refused', fault ?? importFault('noId'));
   }
 
   /** Tells why a resource is not imported. If its status withdraws what was imported before, that is withdrawn. */
   async #tellNotImported(found: Identified, error: NotImportable, report: boolean): Promise<void> {
-    const { resourceType, resourceId } = found.key;
     let { kind, message } = error;
     try {
-      if (report && kind === 'skipped' && (await withdrawStored(this.#run, found, message)))
-        message = `${message}; ${WITHDRAWN}`;
+      if (report && kind === 'skipped' && (await withdrawStored(this.#run, found, error.fault)))
+        message = withdrawnToo(message);
     } catch (reason) {
       if (!(reason instanceof NotImportable)) throw reason;
       ({ kind, message } = reason);
     }
-    this.#run.tally.notImported(resourceType, resourceId, kind, message);
+    this.#run.tally.notImported(describeResource(found), kind, message);
   }
 
   /** Withdraws what the source has deleted, unless a newer version of it came before. A deleted patient is not imported. */
@@ -104,7 +105,7 @@ class FileImport {
     const slot = type === 'Patient' ? this.#run.index.slots.get(slotKey(found.key)) : undefined;
     if (slot) slot.refused = true;
     if (report && (await withdrawDeleted(this.#run, found.key)))
-      this.#run.tally.notImported(type, id, 'skipped', `was deleted by its source; ${WITHDRAWN}`);
+      this.#run.tally.notImported({ type, id }, 'skipped', withdrawnToo(importFault('deleted')));
   }
 
   async #other(found: Identified): Promise<void> {

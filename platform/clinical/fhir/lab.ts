@@ -30,7 +30,7 @@ export function diagnosticReport(resource: FhirResource, id: string): ReportCont
   const dismissed = statusWord(resource, 'status', ['entered-in-error', 'cancelled']);
   if (dismissed) throw skip(dismissed);
   const results = objects(resource, 'result').flatMap((result) => text(result, 'reference') ?? []);
-  if (results.length === 0) throw skip('without results');
+  if (results.length === 0) throw skip('noResults');
   const eventTime = momentOf(resource);
   const reportName = conceptText(object(resource, 'code'));
   const status = text(resource, 'status');
@@ -217,7 +217,7 @@ export function labItems(
     const fields = item(of, reading);
     return fields ? [{ part, fields: { ...common, ...fields } }] : [];
   });
-  if (items.length === 0 && objects(resource, 'hasMember').length === 0) throw refuse('has no code or no value');
+  if (items.length === 0 && objects(resource, 'hasMember').length === 0) throw refuse('noValue');
   return items;
 }
 

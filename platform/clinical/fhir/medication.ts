@@ -38,7 +38,7 @@ export function medication(resource: FhirResource, find: FindMedication): PartOf
   const concept = conceptOf(resource, find);
   requirePresence(concept);
   const name = conceptText(concept);
-  if (!name) throw refuse('names no medication');
+  if (!name) throw refuse('noMedication');
   const coding = codingOf(concept, RXNORM);
   const rxNorm = coding?.system !== undefined && RXNORM.has(coding.system) ? coding : undefined;
   const period = object(resource, 'effectivePeriod');

@@ -9,7 +9,7 @@ const MOST_DEEP = 100;
  * @throws NotImportable if the resource is nested too deeply
  */
 function modifierIn(value: unknown, depth = 0): string | undefined {
-  if (depth > MOST_DEEP) throw refuse('is nested too deeply');
+  if (depth > MOST_DEEP) throw refuse('tooDeep');
   if (Array.isArray(value)) {
     for (const each of value) {
       const found = modifierIn(each, depth + 1);
@@ -36,7 +36,7 @@ function modifierIn(value: unknown, depth = 0): string | undefined {
  */
 export function requireKnownMeaning(resource: FhirResource): void {
   const modifier = modifierIn(resource);
-  if (modifier !== undefined) throw refuse(`has a modifier extension that is not known: ${modifier.slice(0, 200)}`);
+  if (modifier !== undefined) throw refuse('modifier', { what: modifier });
   const rules = text(resource, 'implicitRules');
-  if (rules !== undefined) throw refuse(`follows rules that are not known: ${rules.slice(0, 200)}`);
+  if (rules !== undefined) throw refuse('rules', { what: rules });
 }

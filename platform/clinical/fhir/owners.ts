@@ -61,14 +61,14 @@ export class Owners {
    */
   async of(found: Identified, reference: string | undefined): Promise<Owner | HeldPatient> {
     const { subject } = this.#options;
-    if (!reference) throw refuse('names no patient');
+    if (!reference) throw refuse('noPatient');
     if (subject) {
-      if (!subject.is(reference)) throw refuse('is another patient’s');
+      if (!subject.is(reference)) throw refuse('otherPatient');
       return subject;
     }
     const slot = this.#index.patients.find(reference, standpointOf(found), 'Patient');
     if (slot) {
-      if (slot.refused) throw refuse('its patient was refused');
+      if (slot.refused) throw refuse('patientRefused');
       return slot.held ?? ownerBy(slot.key, slot.patientId);
     }
     const source = this.#sourceOf(found, reference);
@@ -76,7 +76,7 @@ export class Owners {
     if (decided !== undefined) return ownerBy(source, decided);
     if (await this.#isKnown(recordId(source))) return ownerBy(source);
     this.#tally.report.unknownPatients += 1;
-    throw refuse(`its patient ${reference} is not known`);
+    throw refuse('unknownPatient', { what: reference });
   }
 
   /**
@@ -85,7 +85,7 @@ export class Owners {
    */
   #sourceOf({ resource, base }: Identified, reference: string): SourceKey {
     const target = targetOf(reference, 'Patient', base);
-    if (!target) throw refuse(`its subject ${reference} is not a patient`);
+    if (!target) throw refuse('notAPatient', { what: reference });
     const system = target.base ?? localSystem(resource, target.id, this.#options.system);
     return { system, resourceType: 'Patient', resourceId: target.id };
   }

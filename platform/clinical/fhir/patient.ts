@@ -127,7 +127,7 @@ export function patientPart(
 export function patient(resource: FhirResource, id: string): PartOf<'patient'> {
   const fields = patientPart(resource, id);
   if (fields.dob !== undefined) return fields;
-  throw refuse(text(resource, 'birthDate') ? 'its birthDate is no whole day' : 'has no birthDate');
+  throw refuse(text(resource, 'birthDate') ? 'partBirthDate' : 'noBirthDate');
 }
 
 /** The identity of a Patient, with as much of the birth date as is known. */

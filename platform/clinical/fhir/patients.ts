@@ -74,7 +74,7 @@ export async function importPatient(run: ImportRun, found: Identified): Promise<
   if (decided) {
     if (slot) slot.patientId = decided.patientId;
     // The resource was attached to an existing patient, whose identity stays unchanged.
-    if (decided.state === 'attached') return run.tell('Patient', key, 'there');
+    if (decided.state === 'attached') return run.tell(found, 'there');
   } else if (fields.dob === undefined) {
     const before = await run.services.entities.get(run.services.db, 'patient', recordId(key));
     const here = before && personOf(before);
@@ -85,7 +85,7 @@ export async function importPatient(run: ImportRun, found: Identified): Promise<
     const another = outcome === 'refused' && isAnother;
     if (another && key.system !== UNNAMED) return hold('otherPerson');
     if (outcome === 'refused' && slot) slot.refused = true;
-    run.tell('Patient', key, outcome, reason);
+    run.tell(found, outcome, reason);
   });
   let isAnother = false;
   // The existing record may be of another person: two sources without a name may use the same id, or a source may have

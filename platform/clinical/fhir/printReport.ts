@@ -43,7 +43,9 @@ export function printReport(name: string, report: ImportReport): string[] {
     name,
     ...table(rows).map((line) => `  ${line}`),
     ...(left.length > 0 ? [`  left aside: ${left.join(', ')}`] : []),
-    ...report.remarks.map(({ type, id, outcome, reason }) => `  ${outcome} ${type} ${id}: ${reason}`),
+    ...report.remarks.map(
+      ({ type, id, name, outcome, reason }) => `  ${outcome} ${type} ${id}${name ? ` (${name})` : ''}: ${reason}`,
+    ),
     ...(report.moreRemarks > 0 ? [`  and ${report.moreRemarks} more`] : []),
   ];
 }

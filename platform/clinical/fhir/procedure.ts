@@ -12,7 +12,7 @@ export function procedure(resource: FhirResource): PartOf<'procedure'> {
   requirePresence(code);
   const coding = codingOf(code, PROCEDURES);
   const name = conceptText(code);
-  if (!name) throw refuse('has neither a code nor a text');
+  if (!name) throw refuse('noName');
   const period = object(resource, 'performedPeriod');
   const moment = text(resource, 'performedDateTime');
   return compact<PartOf<'procedure'>>({

@@ -1,4 +1,5 @@
 import { isObject } from '../../../src/domain/entity/paths';
+import { importFault, type ImportFault } from '../../../src/domain/imports/faults';
 
 /** A parsed FHIR element of unknown shape. */
 export type FhirObject = Record<string, unknown>;
@@ -12,17 +13,20 @@ export interface FhirResource extends FhirObject {
  * fault of the resource. `held` means that the resource waits with its patient for a decision.
  */
 export class NotImportable extends Error {
+  /** @param fault the reason; undefined if the patient, with whom the resource waits, has it */
   constructor(
     readonly kind: 'skipped' | 'refused' | 'held',
-    reason: string,
+    readonly fault?: ImportFault,
+    params: Record<string, string> = {},
   ) {
-    super(reason);
+    super(fault === undefined ? '' : importFault(fault, params));
     this.name = 'NotImportable';
   }
 }
 
-export const skip = (reason: string): NotImportable => new NotImportable('skipped', reason);
-export const refuse = (reason: string): NotImportable => new NotImportable('refused', reason);
+export const skip = (fault: ImportFault): NotImportable => new NotImportable('skipped', fault);
+export const refuse = (fault: ImportFault, params?: Record<string, string>): NotImportable =>
+  new NotImportable('refused', fault, params);
 
 /** A text, trimmed; undefined if the value is absent, empty or not a text. */
 export function text(of: FhirObject | undefined, name: string): string | undefined {

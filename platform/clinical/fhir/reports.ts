@@ -1,3 +1,5 @@
+import { importFault } from '../../../src/domain/imports/faults';
+import { describeResource, LONGEST_NAME } from './describeResource';
 import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
 import type { SourceKey } from './identity';
 import type { ImportRun } from './importRun';
@@ -6,8 +8,8 @@ import { requireKnownMeaning } from './modifiers';
 import { NotImportable, objects, refuse, text, type FhirResource } from './read';
 import { containedIn } from './references';
 import { changedAt } from './singles';
-import type { Outcome } from './tally';
-import { WITHDRAWN, withdrawStored } from './withdrawStored';
+import type { Described, Outcome } from './tally';
+import { withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
@@ -21,8 +23,15 @@ function requireOwnSubject(resource: FhirResource): void {
   const [focus] = objects(resource, 'focus');
   const about = text(focus, 'display') ?? text(focus, 'reference') ?? '';
   const isSubject = about !== '' && text(focus, 'reference') === subjectOf(resource);
-  if (focus && !isSubject) throw refuse(`is about something else than its patient: ${about.slice(0, 200)}`);
+  if (focus && !isSubject) throw refuse('otherFocus', { what: about });
 }
+
+const describeReport = ({ key, context: { reportName, eventTime } }: ReportSlot): Described => ({
+  type: 'DiagnosticReport',
+  id: key.resourceId,
+  ...(reportName && { name: reportName.slice(0, LONGEST_NAME) }),
+  ...(eventTime && { date: eventTime }),
+});
 
 /** Reports and their results, which may be anywhere in the file. */
 export class ReportImport {
@@ -84,20 +93,25 @@ export class ReportImport {
           patientId,
           fields,
           writtenAt: changedAt(resource),
-          done: (outcome, reason) => this.#labDone(reports, own, outcome, reason),
+          done: (outcome, reason) =>
+            this.#labDone(reports, { ...describeResource(found), id: own.resourceId }, outcome, reason),
         });
       }
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
-      const withdrew = error.kind === 'skipped' && (await withdrawStored(this.#run, found, error.message));
-      this.#labDone(reports, key, error.kind, withdrew ? `${error.message}; ${WITHDRAWN}` : error.message);
+      const withdrew = error.kind === 'skipped' && (await withdrawStored(this.#run, found, error.fault));
+      this.#labDone(
+        reports,
+        describeResource(found),
+        error.kind,
+        withdrew ? withdrawnToo(error.message) : error.message,
+      );
     }
   }
 
-  #labDone(reports: ReportSlot[], key: SourceKey, outcome: Outcome, reason?: string): void {
+  #labDone(reports: ReportSlot[], result: Described, outcome: Outcome, reason?: string): void {
     this.#run.tally.countLabItem(outcome);
-    if (outcome === 'refused' || outcome === 'skipped')
-      this.#run.tally.remark('Observation', key.resourceId, outcome, reason ?? '');
+    if (outcome === 'refused' || outcome === 'skipped') this.#run.tally.remark(result, outcome, reason ?? '');
     for (const report of reports) {
       const before = this.#outcomes.get(report);
       if (before === undefined || WEIGHT.indexOf(outcome) < WEIGHT.indexOf(before)) this.#outcomes.set(report, outcome);
@@ -109,13 +123,13 @@ export class ReportImport {
     for (const report of this.#run.index.reports.values()) {
       if (report.reported) continue;
       const outcome = this.#outcomes.get(report);
-      const { resourceId } = report.key;
+      const described = describeReport(report);
       for (const reference of report.missing) {
-        this.#run.tally.remark('DiagnosticReport', resourceId, 'refused', `its result ${reference} is not in the file`);
+        this.#run.tally.remark(described, 'refused', importFault('missingResult', { what: reference }));
       }
       this.#run.tally.count('DiagnosticReport', outcome ?? 'refused');
       if (outcome === undefined && report.missing.size === 0) {
-        this.#run.tally.remark('DiagnosticReport', resourceId, 'refused', 'its results hold no values');
+        this.#run.tally.remark(described, 'refused', importFault('noValues'));
       }
     }
   }

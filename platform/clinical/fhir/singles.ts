@@ -1,6 +1,7 @@
 import type { PartOf } from '../../../src/domain/records';
 import { condition } from './condition';
 import { startOf } from './dates';
+import { describeResource } from './describeResource';
 import { documentBlobs } from './document';
 import { encounter } from './encounter';
 import { standpointOf, type Identified } from './fileIndex';
@@ -76,7 +77,7 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     fields,
     writtenAt: changedAt(resource),
     ...(created && { also: { created } }),
-    done: (outcome, reason) => run.tell(resource.resourceType, key, outcome, reason),
+    done: (outcome, reason) => run.tell(found, outcome, reason),
   });
 }
 
@@ -98,8 +99,9 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
       fields,
       writtenAt: changedAt(resource),
       done: (outcome, reason) => {
-        if (index === 0) run.tell('DocumentReference', key, outcome, reason);
-        else if (outcome === 'refused') run.tally.remark('DocumentReference', own.resourceId, 'refused', reason ?? '');
+        if (index === 0) run.tell(found, outcome, reason);
+        else if (outcome === 'refused')
+          run.tally.remark({ ...describeResource(found), id: own.resourceId }, 'refused', reason ?? '');
       },
     });
   }

@@ -1,5 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { isObject } from '../../../src/domain/entity/paths';
+import { importFault } from '../../../src/domain/imports/faults';
 import { collect, linesUpTo, type Bytes } from '../../uploads/bytes';
 import { object, text, type FhirResource } from './read';
 
@@ -40,7 +41,7 @@ export class UnreadableFile extends Error {
 
 /** Maximum length of a line, and size of an entry of a large bundle: parsing it keeps the event loop. */
 const LONGEST = 8 * 1024 * 1024;
-const TOO_LONG = `is longer than ${LONGEST / 1024 / 1024} MB`;
+const TOO_LONG = importFault('tooLong', { size: String(LONGEST / 1024 / 1024) });
 /** Files up to this size in bytes are parsed as a whole. Larger files are parsed entry by entry. */
 const WHOLE = LONGEST;
 /** To be recognized as NDJSON, the first line of a file must end within this many bytes. */
@@ -59,7 +60,7 @@ type Around = Pick<Entry, 'fullUrl' | 'history'>;
 
 function* entriesOf(value: unknown, place: string, around: Around = {}): Generator<Entry> {
   if (!isResource(value)) {
-    yield { place, fault: 'is not a FHIR resource' };
+    yield { place, fault: importFault('notFhir') };
   } else if (value.resourceType === 'Bundle') {
     const entries = Array.isArray(value['entry']) ? value['entry'] : [];
     const history = value['type'] === HISTORY;
@@ -80,7 +81,7 @@ function deletedBy(entry: Record<string, unknown>): Entry['deleted'] {
 
 function* bundleEntry(entry: unknown, place: string, history: boolean): Generator<Entry> {
   if (!isObject(entry)) {
-    yield { place, fault: 'is no entry' };
+    yield { place, fault: importFault('noEntry') };
     return;
   }
   const fullUrl = text(entry, 'fullUrl');
@@ -132,7 +133,7 @@ async function* lines(bytes: Bytes): AsyncGenerator<Entry> {
     try {
       value = JSON.parse(trimmed);
     } catch {
-      yield { place: `line ${line}`, fault: 'is not JSON' };
+      yield { place: `line ${line}`, fault: importFault('notJson') };
       continue;
     }
     yield* entriesOf(value, `line ${line}`);

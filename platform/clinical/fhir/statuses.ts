@@ -1,11 +1,12 @@
+import type { ImportFault } from '../../../src/domain/imports/faults';
 import { statusWord } from './coding';
 import { refuse, skip, text, type FhirResource } from './read';
 
 /**
- * `in`: the resource is imported with its status. `out`: it is not imported, because it is not true, did not happen, or
+ * `in`: the resource is imported with its status. A fault: it is not imported, because it is not true, did not happen, or
  * was a mistake.
  */
-type Decision = 'in' | 'out';
+type Decision = 'in' | ImportFault;
 
 interface StatusTable {
   /** Name of the element that contains the status. */
@@ -29,9 +30,9 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
         completed: 'in',
         stopped: 'in',
         unknown: 'in',
-        cancelled: 'out',
-        draft: 'out',
-        'entered-in-error': 'out',
+        cancelled: 'cancelled',
+        draft: 'draft',
+        'entered-in-error': 'entered-in-error',
       },
     },
     {
@@ -43,9 +44,9 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
         'reflex-order': 'in',
         'filler-order': 'in',
         'instance-order': 'in',
-        proposal: 'out',
-        plan: 'out',
-        option: 'out',
+        proposal: 'proposal',
+        plan: 'plan',
+        option: 'option',
       },
     },
   ],
@@ -59,9 +60,9 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
         completed: 'in',
         stopped: 'in',
         unknown: 'in',
-        intended: 'out',
-        'not-taken': 'out',
-        'entered-in-error': 'out',
+        intended: 'intended',
+        'not-taken': 'not-taken',
+        'entered-in-error': 'entered-in-error',
       },
     },
   ],
@@ -74,8 +75,8 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
         unconfirmed: 'in',
         provisional: 'in',
         differential: 'in',
-        refuted: 'out',
-        'entered-in-error': 'out',
+        refuted: 'refuted',
+        'entered-in-error': 'entered-in-error',
       },
     },
   ],
@@ -89,9 +90,9 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
         completed: 'in',
         stopped: 'in',
         unknown: 'in',
-        preparation: 'out',
-        'not-done': 'out',
-        'entered-in-error': 'out',
+        preparation: 'preparation',
+        'not-done': 'not-done',
+        'entered-in-error': 'entered-in-error',
       },
     },
   ],
@@ -108,7 +109,7 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
         finished: 'in',
         unknown: 'in',
         cancelled: 'in',
-        'entered-in-error': 'out',
+        'entered-in-error': 'entered-in-error',
       },
     },
   ],
@@ -119,11 +120,12 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
  * @throws NotImportable with the status; a status that R4 does not have is a fault, because its meaning is unknown
  */
 export function requireStatus(resource: FhirResource): void {
-  if (resource['doNotPerform'] === true) throw skip('doNotPerform: the medication is not to be given');
+  if (resource['doNotPerform'] === true) throw skip('notToBeGiven');
   for (const { element, words } of STATUSES[resource.resourceType] ?? []) {
     const known = statusWord(resource, element, Object.keys(words));
     const plain = text(resource, element);
-    if (known === undefined && plain !== undefined) throw refuse(`its ${element} is not a value of FHIR R4`);
-    if (known !== undefined && words[known] === 'out') throw skip(known);
+    if (known === undefined && plain !== undefined) throw refuse('unknownStatus', { field: element });
+    const decision = (known !== undefined && words[known]) || 'in';
+    if (decision !== 'in') throw skip(decision);
   }
 }

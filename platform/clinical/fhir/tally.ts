@@ -3,6 +3,8 @@ import type { ImportCounts, ImportRemark, ImportReport } from '../../../src/cont
 export type Outcome = keyof ImportCounts;
 /** Outcomes that are reported with a reason. */
 export type NotImported = ImportRemark['outcome'];
+/** A resource of a report: type, id, and its name and time in its own words. */
+export type Described = Omit<ImportRemark, 'outcome' | 'reason'>;
 
 const MAX_REMARKS = 1000;
 const OUTCOMES = ['added', 'updated', 'there', 'skipped', 'refused', 'held'] as const satisfies readonly Outcome[];
@@ -53,15 +55,15 @@ export class Tally {
   }
 
   /** Records why a resource was not imported, without counting the resource. */
-  remark(type: string, id: string, outcome: NotImported, reason: string): void {
-    if (this.report.remarks.length < MAX_REMARKS) this.report.remarks.push({ type, id, outcome, reason });
+  remark(of: Described, outcome: NotImported, reason: string): void {
+    if (this.report.remarks.length < MAX_REMARKS) this.report.remarks.push({ ...of, outcome, reason });
     else this.report.moreRemarks += 1;
   }
 
   /** Counts a resource that was not imported, and records why. */
-  notImported(type: string, id: string, outcome: NotImported, reason: string): void {
-    this.count(type, outcome);
+  notImported(of: Described, outcome: NotImported, reason: string): void {
+    this.count(of.type, outcome);
     // A record that is held with its patient gets no remark of its own.
-    if (outcome !== 'held' || reason !== '') this.remark(type, id, outcome, reason);
+    if (outcome !== 'held' || reason !== '') this.remark(of, outcome, reason);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ENTERED_IN_ERROR } from '../../../src/domain/alerts/withdrawn';
+import { importFault, joinFaults } from '../../../src/domain/imports/faults';
 import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
 import { literal, type Sql } from '../../db/sql';
@@ -13,8 +14,8 @@ import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows
 /** Statuses with which another system withdraws what it sent before. */
 const WITHDRAWING = ['entered-in-error', 'refuted', 'not-taken', 'not-done', 'cancelled'];
 
-/** What the report of an import adds to the reason. */
-export const WITHDRAWN = 'the stored record was withdrawn';
+/** A reason why a resource is not imported, and that its stored record was withdrawn. */
+export const withdrawnToo = (reason: string): string => joinFaults([reason, importFault('alsoWithdrawn')]);
 
 /** The entity of a resource, and SQL for its stored records within the patient's. */
 function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [Withdrawable, Sql] | undefined {
@@ -47,8 +48,8 @@ const withdraw = async (run: ImportRun, withdrawal: Withdrawal): Promise<Set<str
  * @returns whether any record was withdrawn
  * @throws NotImportable if the patient is held; then the resource waits with it
  */
-export async function withdrawStored(run: ImportRun, found: Identified, word: string): Promise<boolean> {
-  if (!WITHDRAWING.includes(word)) return false;
+export async function withdrawStored(run: ImportRun, found: Identified, word: string | undefined): Promise<boolean> {
+  if (word === undefined || !WITHDRAWING.includes(word)) return false;
   // The resource is kept, so that a later import of what was kept withdraws the record again.
   const owner = await run.ownerOf(found).catch((error: unknown) => {
     if (error instanceof NotImportable && error.kind !== 'held') return undefined;

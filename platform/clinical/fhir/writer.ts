@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftOf, FieldOf, LooseOf, PartOf, RecordOf } from '../../../src/domain/records';
+import { importFault, joinFaults } from '../../../src/domain/imports/faults';
 import type { Queryable, Tx } from '../../db/types';
 import type { FieldErrors } from '../../../src/domain/rules';
 import { InvalidRecord } from '../../entities/errors';
@@ -36,7 +37,7 @@ export interface Draft<E extends Imported = Imported> {
 }
 
 /** The reason if the record with the resource's id belongs to another patient. */
-const OTHER_PATIENT = 'another patient has this id; name the source system';
+const OTHER_PATIENT = importFault('otherPatientsId');
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
@@ -62,11 +63,11 @@ function writtenAtOf(record: { importSource?: ImportSource | null } | null | und
   return typeof writtenAt === 'string' ? writtenAt : undefined;
 }
 
-/** Why a record is invalid, as text: `endDate: notBefore`. */
+/** Why a record is invalid, in words. */
 const faultText = (faults: FieldErrors): string =>
-  Object.entries(faults)
-    .map(([path, [first]]) => `${path || 'the record'}: ${first?.code ?? 'invalid'}`)
-    .join('; ');
+  joinFaults(
+    Object.entries(faults).map(([field, [first]]) => importFault('invalid', { field, rule: first?.code ?? 'invalid' })),
+  );
 
 /**
  * Writes drafts in batches. New records are added, records with changed source content are updated, and all others

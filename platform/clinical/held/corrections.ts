@@ -73,11 +73,11 @@ export async function closeCorrected(
   tx: Tx,
   digest: string,
   decision: HeldDecision,
-  { patientId, labItems, counts, faults }: CcdaReport,
+  { patientId, labItems, counts, faults, notTaken }: CcdaReport,
   actor: Actor,
 ): Promise<void> {
   const held = await openRow(tx, digest);
   if (!held?.corrected) return;
-  const outcome = outcomeOf([labItems, ...Object.values(counts)], faults);
+  const outcome = outcomeOf([labItems, ...Object.values(counts)], { faults, notTaken });
   await conclude(tx, held.held_id, decision, { patientId, outcome }, actor);
 }

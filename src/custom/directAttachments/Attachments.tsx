@@ -24,14 +24,15 @@ import { Failures } from './Failures';
 import { ProcessDialog } from './ProcessDialog';
 import { attachmentsFrom, type AttachmentQuery } from './source';
 import { ValidationLabel } from './ValidationLabel';
-import { errorText, iconOf, nameIn, stateText } from './words';
+import { importFaultText } from '../../ui/imports/importFaultText';
+import { iconOf, nameIn, stateText } from './words';
 
 /** The state, and why an attachment failed. */
 function State({ record }: CellProps<'directMessageAttachment'>) {
   const translate = useTranslate();
   const state = stateText(record.state, { translate });
   const failed = record.state === ATTACHMENT_STATES.failed && textOf(record.error) !== '';
-  const text = failed ? `${state}: ${errorText(textOf(record.error), { translate })}` : state;
+  const text = failed ? `${state}: ${importFaultText(textOf(record.error), translate)}` : state;
   return (
     <span title={text}>
       <CellText text={text} />

@@ -5,7 +5,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { fieldOf, textOf } from '../../domain/entity/read';
 import { heldImportsPath } from '../../routes';
 import { useLanguage } from '../../ui/useLanguage';
-import { errorText, iconOf, warningsOf, warningText } from './words';
+import { importFaultText } from '../../ui/imports/importFaultText';
+import { iconOf, warningsOf, warningText } from './words';
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -28,7 +29,7 @@ export function Validation({ row }: { row: object }) {
         <Alert severity="error">
           {translate('directAttachments.hasError')}
           {errors.map((each) => (
-            <div key={each}>{errorText(each, words)}</div>
+            <div key={each}>{importFaultText(each, words.translate)}</div>
           ))}
         </Alert>
       )}

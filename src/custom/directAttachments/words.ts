@@ -2,12 +2,10 @@ import type { Words } from '../../browse/columns';
 import {
   ATTACHMENT_STATES,
   ATTACHMENT_WARNINGS,
-  FAULT_TEXTS,
   VALIDATION_ICONS,
   type AttachmentWarning,
   type ValidationIcon,
 } from '../../domain/directMessages/attachments';
-import { dateNameOf, statementFaultIn } from '../../domain/directMessages/statementFaults';
 import type { Language } from '../../domain/entity/types';
 import { fieldOf, isOneOf, textOf } from '../../domain/entity/read';
 import { exactTime, shortDate } from '../../ui/time';
@@ -21,25 +19,6 @@ const keyOf = (texts: Readonly<Record<string, string>>, text: string): string | 
 export function stateText(state: unknown, { translate }: Translate): string {
   const key = keyOf(ATTACHMENT_STATES, textOf(state));
   return key === undefined ? textOf(state) : translate(`directAttachments.states.${key}`);
-}
-
-/** A fault of a statement in the reader's language; undefined for another text. */
-function statementText(error: string, { translate }: Translate): string | undefined {
-  const found = statementFaultIn(error);
-  if (!found) return undefined;
-  const { place, fault, params } = found;
-  const date = dateNameOf(params['name']);
-  const name = date === undefined ? {} : { name: translate(`directAttachments.dateNames.${date}`) };
-  const value = translate(`directAttachments.statementFaults.${fault}`, { ...params, ...name });
-  return place === '' ? value : translate('lists.filtered', { name: place, value });
-}
-
-/** A stored error in the reader's language. */
-export function errorText(error: string, words: Translate): string {
-  const key = keyOf(FAULT_TEXTS, error);
-  return key === undefined
-    ? (statementText(error, words) ?? error)
-    : words.translate(`directAttachments.faults.${key}`);
 }
 
 /** A cause of attempts: a code, and possibly a detail. */

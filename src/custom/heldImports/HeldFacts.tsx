@@ -6,6 +6,8 @@ import { useTranslate } from 'react-admin';
 import type { HeldImport, HeldOutcome } from '../../contract/heldImports';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
+import { ImportRemarks } from '../../ui/imports/ImportRemarks';
+import { LeftOut } from '../../ui/imports/LeftOut';
 import { Pairs } from '../../ui/Pairs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
@@ -16,6 +18,19 @@ const figuresOf = ({ taken, there, refused }: HeldOutcome, language: string) => 
   there: there.toLocaleString(language),
   refused: refused.toLocaleString(language),
 });
+
+/** What was not taken of an import that somebody has decided on. */
+function HeldLeftOut({ outcome: { faults, notTaken = [], remarks = [] } }: { outcome: HeldOutcome }) {
+  const translate = useTranslate();
+  if (faults.length === 0 && notTaken.length === 0 && remarks.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{translate('heldImports.leftOut')}</AlertTitle>
+      <LeftOut notTaken={notTaken} faults={faults} />
+      {remarks.length > 0 && <ImportRemarks remarks={remarks} />}
+    </Alert>
+  );
+}
 
 /** The facts of a held import: reason, source and content. */
 export function HeldFacts({ held }: { held: HeldImport }) {
@@ -45,16 +60,7 @@ export function HeldFacts({ held }: { held: HeldImport }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {state === 'open' && <Alert severity="info">{translate(`heldImports.why.${held.reason}`)}</Alert>}
-      {outcome && outcome.faults.length > 0 && (
-        <Alert severity="warning">
-          <AlertTitle>{translate('heldImports.leftOut')}</AlertTitle>
-          <Box component="ul" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-            {outcome.faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </Box>
-        </Alert>
-      )}
+      {outcome && <HeldLeftOut outcome={outcome} />}
       <Pairs
         pairs={lines
           .filter(([, value]) => value)

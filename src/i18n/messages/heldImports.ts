@@ -108,6 +108,7 @@ export default defineMessages({
       unknown: 'Unknown',
     },
     kinds: {
+      Patient: 'Patients',
       condition: 'Conditions',
       medication: 'Medications',
       procedure: 'Procedures',
@@ -231,6 +232,7 @@ export default defineMessages({
       unknown: 'Inconnu',
     },
     kinds: {
+      Patient: 'Patients',
       condition: 'Affections',
       medication: 'Médicaments',
       procedure: 'Actes médicaux',
@@ -355,6 +357,7 @@ export default defineMessages({
       unknown: 'Desconocido',
     },
     kinds: {
+      Patient: 'Pacientes',
       condition: 'Afecciones',
       medication: 'Medicamentos',
       procedure: 'Procedimientos',
@@ -475,6 +478,7 @@ export default defineMessages({
       unknown: '未知',
     },
     kinds: {
+      Patient: '病人',
       condition: '病症',
       medication: '藥物',
       procedure: '處置',
@@ -595,6 +599,7 @@ export default defineMessages({
       unknown: '未知',
     },
     kinds: {
+      Patient: '患者',
       condition: '病症',
       medication: '药物',
       procedure: '诊疗操作',

@@ -130,10 +130,10 @@ describe('a result of a diagnostic report', () => {
 
   it('without a value is refused, entered in error is skipped', () => {
     expect(() => labItems(observation({ valueQuantity: undefined }), REPORT, none)).toThrow('has no code or no value');
-    expect(() => labItems(observation({ status: 'entered-in-error' }), REPORT, none)).toThrow('entered-in-error');
+    expect(() => labItems(observation({ status: 'entered-in-error' }), REPORT, none)).toThrow('entered in error');
   });
 
   it('a report without results is skipped', () => {
-    expect(() => diagnosticReport({ resourceType: 'DiagnosticReport' }, 'r')).toThrow('without results');
+    expect(() => diagnosticReport({ resourceType: 'DiagnosticReport' }, 'r')).toThrow('has no results');
   });
 });

@@ -56,7 +56,7 @@ describe('Condition', () => {
 
   it.each(['entered-in-error', 'refuted'])('that is %s is skipped', (code) => {
     const dismissed = resource({ verificationStatus: { coding: [{ code }] } });
-    expect(notTaken(() => condition(dismissed))).toEqual(['skipped', code]);
+    expect(notTaken(() => condition(dismissed))).toEqual(['skipped', code.replaceAll('-', ' ')]);
   });
 
   it('without code and text is refused', () => {
@@ -168,7 +168,7 @@ describe('Procedure and Encounter', () => {
     });
     expect(notTaken(() => procedure({ resourceType: 'Procedure', code, status: 'not-done' }))).toEqual([
       'skipped',
-      'not-done',
+      'not done',
     ]);
   });
 
@@ -227,7 +227,7 @@ describe('DocumentReference', () => {
   it.each([
     [of(), 'has no attachment'],
     [of({ contentType: 'text/plain', data: 'no base64!' }), 'its attachment is not base64'],
-    [of({ data: 'aGVsbG8=' }), 'its attachment has no contentType'],
+    [of({ data: 'aGVsbG8=' }), 'its attachment has no content type'],
   ])('is refused with a reason', (resource, reason) => {
     expect(notTaken(() => documentBlobs(resource))).toEqual(['refused', reason]);
   });

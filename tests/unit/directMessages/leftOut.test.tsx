@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
-import { LeftOut } from '../../../src/custom/directAttachments/outcome/LeftOut';
+import { LeftOut } from '../../../src/ui/imports/LeftOut';
 import { WHOLE_DOCUMENT } from '../../../src/domain/directMessages/attachments';
 import { i18nProvider } from '../../../src/i18n';
 

@@ -1,5 +1,5 @@
 import { isOverBefore } from '../../../../src/domain/dates/partialDate';
-import { statementFault } from '../../../../src/domain/directMessages/statementFaults';
+import { importFault } from '../../../../src/domain/imports/faults';
 import { dateOf } from '../../fhir/dates';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, words, type XmlElement } from '../xml';
@@ -100,7 +100,7 @@ export function actTime(time: XmlElement | undefined, zone: string | undefined):
   const begin = start.time ?? moment.time;
   const isReversed = last.time !== undefined && begin !== undefined && isOverBefore(dateOf(last.time), dateOf(begin));
   const end: CheckedTime = isReversed
-    ? { fault: statementFault('reversed', { value: last.time ?? '', other: begin ?? '' }) }
+    ? { fault: importFault('reversed', { value: last.time ?? '', other: begin ?? '' }) }
     : last;
   return {
     ...(moment.time && { moment: moment.time }),

@@ -1,3 +1,4 @@
+import { importFault } from '../../../../src/domain/imports/faults';
 import type { FhirObject, FhirResource } from '../../fhir/read';
 import { OUR_PATIENTS } from '../templates';
 import { all, attribute, first, type XmlElement } from '../xml';
@@ -32,7 +33,7 @@ function deathOf(patient: XmlElement | undefined, faults: string[]): FhirObject 
   const { time, fault } = checkedTime(first(patient, 'deceasedTime'), 'death');
   if (fault !== undefined) faults.push(`the patient: ${fault}`);
   const isAlive = said === 'false' || said === '0';
-  if (isAlive && time !== undefined) faults.push('the patient is said to be alive, but has a time of death');
+  if (isAlive && time !== undefined) faults.push(importFault('aliveButDied'));
   if (isAlive) return { deceasedBoolean: false };
   if (time !== undefined) return { deceasedDateTime: time };
   return said === 'true' || said === '1' ? { deceasedBoolean: true } : {};
@@ -53,12 +54,12 @@ export function documentPatient(document: XmlElement): DocumentPatient | undefin
     if (!root || !isUnique(root, extension) || NO_NAME.test(extension ?? '')) return [];
     return [{ root, extension: extension ?? '' }];
   });
-  if (ids.length === 0) faults.push('the patient has no id');
+  if (ids.length === 0) faults.push(importFault('patientNoId'));
   const name = namesOf(patient);
-  if (name.length === 0) faults.push('the patient has no name');
+  if (name.length === 0) faults.push(importFault('patientNoName'));
   const born = fhirTime(attribute(first(patient, 'birthTime'), 'value'))?.slice(0, 10);
   const gender = attribute(first(patient, 'administrativeGenderCode'), 'code');
-  if (!gender) faults.push('the patient’s gender is not given');
+  if (!gender) faults.push(importFault('patientNoGender'));
   const death = deathOf(patient, faults);
   const communication = languagesOf(patient);
   return {

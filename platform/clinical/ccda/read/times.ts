@@ -1,5 +1,5 @@
 import { aheadAt, momentInZone, momentText } from '../../../../src/domain/dates/zone';
-import { DATE_NAMES, statementFault, type DateName } from '../../../../src/domain/directMessages/statementFaults';
+import { DATE_NAMES, importFault, type DateName } from '../../../../src/domain/imports/faults';
 import { dateOf } from '../../fhir/dates';
 import { attribute, first, type XmlElement } from '../xml';
 
@@ -48,9 +48,9 @@ export function checkedTime(element: XmlElement | undefined, which: DateName, zo
   const value = attribute(element, 'value');
   if (value === undefined) return {};
   const params = { name: DATE_NAMES[which], value: value.replace(/\s+/g, '').slice(0, 40) };
-  if (FILLER.test(value)) return { fault: statementFault('unknownDate', params), isEndless: NO_END.test(value) };
+  if (FILLER.test(value)) return { fault: importFault('unknownDate', params), isEndless: NO_END.test(value) };
   const time = fhirTime(value, zone);
-  return time !== undefined && dateOf(time) !== undefined ? { time } : { fault: statementFault('badDate', params) };
+  return time !== undefined && dateOf(time) !== undefined ? { time } : { fault: importFault('badDate', params) };
 }
 
 /** When a document was written. */

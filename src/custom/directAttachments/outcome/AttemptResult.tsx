@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { DirectAttempt } from '../../../contract/directMessages';
 import { fieldOf, textOf } from '../../../domain/entity/read';
+import { LeftOut } from '../../../ui/imports/LeftOut';
 import { Pairs } from '../../../ui/Pairs';
 import { attemptResult } from './attemptResult';
 import { CountsTable } from './CountsTable';
-import { LeftOut } from './LeftOut';
 import { ResultValue } from './ResultValue';
 
 const FACTS = ['document', 'documents', 'patient', 'patientId', 'reason', 'orgId', 'emrId', 'account'] as const;

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { ParsedAttachment } from '../../../contract/attachments';
 import { listed } from '../../../domain/listed';
 import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
+import { LeftOut } from '../../../ui/imports/LeftOut';
 import { Pairs } from '../../../ui/Pairs';
 import { shortDate } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
-import { LeftOut } from '../outcome/LeftOut';
 import { causeText } from '../words';
 import { Taken } from './Taken';
 

@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { EmrFault, EmrOutcome } from '../../../contract/emr';
 import type { ImportCounts } from '../../../contract/fhir';
 import { EMR_TYPES } from '../../../domain/emr/options';
+import { ImportRemarks } from '../../../ui/imports/ImportRemarks';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ReferenceCell } from '../../cells/ReferenceCell';
 
@@ -115,13 +116,7 @@ export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
             {translate('emr.remarks', { smart_count: remarks.length + others })}
           </Typography>
-          <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
-            {remarks.slice(0, SHOWN).map(({ type, id, reason }) => (
-              <li key={`${type} ${id} ${reason}`}>
-                {typeName(type)} <span className="id">{id}</span>: {reason}
-              </li>
-            ))}
-          </Box>
+          <ImportRemarks remarks={remarks.slice(0, SHOWN)} />
           {moreRemarks > 0 && translate('emr.more', { smart_count: moreRemarks })}
         </Box>
       )}

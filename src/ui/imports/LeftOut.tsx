@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { WHOLE_DOCUMENT } from '../../../domain/directMessages/attachments';
-import { Part } from '../../../ui/Part';
-import { useLanguage } from '../../../ui/useLanguage';
-import { errorText } from '../words';
+import { WHOLE_DOCUMENT } from '../../domain/directMessages/attachments';
+import { Part } from '../Part';
+import { useLanguage } from '../useLanguage';
+import { importFaultText } from './importFaultText';
 
 interface Props {
   notTaken: readonly { section: string; reason: string; count: number; names: readonly string[] }[];
@@ -25,7 +25,7 @@ export function LeftOut({ notTaken, faults }: Props) {
               <li key={`${section} ${reason}`}>
                 {translate('lists.filtered', {
                   name: section === WHOLE_DOCUMENT ? translate('documents.document') : section,
-                  value: `${translate(`directAttachments.preview.reasons.${reason}`, { _: reason })} (${count.toLocaleString(language)})`,
+                  value: `${translate(`importFaults.notTaken.${reason}`, { _: reason })} (${count.toLocaleString(language)})`,
                 })}
                 {names.length > 0 && (
                   <Box component="ul" sx={LIST}>
@@ -43,7 +43,7 @@ export function LeftOut({ notTaken, faults }: Props) {
         <Part plain title={translate('directAttachments.preview.faults')}>
           <Box component="ul" sx={LIST}>
             {[...new Set(faults)].map((fault) => (
-              <li key={fault}>{errorText(fault, { translate })}</li>
+              <li key={fault}>{importFaultText(fault, translate)}</li>
             ))}
           </Box>
         </Part>

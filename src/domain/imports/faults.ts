@@ -1,0 +1,155 @@
+/**
+ * Why a resource or a statement of another system is not imported, or not in full, as reports of imports tell it. The
+ * console translates it.
+ */
+export const IMPORT_FAULTS = {
+  // Dates of a statement.
+  badDate: 'its %{name} %{value} is not a date',
+  unknownDate: 'its %{name} %{value} stands for an unknown date',
+  reversed: 'its end %{value} is before its start %{other}',
+
+  // What is stored already.
+  otherSubject: 'its id was used before for something else; both are kept',
+  sameTime: 'another document of the same time says something else of it; the stored record stays',
+  withdrawn: 'no longer holds; the stored record was withdrawn',
+  alsoWithdrawn: 'the stored record was withdrawn',
+  deleted: 'was deleted by its source',
+  otherPatientsId: 'another patient has this id; name the source system',
+
+  // The content.
+  noId: 'has no id',
+  noValue: 'has no code or no value',
+  noName: 'has neither a code nor a text',
+  noMedication: 'names no medication',
+  noResults: 'has no results',
+  noValues: 'its results hold no values',
+  missingResult: 'its result %{what} is not in the file',
+  noAttachment: 'has no attachment',
+  notBase64: 'its attachment is not base64',
+  noContentType: 'its attachment has no content type',
+  onlyUrl: 'its attachment has only a url, which is not fetched',
+  noData: 'its attachment has no data',
+  invalid: 'its %{field} is not accepted (%{rule})',
+  unknownStatus: 'its %{field} is not a value of FHIR R4',
+  modifier: 'has an unknown modifier extension, %{what}',
+  rules: 'follows unknown rules, %{what}',
+  tooDeep: 'is nested too deeply',
+  tooLong: 'is longer than %{size} MB',
+  notFhir: 'is not a FHIR resource',
+  noEntry: 'is no entry',
+  notJson: 'is not JSON',
+  tooManyResults: 'only the first %{most} results are taken',
+
+  // It is not so.
+  noneKnown: 'says that none are known',
+  nothingKnown: 'says that nothing is known',
+  notToBeGiven: 'says that the medication is not to be given',
+  'entered-in-error': 'entered in error',
+  refuted: 'refuted',
+  cancelled: 'cancelled',
+  'not-taken': 'not taken',
+  'not-done': 'not done',
+  intended: 'intended, not taken yet',
+  draft: 'a draft',
+  proposal: 'a proposal, not an order',
+  plan: 'a plan, not an order',
+  option: 'an option, not an order',
+  preparation: 'in preparation, not done yet',
+
+  // Whose it is.
+  noPatient: 'names no patient',
+  otherPatient: 'is another patient’s',
+  otherFocus: 'is about %{what}, not about its patient',
+  notAPatient: 'its subject %{what} is not a patient',
+  unknownPatient: 'its patient %{what} is not known',
+  patientRefused: 'its patient was refused',
+  patientGone: 'the patient is not here',
+  patientNotStored: 'the patient cannot be stored (%{what})',
+
+  // Who the patient is.
+  noPersonName: 'has no name',
+  noBirthDate: 'has no birth date',
+  partBirthDate: 'has no whole birth date',
+  otherPerson: 'has the id of a patient with another name and birth date',
+  namesake: 'may be a patient who is here',
+  sameEmail: 'has the email address of somebody who is here',
+  tooManyHeld: 'has too many records to wait with it',
+  discarded: 'somebody has discarded it',
+  patientNoId: 'the patient has no id',
+  patientNoName: 'the patient has no name',
+  patientNoGender: 'the patient’s gender is not given',
+  aliveButDied: 'the patient is said to be alive, but has a time of death',
+} as const;
+export type ImportFault = keyof typeof IMPORT_FAULTS;
+
+/** Which date of a statement is meant. */
+export const DATE_NAMES = { time: 'time', start: 'start', end: 'end', death: 'time of death' } as const;
+export type DateName = keyof typeof DATE_NAMES;
+
+type Params = Record<string, string>;
+
+/** Maximum length of a value in a fault. */
+const LONGEST = 200;
+
+/** A fault in words. */
+export const importFault = (fault: ImportFault, params: Params = {}): string =>
+  IMPORT_FAULTS[fault].replace(/%\{(\w+)\}/g, (_, name: string) => (params[name] ?? '').slice(0, LONGEST));
+
+const JOINT = ' · ';
+/** Several faults of one statement in words. */
+export const joinFaults = (faults: readonly string[]): string => faults.join(JOINT);
+
+const escaped = (text: string): string => text.replace(/[()]/g, String.raw`\$&`);
+
+const PATTERNS = Object.entries(IMPORT_FAULTS).map(([fault, text]) => {
+  const names = Object.values(DATE_NAMES).join('|');
+  const pattern = escaped(text)
+    .replaceAll('%{name}', `(?<name>${names})`)
+    .replace(/%\{(\w+)\}/g, `(?<$1>.{0,${LONGEST}}?)`);
+  return { fault, pattern: new RegExp(`^${pattern}$`) };
+});
+
+/** A fault with its values. */
+export interface ReadFault {
+  fault: string;
+  params: Params;
+}
+
+/** The faults in a text that `importFault` and `joinFaults` made; undefined for another text. */
+export function readFaults(text: string): ReadFault[] | undefined {
+  const found = text.split(JOINT).map((said): ReadFault | undefined => {
+    for (const { fault, pattern } of PATTERNS) {
+      const match = pattern.exec(said);
+      if (match) return { fault, params: { ...match.groups } };
+    }
+    return undefined;
+  });
+  return found.every((each) => each !== undefined) ? found : undefined;
+}
+
+/** Maximum number of colons after which the words of a fault are looked for. */
+const MOST_COLONS = 20;
+
+/** Told faults: the place of the statement, and what is wrong with it. */
+export interface ToldFaults {
+  place: string;
+  faults: ReadFault[];
+}
+
+/** The faults in a text `Problems: Asthma: its end …`; undefined for another text. */
+export function readToldFaults(text: string): ToldFaults | undefined {
+  const whole = readFaults(text);
+  if (whole) return { place: '', faults: whole };
+  // A name may contain a colon, and so may a value.
+  let at = -1;
+  for (let tries = 0; tries < MOST_COLONS; tries += 1) {
+    at = text.indexOf(': ', at + 1);
+    if (at < 0) return undefined;
+    const faults = readFaults(text.slice(at + 2));
+    if (faults) return { place: text.slice(0, at), faults };
+  }
+  return undefined;
+}
+
+export const readDateName = (text: string | undefined): DateName | undefined =>
+  (['time', 'start', 'end', 'death'] as const).find((name) => DATE_NAMES[name] === text);
