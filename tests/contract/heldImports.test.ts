@@ -435,13 +435,9 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     const before = await state();
     const report = await fhir(unwanted);
     expect(report.counts['Condition']).toMatchObject({ added: 0, skipped: 1 });
-    expect(report.remarks).toContainEqual({
-      name: 'Ada Unerwuenscht',
-      type: 'Patient',
-      id: 'Unerwuenscht-p',
-      outcome: 'skipped',
-      reason: 'somebody has discarded it',
-    });
+    const { id, name, outcome, reason } = report.remarks.find(({ type }) => type === 'Patient') ?? {};
+    expect([id, name]).toEqual(['Unerwuenscht-p', 'Ada Unerwuenscht']);
+    expect([outcome, reason]).toEqual(['skipped', importFault('discarded')]);
     expect(await state()).toEqual(before);
   });
 
