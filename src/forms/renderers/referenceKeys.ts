@@ -1,9 +1,7 @@
 import { manifest } from 'virtual:entities';
-import { isPartialDate } from '../../domain/dates/partialDate';
 import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
-import { textOf } from '../../domain/entity/read';
+import { recordDetail } from '../../domain/entity/recordDetail';
 import type { EntityRecord, Language } from '../../domain/entity/types';
-import { shortDate } from '../../domain/shownTime';
 import { decodeKey, encodeKey } from '../../dataProvider/bindings/keys';
 import { childrenPath, recordPath } from '../../routes';
 import { useContext } from 'react';
@@ -35,11 +33,7 @@ const same = (id: string): string => id;
 const detailFor =
   (entry: ManifestEntry | undefined): ReferenceKeys['detailOf'] =>
   (record, language) =>
-    (entry?.tellApart ?? [])
-      .map((name) => textOf(record[name]))
-      .map((text) => (isPartialDate(text) ? shortDate(text, language) : text))
-      .filter((text) => text !== '')
-      .join(' · ');
+    recordDetail(entry, record, language);
 
 function keysFor(entry: ManifestEntry | undefined, record: EntityRecord): ReferenceKeys {
   if (!entry?.parent) {

@@ -5,8 +5,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useDataProvider, useReference, useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
+import { recordDetail } from '../../domain/entity/recordDetail';
+import { renderOption } from '../../forms/renderers/OptionText';
 import type { FilterProps } from '../../browse/filters/filter';
 import { FilterBox } from '../../browse/filters/FilterBox';
+import { useLanguage } from '../../ui/useLanguage';
 import { usePlanWords } from '../../ui/usePlanWords';
 import { entryOf } from '../entry';
 
@@ -24,6 +27,8 @@ export const byReference = (resource: string, by?: string) => (props: FilterProp
 interface Option {
   id: string;
   label: string;
+  /** What tells the record from others with the same label. */
+  detail?: string;
 }
 
 interface Props {
@@ -47,6 +52,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
   const dataProvider = useDataProvider();
   const entry = entryOf(resource);
   const inWords = usePlanWords(resource);
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { referenceRecord } = useReference({
@@ -70,12 +76,14 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
   const found: Option[] = (data?.data ?? []).map((record) => ({
     id: String(record[by] ?? record.id),
     label: recordLabel(entry, inWords(record)),
+    detail: recordDetail(entry, record, language),
   }));
   const options = every === undefined || typed !== '' ? found : [{ id: EVERY, label: every }, ...found];
   const chosen =
     value === undefined
       ? null
       : { id: value, label: referenceRecord ? recordLabel(entry, inWords(referenceRecord)) : value };
+  const detail = chosen && referenceRecord ? recordDetail(entry, referenceRecord, language) : '';
   const shownChosen = chosen && translate('lists.filtered', { name: label, value: chosen.label });
   const shownEmpty = placeholder ?? every ?? translate('lists.any', { name: label });
   return (
@@ -92,6 +100,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
         value={chosen}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         getOptionKey={({ id }) => id}
+        renderOption={renderOption}
         onChange={(_, option) => onChange(option?.id || undefined)}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         noOptionsText={translate(error ? 'forms.searchFailed' : 'lists.nothingFound')}
@@ -101,7 +110,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
             placeholder={shownEmpty}
             // The placeholder is the filter's value, "any", as in a filter with a few choices.
             sx={{ '& input::placeholder': (theme) => ({ color: `${theme.palette.text.primary} !important` }) }}
-            title={shownChosen ?? undefined}
+            title={shownChosen === null ? undefined : [shownChosen, detail].filter(Boolean).join(' · ')}
             slotProps={{
               htmlInput: { ...params.inputProps, 'aria-label': label },
               input: {

@@ -45,13 +45,13 @@ test('the reason of a failed export replaces the progress notice immediately', a
 });
 
 describe('a filter by another record', () => {
-  const offer = (getList: () => Promise<unknown>) => {
+  const offer = (getList: () => Promise<unknown>, resource = 'providers') => {
     render(
       <Console getList={getList}>
-        <ReferenceFilter resource="providers" value={undefined} label="Provider" onChange={() => undefined} />
+        <ReferenceFilter resource={resource} value={undefined} label="Somebody" onChange={() => undefined} />
       </Console>,
     );
-    const box = screen.getByRole('combobox', { name: 'Provider' });
+    const box = screen.getByRole('combobox', { name: 'Somebody' });
     box.focus();
     fireEvent.change(box, { target: { value: 'a' } });
   };
@@ -66,5 +66,18 @@ describe('a filter by another record', () => {
     cleanup();
     offer(() => Promise.resolve({ data: [], total: 0 }));
     expect(await screen.findByText('No results')).toBeTruthy();
+  });
+
+  test('tells patients of the same name apart by birth date and id', async () => {
+    const twin = { firstName: 'Anna', lastName: 'Twin' };
+    const data = [
+      { ...twin, id: 'p-1', patientId: 'p-1', dob: '1970-02-03' },
+      { ...twin, id: 'p-2', patientId: 'p-2', dob: '1994-02' },
+    ];
+    offer(() => Promise.resolve({ data, total: 2 }), 'patients');
+    const options = await screen.findAllByRole('option');
+    const texts = options.map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/^Anna Twin.*1970.*p-1$/);
+    expect(texts[1]).toMatch(/^Anna Twin.*1994.*p-2$/);
   });
 });
