@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { EMR_FAULTS, EMR_TYPES, READ_TYPES } from '../domain/emr/options';
 import { contract } from './endpoint';
 import { importCounts, importReport } from './fhir';
-import { count, fields, nullable, oneOf, text, type Static } from './fields';
+import { count, fields, id, nullable, oneOf, text, type Static } from './fields';
 import { defineJob, queuedAs, type ArgsOf, type ResultOf } from './jobKind';
 import { IMPORTED } from './patientRecords';
 
@@ -72,6 +72,20 @@ export const emr = contract('FHIR', {
     summary: 'The source of EMR imports, and how many patients an import of all would include',
     answer: about,
     audited: { none: 'the source and a number of patients' },
+  },
+  'GET patients/{patientId}/originals': {
+    summary: 'The FHIR resource from which a record was imported, as it came',
+    description:
+      'The query has the values of the record’s `importSource`. A part of a resource leads to the whole one. `404 notKept`: the record came from a document, or from a server that can be asked again.',
+    who: { entity: 'patient', to: 'read' },
+    params: fields({ patientId: id }),
+    query: fields({ system: text(500), resourceType: text(100), resourceId: text(500) }),
+    answer: fields({
+      resource: Type.Unsafe<object>({ type: 'object', description: 'The resource as JSON' }),
+      keptAt: Type.String({ format: 'date-time' }),
+    }),
+    errors: { 404: ['notFound', 'notKept'] },
+    audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/import/emr': {
     summary: 'Start a job that imports records from the EMR',

@@ -23,6 +23,7 @@ export const ERROR_CODES = {
     passwordChangeRequired: 'the password was generated: change it first',
   },
   404: {
+    notKept: 'the original of an imported record is not kept',
     notFound: 'no record has this id',
     linkInvalid: 'the link has expired or was already used',
     unknownFile: 'no export file has this id',

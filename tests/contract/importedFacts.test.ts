@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/contract/fhir';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { readOrigin } from '../../src/domain/imports/origin';
 import { rowsOf, useAdminApp } from '../support/adminApp';
 
 interface Made {
@@ -55,7 +56,7 @@ const report = (id: string, patient: string, ...results: string[]) => ({
 });
 
 describe('facts from other systems', () => {
-  const { done, runJob } = useAdminApp('postgres');
+  const { call, done, runJob } = useAdminApp('postgres');
   const read = async (path: string, name: string): Promise<EntityRecord[]> => rowsOf(await done(path), name);
   const importAll = async (entry: readonly Made[], type = 'collection'): Promise<ImportReport> => {
     const job = await runJob('fhir/import', { resourceType: 'Bundle', type, entry });
@@ -212,5 +213,33 @@ describe('facts from other systems', () => {
     const [replaced] = await read('patients?search=Thetaold&inactive=true', 'patients');
     const { patientId } = await patientOf('Thetanew');
     expect(replaced).toMatchObject({ inactive: true, replacedBy: patientId });
+  });
+
+  test('are shown as they came, to whom the record belongs, and by parts too', async () => {
+    const panel = hemoglobin('panel', 'Patient/61', 0, {
+      valueQuantity: undefined,
+      component: [{ code: { text: 'Systolic' }, valueQuantity: { value: 120, unit: 'mm[Hg]' } }],
+    });
+    await importAll([
+      at(A, person('61', 'Etaorigin')),
+      at(A, person('62', 'Kappaorigin')),
+      at(A, problem('c61', 'Patient/61', 'Gout', { note: [{ text: 'as it came' }] })),
+      at(A, report('d61', 'Patient/61', 'Observation/panel')),
+      at(A, panel),
+    ]);
+    const [{ importSource: gout } = {}] = await factsOf('Etaorigin', 'conditions');
+    const [{ importSource: systolic } = {}] = await factsOf('Etaorigin', 'data');
+    expect(readOrigin({ importSource: gout })).toMatchObject({ kind: 'server', system: A, resourceId: 'c61' });
+    const originalOf = async (family: string, { system, resourceType, resourceId }: EntityRecord) => {
+      const id = String((await patientOf(family))['patientId']);
+      const query = { system: String(system), resourceType: String(resourceType), resourceId: String(resourceId) };
+      return call(`patients/${id}/originals?${new URLSearchParams(query).toString()}`);
+    };
+    const first = await originalOf('Etaorigin', gout as EntityRecord);
+    expect(first.body).toMatchObject({ resource: { id: 'c61', note: [{ text: 'as it came' }] } });
+    const part = await originalOf('Etaorigin', systolic as EntityRecord);
+    expect(part.body).toMatchObject({ resource: { id: 'panel', component: [{ code: { text: 'Systolic' } }] } });
+    const foreign = await originalOf('Kappaorigin', gout as EntityRecord);
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'notKept']);
   });
 });

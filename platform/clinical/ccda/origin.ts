@@ -1,3 +1,4 @@
+import { DOCUMENTS } from '../../../src/domain/imports/origin';
 import { OUR_PATIENTS, OUR_RECORDS } from './templates';
 import { all, attribute, first, words, type XmlElement } from './xml';
 
@@ -39,7 +40,7 @@ export function sourceOf(document: XmlElement): string {
   const key = [attribute(id, 'root') ?? words(first(custodian, 'name')), attribute(id, 'extension')]
     .filter(Boolean)
     .join('^');
-  return key === '' ? 'urn:ccda' : `urn:ccda:${key}`.slice(0, 200);
+  return key === '' ? DOCUMENTS : `${DOCUMENTS}:${key}`.slice(0, 200);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DOCUMENTS } from '../../../src/domain/imports/origin';
 import { createHash } from 'node:crypto';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import { FAULT_TEXTS } from '../../../src/domain/directMessages/attachments';
@@ -44,7 +45,7 @@ export async function takeFiles(
     await writer.put({
       entity: 'blob',
       key: {
-        system: 'urn:ccda',
+        system: DOCUMENTS,
         resourceType: 'DocumentReference',
         resourceId: resourceIdOf(document, patientId, file.data),
       },

@@ -144,6 +144,32 @@ export function keptSource(db: Db, patientId: string, isSelected: (kept: KeptRes
   return { name: 'the imported bundles', entries };
 }
 
+/** The parts of a resource that have records of their own: a component, or an attachment after the first one. */
+const PART = /#(component-\d+|\d+)$/;
+
+/**
+ * The resource from which a record was imported, as it came. A result that its report contains leads to the report.
+ * @returns undefined if it is not kept
+ */
+export async function findOriginal(
+  db: Queryable,
+  patientId: string,
+  { system, resourceType, resourceId }: SourceKey,
+): Promise<{ resource: object; keptAt: string } | undefined> {
+  const [whole = '', contained] = resourceId.replace(PART, '').split('#');
+  const row = await db
+    .selectFrom('emr_resource')
+    .select(['doc', 'kept_at'])
+    .where('patient_id', '=', patientId)
+    .where('system', '=', system)
+    .where('resource_type', '=', contained === undefined ? resourceType : 'DiagnosticReport')
+    .where('resource_id', '=', whole)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const resource: FhirResource = JSON.parse(row.doc);
+  return { resource, keptAt: new Date(row.kept_at).toISOString() };
+}
+
 /** Deletes the kept resources of a deleted patient. */
 export async function forgetKept(on: Queryable, patientId: string): Promise<void> {
   await on.deleteFrom('emr_resource').where('patient_id', '=', patientId).execute();

@@ -3,13 +3,14 @@ import { emr, emrImport, type EmrAbout, type EmrArgs } from '../../../src/contra
 import type { QueryOf } from '../../../src/contract/endpoint';
 import { areExclusive, emrMoment, EMR_TYPES, isPast, spanFaults } from '../../../src/domain/emr/options';
 import type { Projected } from '../../../src/domain/records';
+import { Audited } from '../../audit/audited';
 import { audit } from '../../audit/record';
 import { serve } from '../../http/contract/serve';
 import { badRequest, HttpError, notFound } from '../../http/errors';
 import type { Services } from '../../base/services';
 import { disabledBy } from './disabled';
 import { countEligible, runEmrImport } from './job';
-import { forgetKept } from './kept';
+import { findOriginal, forgetKept } from './kept';
 
 const EVERY = '*';
 
@@ -89,6 +90,24 @@ export function registerEmr(app: FastifyInstance, services: Services): void {
       source: config.emr.url === undefined ? 'bundles' : 'server',
       patients: await countEligible(services),
     }),
+
+    'GET patients/{patientId}/originals': ({ params: { patientId }, query, actor }) =>
+      Audited.read(database.db, actor, async (tx) => {
+        if (!(await entities.get(tx, 'patient', patientId))) throw notFound();
+        const answer = await findOriginal(tx, patientId, query);
+        if (!answer) throw new HttpError(404, 'notKept');
+        const { resourceType, resourceId } = query;
+        return {
+          answer,
+          events: {
+            action: 'read',
+            entity: 'patient',
+            recordId: patientId,
+            patientId,
+            details: { of: 'original', resourceType, resourceId },
+          },
+        };
+      }),
 
     async 'POST apricity-cleanse/import/emr'({ query, actor }) {
       const limits = limitsOf(query);

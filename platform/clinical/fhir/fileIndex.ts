@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
 import { object, objects, text, NotImportable, type FhirResource } from './read';
@@ -10,9 +11,9 @@ import { otherVersion } from './version';
 import { Versions } from './versions';
 
 /** The source system for UUIDs if no source is stated; UUIDs are globally unique. */
-const ANYWHERE = 'urn:uuid';
+const ANYWHERE = NO_SERVER.uuid;
 /** The source system for ids that are not UUIDs if no source is stated. */
-export const UNNAMED = 'fhir';
+export const UNNAMED = NO_SERVER.fhir;
 
 /** A resource with its key. */
 export interface Identified {

@@ -73,6 +73,7 @@ export const PLATFORM_PATHS: readonly string[] = [
   'patients/{patientId}/journals/{journalId}/withdrawals',
   'patients/{patientId}/labReports',
   'patients/{patientId}/orgs',
+  'patients/{patientId}/originals',
   'patients/{patientId}/providers',
   'patients/{patientId}/scrubbed',
   'patients/{patientId}/story',

@@ -1,10 +1,22 @@
 import { IMPORT_FAULTS } from '../../domain/imports/faults';
 import { defineMessages } from '../define';
 
-/** Why a resource or a statement of another system is not imported. */
+/** Imports from other systems: why a resource or a statement is not imported, and where a record came from. */
 export default defineMessages({
   en: {
     faults: IMPORT_FAULTS,
+    origin: {
+      title: 'Source',
+      from: 'Came from',
+      server: 'Another system, as FHIR',
+      document: 'A clinical document',
+      serverSystem: 'Server',
+      documentSystem: 'Kept by',
+      id: 'ID there',
+      writtenAt: 'Written there',
+      show: 'Show as it came',
+      original: 'As it came',
+    },
     dateNames: {
       time: 'time',
       start: 'start',
@@ -96,6 +108,18 @@ export default defineMessages({
       patientNoName: 'le patient n’a pas de nom',
       patientNoGender: 'le sexe du patient n’est pas indiqué',
       aliveButDied: 'le patient est dit vivant, mais a une date de décès',
+    },
+    origin: {
+      title: 'Provenance',
+      from: 'Provient de',
+      server: 'Un autre système, en FHIR',
+      document: 'Un document clinique',
+      serverSystem: 'Serveur',
+      documentSystem: 'Conservé par',
+      id: 'ID à la source',
+      writtenAt: 'Rédigé le',
+      show: 'Afficher tel que reçu',
+      original: 'Tel que reçu',
     },
     dateNames: {
       time: 'moment',
@@ -189,6 +213,18 @@ export default defineMessages({
       patientNoGender: 'no se indica el sexo del paciente',
       aliveButDied: 'se dice que el paciente vive, pero tiene fecha de defunción',
     },
+    origin: {
+      title: 'Procedencia',
+      from: 'Proviene de',
+      server: 'Otro sistema, en FHIR',
+      document: 'Un documento clínico',
+      serverSystem: 'Servidor',
+      documentSystem: 'Custodiado por',
+      id: 'ID en el origen',
+      writtenAt: 'Redactado el',
+      show: 'Mostrar tal como llegó',
+      original: 'Tal como llegó',
+    },
     dateNames: {
       time: 'momento',
       start: 'inicio',
@@ -281,6 +317,18 @@ export default defineMessages({
       patientNoGender: '未註明病人的性別',
       aliveButDied: '註明病人在世，但有死亡時間',
     },
+    origin: {
+      title: '來源',
+      from: '來自',
+      server: '另一個系統（FHIR）',
+      document: '臨床文件',
+      serverSystem: '伺服器',
+      documentSystem: '保管機構',
+      id: '來源識別碼',
+      writtenAt: '撰寫日期',
+      show: '顯示原始內容',
+      original: '原始內容',
+    },
     dateNames: {
       time: '時間',
       start: '開始',
@@ -372,6 +420,18 @@ export default defineMessages({
       patientNoName: '患者没有姓名',
       patientNoGender: '未注明患者的性别',
       aliveButDied: '注明患者在世，但有死亡时间',
+    },
+    origin: {
+      title: '来源',
+      from: '来自',
+      server: '另一个系统（FHIR）',
+      document: '临床文档',
+      serverSystem: '服务器',
+      documentSystem: '保管机构',
+      id: '来源标识',
+      writtenAt: '撰写日期',
+      show: '显示原始内容',
+      original: '原始内容',
     },
     dateNames: {
       time: '时间',

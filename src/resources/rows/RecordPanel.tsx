@@ -4,6 +4,7 @@ import { RowDrawer } from '../../browse/RowDrawer';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
+import { Origin } from '../record/Origin';
 import { RecordFailed, RecordSkeleton } from '../record/RecordStates';
 import { useEntity } from '../useEntity';
 import { DeleteButton } from './DeleteButton';
@@ -47,7 +48,12 @@ function Opened({ recordId, title, headOf, deleteLabel, undeletable, beside, chi
       wide={!beside}
       beside={beside ?? false}
     >
-      {children}
+      {(record) => (
+        <>
+          {children(record)}
+          <Origin record={record} />
+        </>
+      )}
     </RowDrawer>
   );
 }

@@ -10,6 +10,7 @@ import { withSource } from '../../../domain/history/medicationSource';
 import { diffRecords } from '../../../domain/rules';
 import { withoutId, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { loadEntityForm, type EntityFormProps } from '../../../forms';
+import { Origin } from '../../../resources/record/Origin';
 import { RecordSkeleton } from '../../../resources/record/RecordStates';
 import { SaveDialogs } from '../../../resources/record/SaveDialogs';
 import { useReplaceRecord } from '../../../resources/record/useRecord';
@@ -138,7 +139,12 @@ export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose:
       onClose={onClose}
       onSave={(values) => saving.save(diffRecords(formRecord, values).length > 0 ? stamp(values) : values)}
       remove={(leave) => <DeleteButton record={record} label={translate('records.delete')} onDeleted={leave} />}
-      below={<SourceHistory record={record} />}
+      below={
+        <>
+          <SourceHistory record={record} />
+          <Origin record={record} />
+        </>
+      }
       dialogs={(leave) => <SaveDialogs id={record.id} saving={saving} onCopied={leave} onLeave={leave} />}
     />
   );

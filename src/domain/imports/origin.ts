@@ -1,0 +1,37 @@
+import { fieldOf, textOf } from '../entity/read';
+
+/** The system of statements of a clinical document; the custodian follows it. */
+export const DOCUMENTS = 'urn:ccda';
+/** The systems of resources whose server is not known. */
+export const NO_SERVER = { fhir: 'fhir', uuid: 'urn:uuid' } as const;
+
+/** Where a record came from. */
+export interface Origin {
+  kind: 'server' | 'document';
+  /** The system as it is stored. */
+  key: string;
+  /** The address of the server, or the id of the organization that keeps the document; empty if it is not known. */
+  system: string;
+  resourceType: string;
+  resourceId: string;
+  /** When the source last changed it, or wrote the document; empty if it does not say. */
+  writtenAt: string;
+}
+
+/** Where a record came from; undefined if it was made on this platform. */
+export function readOrigin(record: unknown): Origin | undefined {
+  const source = fieldOf(record, 'importSource');
+  const text = (name: string) => textOf(fieldOf(source, name));
+  const key = text('system');
+  if (key === '') return undefined;
+  const isDocument = key === DOCUMENTS || key.startsWith(`${DOCUMENTS}:`);
+  const isKnown = key !== NO_SERVER.fhir && key !== NO_SERVER.uuid;
+  return {
+    kind: isDocument ? 'document' : 'server',
+    key,
+    system: isDocument ? key.slice(DOCUMENTS.length + 1) : isKnown ? key : '',
+    resourceType: text('resourceType'),
+    resourceId: text('resourceId'),
+    writtenAt: text('writtenAt'),
+  };
+}

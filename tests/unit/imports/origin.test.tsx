@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'react-admin';
+import { afterEach, expect, test } from 'vitest';
+import { readOrigin } from '../../../src/domain/imports/origin';
+import { i18nProvider } from '../../../src/i18n';
+import { Origin } from '../../../src/resources/record/Origin';
+
+afterEach(cleanup);
+
+const from = (system: string, more: object = {}) => ({
+  importSource: { system, resourceType: 'Condition', resourceId: 'c2', ...more },
+});
+
+test.each([
+  ['https://a.example/fhir', 'server', 'https://a.example/fhir'],
+  ['fhir', 'server', ''],
+  ['urn:uuid', 'server', ''],
+  ['urn:oid:1.2.3', 'server', 'urn:oid:1.2.3'],
+  ['urn:ccda', 'document', ''],
+  ['urn:ccda:1.2.3^main', 'document', '1.2.3^main'],
+] as const)('a record of the system %s came from a %s', (key, kind, system) => {
+  const what = { resourceType: 'Condition', resourceId: 'c2', writtenAt: '' };
+  expect(readOrigin(from(key))).toEqual({ kind, key, system, ...what });
+});
+
+test('a record that was made here has no origin', () => {
+  expect([readOrigin({}), readOrigin({ importSource: null }), readOrigin(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('says where a record came from, and shows a resource as it came only if there was one', async () => {
+  await i18nProvider.changeLocale('en');
+  const show = (record: object) =>
+    render(
+      <I18nContextProvider value={i18nProvider}>
+        <Origin record={{ patientId: 'p', ...record }} />
+      </I18nContextProvider>,
+    ).container.textContent;
+  const text = show(from('https://a.example/fhir', { writtenAt: '2026-05-03' }));
+  for (const part of ['https://a.example/fhir', 'Condition c2', 'Another system, as FHIR', '05-03-2026'])
+    expect(text).toContain(part);
+  expect(screen.getByRole('button', { name: 'Show as it came' })).toBeTruthy();
+  cleanup();
+  expect(show(from('urn:ccda:1.2.3'))).toContain('A clinical document');
+  expect(screen.queryByRole('button', { name: 'Show as it came' })).toBeNull();
+  expect(show({})).not.toContain('Source');
+});
