@@ -239,6 +239,10 @@ describe('facts from other systems', () => {
     expect(first.body).toMatchObject({ resource: { id: 'c61', note: [{ text: 'as it came' }] } });
     const part = await originalOf('Etaorigin', systolic as EntityRecord);
     expect(part.body).toMatchObject({ resource: { id: 'panel', component: [{ code: { text: 'Systolic' } }] } });
+    const owner = String((await patientOf('Etaorigin'))['patientId']);
+    const audited = rowsOf(await done(`audit?action=read&entity=patient&patientId=${owner}`), 'audit');
+    const details = audited.map((row) => row['details']);
+    expect(details).toContainEqual({ of: 'original', resourceType: 'Condition', resourceId: 'c61' });
     const foreign = await originalOf('Kappaorigin', gout as EntityRecord);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'notKept']);
   });

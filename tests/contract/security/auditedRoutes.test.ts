@@ -50,6 +50,7 @@ const ELSEWHERE: Record<string, string> = {
   'GET patients/{}/data/{}/withdrawals': 'withdrawnAlerts.test.ts',
   'GET patients/{}/journals/{}/withdrawals': 'withdrawnAlerts.test.ts',
   'GET patients/{}/conditions/{}/withdrawals': 'withdrawnAlerts.test.ts',
+  'GET patients/{}/originals': 'importedFacts.test.ts',
   'GET patients/{}/data/{}/test': 'testOfAlert.test.ts',
   'GET patients/{}/blobs/{}/content': 'documents.test.ts',
   'GET apricity-cleanse/patients': 'scrub.test.ts',
