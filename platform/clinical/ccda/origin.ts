@@ -18,7 +18,7 @@ const patientsOf = (document: XmlElement): (string | undefined)[] =>
     .map((id) => attribute(id, 'extension'));
 
 /** Whether a statement has the id of a record of the platform. */
-const isOurStatement = (statement: XmlElement): boolean =>
+export const isOurStatement = (statement: XmlElement): boolean =>
   all(statement, 'id').some((id) => attribute(id, 'root') === OUR_RECORDS);
 
 /**

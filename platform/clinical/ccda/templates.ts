@@ -29,6 +29,8 @@ export const TEMPLATES = {
   problemConcern: of('4.3', '2015-08-01', true),
   problemObservation: of('4.4', '2015-08-01', true),
   medicationActivity: of('4.16', '2014-06-09', true),
+  problemStatus: of('4.6', '2019-06-20', true),
+  medicationFreeTextSig: of('4.147', '2014-06-09'),
   medicationInformation: of('4.23', '2014-06-09', true),
 } satisfies Record<string, Template>;
 

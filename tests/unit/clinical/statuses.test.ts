@@ -25,7 +25,9 @@ describe('the status of a resource', () => {
     const { type: resourceType, element, words } = row;
     for (const [word, expected] of Object.entries(words)) {
       const status = element === 'verificationStatus' ? { coding: [{ code: word }] } : word;
-      expect(fate({ resourceType, [element]: status })).toBe(expected === 'in' ? 'in' : `skipped ${importFault(expected)}`);
+      expect(fate({ resourceType, [element]: status })).toBe(
+        expected === 'in' ? 'in' : `skipped ${importFault(expected)}`,
+      );
     }
     expect(fate({ resourceType, [element]: 'aborted' })).toBe(`refused its ${element} is not a value of FHIR R4`);
     expect(fate({ resourceType })).toBe('in');

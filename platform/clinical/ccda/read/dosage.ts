@@ -1,5 +1,6 @@
 import { codings, conceptText } from '../../fhir/coding';
 import type { FhirObject } from '../../fhir/read';
+import { isOurStatement } from '../origin';
 import { all, first, within, words, type XmlElement } from '../xml';
 import { amount, has, range } from './elements';
 import { nameIn, textIn } from './narrative';
@@ -89,8 +90,10 @@ export function dosageOf(
   const references = referencesIn(statement);
   const own = lookUp(references[0]) ?? words(first(statement, 'text'));
   // If the structure has no rhythm, and the statement's own words only name the medication, their line may say more.
+  // A line of this platform's documents does not: its dose is a free text.
   const isSilent = repeat === undefined || Object.keys(repeat).length === 0;
-  const lines = isSilent && instruction === undefined ? references.map(lineOf) : [];
+  const isOpen = isSilent && instruction === undefined && !isOurStatement(statement);
+  const lines = isOpen ? references.map(lineOf) : [];
   const narrative = [own, ...lines].find((each) => each !== undefined && saysMore(each, known));
   const isMore = narrative !== undefined;
   // What the structure cannot say is said by the source's own words.

@@ -49,7 +49,9 @@ function read(statement: XmlElement, wrapper: readonly XmlElement[], reading: Re
   const nothing = saysNothing(code);
   if (nothing) return { not: nothing, ...about };
   const { moment, start, end, faults } = actTime(courseOf(statement), zone);
-  const status = STATUS[statusOf(statement) ?? ''] ?? (ordered ? 'active' : undefined);
+  // Whoever writes that the status is unknown does not say that the medication is taken.
+  const isUnknown = first(statement, 'statusCode')?.attributes['nullFlavor'] !== undefined;
+  const status = isUnknown ? 'unknown' : (STATUS[statusOf(statement) ?? ''] ?? (ordered ? 'active' : undefined));
   const dosage = dosageOf(statement, code, reading);
   return {
     from,

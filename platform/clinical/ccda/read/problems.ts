@@ -43,6 +43,8 @@ function clinicalStatus(problem: XmlElement, concern: XmlElement | undefined, ti
     .map((value) => CLINICAL[attribute(value, 'code') ?? ''])
     .find(Boolean);
   if (stated !== undefined) return stated;
+  // Whoever states that the status is unknown does not say that the problem is active.
+  if (statuses(problem).some(({ attributes }) => attributes['nullFlavor'] !== undefined)) return undefined;
   if (time.end !== undefined) return 'resolved';
   const followed = statusOf(concern);
   if (followed === 'completed') return 'inactive';

@@ -3,7 +3,9 @@ import type { LabItem } from '../../../../src/domain/lab/items';
 import { TEMPLATES } from '../templates';
 import { el, writeXml } from '../xml';
 import { clinicalDocument, type DocumentKind, type HeaderFacts } from './header';
-import { allergiesSection, assessmentSection, medicationsSection, problemsSection, reasonSection } from './history';
+import { allergiesSection, assessmentSection, reasonSection } from './history';
+import { medicationsSection } from './medications';
+import { problemsSection } from './problems';
 import { resultsSection } from './results';
 import type { DocumentOf } from '../../../../src/domain/records';
 
@@ -38,7 +40,7 @@ export function structuredDocument(type: CcdaType, facts: DocumentFacts): string
     assessmentSection(facts.assessment),
     problemsSection(facts.conditions),
     ...(referral ? [allergiesSection()] : []),
-    medicationsSection(facts.medications),
+    medicationsSection(facts.medications, facts.now),
     ...(facts.results.length > 0 ? [resultsSection(facts.results, facts.at)] : []),
   );
   const [start = facts.at, end = facts.at] = [facts.at, facts.now].toSorted();

@@ -1,5 +1,6 @@
 import { isPartialDate, precisionOf } from '../../../../src/domain/dates/partialDate';
-import { oidOf, SYSTEMS, type Template } from '../templates';
+import type { DocumentOf } from '../../../../src/domain/records';
+import { oidOf, OUR_RECORDS, SYSTEMS, type Template } from '../templates';
 import { el, type Written } from '../xml';
 
 /** A required element without a value. */
@@ -50,12 +51,45 @@ export function coded(
   return el(name, { ...attributes, nullFlavor: 'UNK' }, words, other, ...translations);
 }
 
-/** A table of the narrative. Entries refer to the ids of its rows. */
-export function table(heads: readonly string[], rows: readonly { id: string; cells: readonly string[] }[]): Written {
+/** A narrative that only says that there is nothing. */
+export const none = (words: string): Written => el('text', {}, words);
+
+/** A cell of the narrative; an entry refers to its id. */
+export interface Cell {
+  id: string;
+  text: string;
+}
+
+/** A table of the narrative. Entries refer to the ids of its rows and cells. */
+export function table(
+  heads: readonly string[],
+  rows: readonly { id: string; cells: readonly (string | Cell)[] }[],
+): Written {
   const head = el('thead', {}, el('tr', {}, ...heads.map((text) => el('th', {}, text))));
-  const body = rows.map(({ id, cells }) => el('tr', { ID: id }, ...cells.map((text) => el('td', {}, text))));
+  const cell = (of: string | Cell) => (typeof of === 'string' ? el('td', {}, of) : el('td', { ID: of.id }, of.text));
+  const body = rows.map(({ id, cells }) => el('tr', { ID: id }, ...cells.map(cell)));
   return el('text', {}, el('table', {}, head, el('tbody', {}, ...body)));
 }
+
+/** A record that a document states. */
+export type Dated = Pick<DocumentOf<'condition'>, 'name' | 'text' | 'startDate' | 'endDate'>;
+
+/** The name of a record in a document. */
+export const nameRecord = ({ name, text }: Dated): string => name?.trim() || text?.trim() || 'Not named';
+
+/** The first and last day of a record, for the narrative. */
+export const dateCells = ({ startDate, endDate }: Dated): string[] =>
+  [startDate, endDate].map((date) => (date ?? '').slice(0, 10));
+
+/** The record's own id: a receiver that gets two documents finds the same statement in both. */
+export const ownId = ({ _id }: { _id: string }, part?: string): Written =>
+  el('id', { root: OUR_RECORDS, extension: part === undefined ? _id : `${_id}.${part}` });
+
+/** A status in the words of the narrative: `On hold`. */
+export const statusWords = (status: string | null | undefined): string => {
+  const words = (status ?? '').replaceAll('-', ' ');
+  return words === '' ? 'Not known' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
 
 export interface Section {
   template: Template;

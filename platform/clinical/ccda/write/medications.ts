@@ -1,0 +1,118 @@
+import type { DocumentOf } from '../../../../src/domain/records';
+import { SYSTEMS, TEMPLATES } from '../templates';
+import { el, type Written } from '../xml';
+import {
+  coded,
+  dateCells,
+  nameRecord,
+  none,
+  ownId,
+  section,
+  span,
+  statusWords,
+  table,
+  templates,
+  unknown,
+} from './parts';
+
+type Medication = DocumentOf<'medication'>;
+
+/** The statuses of a medication in a document (HL7's concept map of C-CDA on FHIR). */
+const STATUS_CODES: Readonly<Record<string, string>> = {
+  active: 'active',
+  completed: 'completed',
+  stopped: 'aborted',
+  'on-hold': 'suspended',
+};
+
+/** A medication that was ordered, and is not known to be taken. */
+const isIntended = ({ status }: Medication): boolean => status === 'intended';
+
+/**
+ * The status of a medication. Without one, a medication whose end has passed is completed; nobody said that another is
+ * active, so its status is unknown.
+ * @param now the time of the document
+ */
+function statusCode(record: Medication, now: string): Written {
+  if (isIntended(record)) return el('statusCode', { code: 'active' });
+  const { status, endDate } = record;
+  const code = STATUS_CODES[status ?? ''] ?? (!status && endDate && endDate < now ? 'completed' : undefined);
+  return code === undefined ? unknown('statusCode') : el('statusCode', { code });
+}
+
+/** How a medication is taken, in the record's own words (C-CDA R2.1, Medication Free Text Sig). */
+const freeTextSig = (reference: string): Written =>
+  el(
+    'entryRelationship',
+    { typeCode: 'COMP' },
+    el(
+      'substanceAdministration',
+      { classCode: 'SBADM', moodCode: 'INT' },
+      ...templates(TEMPLATES.medicationFreeTextSig),
+      el('code', { code: '76662-6', codeSystem: SYSTEMS.loinc, displayName: 'Instructions medication' }),
+      el('text', {}, el('reference', { value: `#${reference}` })),
+      el('consumable', {}, el('manufacturedProduct', {}, el('manufacturedLabeledDrug', { nullFlavor: 'NA' }))),
+    ),
+  );
+
+/** The text of a medication that says more than its name. */
+const doseOf = (record: Medication): string => {
+  const text = record.text?.trim() ?? '';
+  return text === nameRecord(record) ? '' : text;
+};
+
+function medication(record: Medication, reference: string, now: string): Written {
+  const display = nameRecord(record);
+  const medicationId = record.medicationId?.trim() ?? '';
+  const code = coded(
+    'code',
+    { code: medicationId, system: /^\d+$/.test(medicationId) ? SYSTEMS.rxnorm : '', display },
+    [SYSTEMS.rxnorm],
+  );
+  return el(
+    'substanceAdministration',
+    { classCode: 'SBADM', moodCode: isIntended(record) ? 'INT' : 'EVN' },
+    ...templates(TEMPLATES.medicationActivity),
+    ownId(record),
+    el('text', {}, el('reference', { value: `#${reference}` })),
+    statusCode(record, now),
+    span(record.startDate, record.endDate),
+    unknown('doseQuantity'),
+    el(
+      'consumable',
+      {},
+      el(
+        'manufacturedProduct',
+        { classCode: 'MANU' },
+        ...templates(TEMPLATES.medicationInformation),
+        el('manufacturedMaterial', {}, code),
+      ),
+    ),
+    doseOf(record) === '' ? undefined : freeTextSig(`${reference}dose`),
+  );
+}
+
+/** @param now the time of the document */
+export const medicationsSection = (medications: readonly Medication[], now: string): Written =>
+  section({
+    template: TEMPLATES.medications,
+    code: ['10160-0', 'History of medication use'],
+    title: 'Medications',
+    text:
+      medications.length === 0
+        ? none('No information about medications')
+        : table(
+            ['Medication', 'Dose', 'Start', 'End', 'Status'],
+            medications.map((each, index) => ({
+              id: `medication${index + 1}row`,
+              cells: [
+                { id: `medication${index + 1}`, text: nameRecord(each) },
+                doseOf(each) === '' ? '' : { id: `medication${index + 1}dose`, text: doseOf(each) },
+                ...dateCells(each),
+                statusWords(each.status),
+              ],
+            })),
+          ),
+    entries: medications.map((each, index) => medication(each, `medication${index + 1}`, now)),
+    wantsEntries: true,
+  });

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentRecords } from '../../../platform/clinical/ccda/read/records';
+import { structuredDocument } from '../../../platform/clinical/ccda/write/document';
+import { readXml } from '../../../platform/clinical/ccda/xml';
+import { condition } from '../../../platform/clinical/fhir/condition';
+import { medication } from '../../../platform/clinical/fhir/medication';
+import type { DocumentOf } from '../../../src/domain/records';
+import { ccdaFaults } from '../../support/ccdaRules';
+
+type Condition = DocumentOf<'condition'>;
+type Medication = DocumentOf<'medication'>;
+
+const PATIENT = { patientId: 'p-1', firstName: 'Ada', lastName: 'Archer', dob: '1970-02-03', gender: 'female' };
+const NOW = '2026-05-04T10:00:00.000Z';
+
+const FACTS = {
+  patient: PATIENT as DocumentOf<'patient'>,
+  provider: null,
+  organization: null,
+  author: 'una',
+  results: [],
+  at: NOW,
+  now: NOW,
+  assessment: 'None',
+  reason: 'Review',
+};
+
+const write = (conditions: Condition[], medications: Medication[]): string =>
+  structuredDocument('referralNote', {
+    ...FACTS,
+    conditions,
+    medications,
+  });
+
+/** The records that an import makes of a document. */
+function read(xml: string) {
+  const found = documentRecords(readXml(xml)).flatMap((each) => ('not' in each ? [] : [each.resource]));
+  return {
+    conditions: found.filter(({ resourceType }) => resourceType === 'Condition').map(condition),
+    medications: found
+      .filter(({ resourceType }) => resourceType.startsWith('Medication'))
+      .map((each) => medication(each, () => undefined)),
+  };
+}
+
+const day = fc.integer({ min: 0, max: 9_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+const either = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+const words = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 <&,.]{0,30}[A-Za-z0-9]$/).map((text) => text.replace(/ +/g, ' '));
+const period = fc.tuple(either(day), either(day)).map(([one, other]) => {
+  const [startDate, endDate] = one !== null && other !== null ? [one, other].toSorted() : [one, other];
+  return { startDate: startDate ?? null, endDate: endDate ?? null };
+});
+
+const CLINICAL = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'];
+const TAKEN = ['active', 'completed', 'stopped', 'on-hold', 'unknown'];
+
+describe('what a document of the platform says is read back as it was', () => {
+  test('problems of every clinical status, with their codes and times', () => {
+    fc.assert(
+      fc.property(words, period, either(fc.constantFrom(...CLINICAL)), (name, times, status) => {
+        const record = { _id: 'c-1', patientId: 'p-1', name, conditionId: '38341003', ...times, status };
+        const xml = write([{ ...record, system: 'http://snomed.info/sct' } as Condition], []);
+        expect(ccdaFaults(xml, 'referralNote')).toEqual([]);
+        const { conditions } = read(xml);
+        expect(conditions).toHaveLength(1);
+        const [back = {}] = conditions;
+        expect([back.conditionId, back.startDate ?? null, back.endDate ?? null]).toEqual([
+          '38341003',
+          times.startDate,
+          times.endDate,
+        ]);
+        // A problem that has ended is resolved. A status that nobody stated stays unknown.
+        expect(back.status ?? null).toBe(status ?? (times.endDate === null ? null : 'resolved'));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('medications of every status, with their codes, times and doses', () => {
+    fc.assert(
+      fc.property(words, either(words), period, fc.constantFrom(...TAKEN), (name, dose, times, status) => {
+        const record = { _id: 'm-1', patientId: 'p-1', name, medicationId: '308136', ...times, status, text: dose };
+        const xml = write([], [record as Medication]);
+        expect(ccdaFaults(xml, 'referralNote')).toEqual([]);
+        const { medications } = read(xml);
+        expect(medications).toHaveLength(1);
+        const [back = {}] = medications;
+        expect([back.medicationId, back.startDate ?? null, back.endDate ?? null, back.status]).toEqual([
+          '308136',
+          times.startDate,
+          times.endDate,
+          status,
+        ]);
+        expect(back.text ?? null).toBe(dose === name ? null : dose);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    [null, '2020-01-01', 'completed'],
+    [null, '2030-01-01', 'unknown'],
+    [null, null, 'unknown'],
+    ['stopped', null, 'stopped'],
+    ['completed', null, 'completed'],
+    ['on-hold', null, 'on-hold'],
+    ['active', '2020-01-01', 'active'],
+  ] as const)('a medication with status %s and end %s is never said to be more: %s', (status, endDate, expected) => {
+    const record = { _id: 'm-1', patientId: 'p-1', name: 'Aspirin', startDate: '2019-01-01', endDate, status };
+    expect(read(write([], [record as Medication])).medications.map((each) => each.status)).toEqual([expected]);
+  });
+});
