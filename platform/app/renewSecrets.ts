@@ -11,6 +11,7 @@ import { ident, literal, or, run, type Sql } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import { contentPlace } from '../messaging/sealed';
+import { ticketPlace } from '../promotion/source/ticket';
 import { checkOf } from '../secrets/open';
 import type { Place, Secrets } from '../secrets/secrets';
 import { readKeyState, writeKeyState, type KeyState } from '../secrets/state';
@@ -45,6 +46,7 @@ const COLUMNS: SealedColumns[] = [
     place: (id, column) => ['credential', id, column],
   },
   { table: 'audit_key', key: 'key_id', names: ['sealed'], batch: SHORT, place: auditKeyPlace },
+  { table: 'promotion_run', key: 'promotion_id', names: ['ticket'], batch: SHORT, place: ticketPlace },
   { table: 'outbox', key: 'outbox_id', names: ['content', 'masked'], batch: LONG, place: contentPlace },
 ];
 

@@ -7,14 +7,14 @@ import type { Services } from '../base/services';
 export function registerAccounts(app: FastifyInstance, services: Services): void {
   const { others, newPassword } = services.auth;
   serve(app, services, contract, {
-    'POST authentication/resetPassword': async ({ user, request, body }) => ({
-      user: await others.resetPassword(user, request.id, body.Username),
+    'POST authentication/resetPassword': async ({ user, request, body, key }) => ({
+      user: await others.resetPassword(user, { requestId: request.id, key }, body.Username),
     }),
-    'POST authentication/resendInvite': async ({ user, request, body }) => ({
-      user: await others.resendInvite(user, request.id, body.username),
+    'POST authentication/resendInvite': async ({ user, request, body, key }) => ({
+      user: await others.resendInvite(user, { requestId: request.id, key }, body.username),
     }),
-    'POST authentication/optIn': async ({ user, request, body }) => ({
-      user: await others.optIn(user, request.id, body.username),
+    'POST authentication/optIn': async ({ user, request, body, key }) => ({
+      user: await others.optIn(user, { requestId: request.id, key }, body.username),
     }),
     'POST authentication/mfa': async ({ user, request, body }) => ({
       user: await others.setMfa(user, request.id, body.username, body.enabled),

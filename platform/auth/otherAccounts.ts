@@ -1,8 +1,10 @@
 import type { RecordOf } from '../../src/domain/records';
 import { audit } from '../audit/record';
+import { carryOutOnce } from '../db/once';
 import type { Tx } from '../db/types';
 import { asActor, type Actor, type RequestUser } from '../http/context';
 import { HttpError } from '../http/errors';
+import type { IdempotencyKey } from '../http/idempotency';
 import { addressOf, writeToUser } from './accountLetters';
 import { findCredential, insertCredential, NO_SECOND_FACTOR } from './accounts';
 import { issueLink, type LinkPurpose } from './links';
@@ -11,6 +13,12 @@ import type { Sessions } from './sessions';
 import { accountOf, USER } from './users';
 
 type User = RecordOf<typeof USER>;
+
+/** Of the request: its id, and its `Idempotency-Key`. */
+interface AccountRequest {
+  requestId: string;
+  key: IdempotencyKey | null;
+}
 
 /** Actions of administrators on other accounts. */
 export class OtherAccounts {
@@ -29,8 +37,8 @@ export class OtherAccounts {
   /**
    * @throws HttpError 404 if the user does not exist; 409 `alreadyConfirmed` if the user has a password, or `noAddress`
    */
-  resendInvite(by: RequestUser, requestId: string, username: string): Promise<User> {
-    return this.#change(by, requestId, username, 'invited', async (tx, record) => {
+  resendInvite(by: RequestUser, { requestId, key }: AccountRequest, username: string): Promise<User> {
+    return this.#change(by, { requestId, key }, username, 'invited', async (tx, record) => {
       const credential = await findCredential(tx, username);
       if (credential?.password_hash) throw new HttpError(409, 'alreadyConfirmed');
       requireAddress(record);
@@ -44,8 +52,8 @@ export class OtherAccounts {
    * @throws HttpError 404 if the user does not exist; 409 `noAddress`, or `ownAccount` for the caller's own account,
    * whose password is changed in the settings
    */
-  resetPassword(by: RequestUser, requestId: string, username: string): Promise<User> {
-    return this.#change(by, requestId, username, 'passwordReset', async (tx, record) => {
+  resetPassword(by: RequestUser, { requestId, key }: AccountRequest, username: string): Promise<User> {
+    return this.#change(by, { requestId, key }, username, 'passwordReset', async (tx, record) => {
       const { userId, username: name } = requireOther(by, record);
       requireAddress(record);
       if (!(await findCredential(tx, name))) await insertCredential(tx, { userId, username: name }, null);
@@ -63,27 +71,33 @@ export class OtherAccounts {
    * in the settings
    */
   setMfa(by: RequestUser, requestId: string, username: string, enabled: boolean): Promise<User> {
-    return this.#change(by, requestId, username, enabled ? 'mfaRequired' : 'mfaDisabled', async (tx, record) => {
-      const { userId, username: name } = requireOther(by, record);
-      if (!(await findCredential(tx, name))) await insertCredential(tx, { userId, username: name }, null);
-      await tx
-        .updateTable('credential')
-        .set({
-          mfa_required: enabled,
-          ...(!enabled && NO_SECOND_FACTOR),
-        })
-        .where('user_id', '=', userId)
-        .execute();
-      await this.sessions.revokeAll(tx, userId);
-      return { ...record, mfaEnabled: enabled };
-    });
+    return this.#change(
+      by,
+      { requestId, key: null },
+      username,
+      enabled ? 'mfaRequired' : 'mfaDisabled',
+      async (tx, record) => {
+        const { userId, username: name } = requireOther(by, record);
+        if (!(await findCredential(tx, name))) await insertCredential(tx, { userId, username: name }, null);
+        await tx
+          .updateTable('credential')
+          .set({
+            mfa_required: enabled,
+            ...(!enabled && NO_SECOND_FACTOR),
+          })
+          .where('user_id', '=', userId)
+          .execute();
+        await this.sessions.revokeAll(tx, userId);
+        return { ...record, mfaEnabled: enabled };
+      },
+    );
   }
 
   /**
    * @throws HttpError 404 if the user does not exist; 409 `noPhone` if the user has no mobile number
    */
-  optIn(by: RequestUser, requestId: string, username: string): Promise<User> {
-    return this.#change(by, requestId, username, 'optIn', async (_tx, record) => {
+  optIn(by: RequestUser, { requestId, key }: AccountRequest, username: string): Promise<User> {
+    return this.#change(by, { requestId, key }, username, 'optIn', async (_tx, record) => {
       if (accountOf(record).phone === null) throw new HttpError(409, 'noPhone');
       return { ...record, optIn: true };
     });
@@ -98,24 +112,29 @@ export class OtherAccounts {
   /** Changes a user's record and related data, and audits the change. */
   #change(
     by: RequestUser,
-    requestId: string,
+    { requestId, key }: AccountRequest,
     username: string,
     change: string,
     work: (tx: Tx, record: User) => Promise<User>,
   ): Promise<User> {
     const { database, entities } = this.parts;
     const actor: Actor = asActor(by, requestId);
-    return database.db.transaction().execute(async (tx) => {
-      const record = await entities.get(tx, USER, username);
-      if (!record) throw new HttpError(404, 'notFound');
-      const next = await work(tx, record);
-      await audit(tx, actor, {
-        action: 'account',
-        entity: USER,
-        recordId: record.username,
-        details: { change },
+    return database.db.transaction().execute((tx) => {
+      const find = async () => {
+        const record = await entities.get(tx, USER, username);
+        if (!record) throw new HttpError(404, 'notFound');
+        return record;
+      };
+      return carryOutOnce(tx, key, {
+        async first() {
+          const record = await find();
+          const next = await work(tx, record);
+          await audit(tx, actor, { action: 'account', entity: USER, recordId: record.username, details: { change } });
+          const result = await entities.save(tx, USER, next, actor, { mode: 'update', trusted: true });
+          return { result, kept: {} };
+        },
+        again: find,
       });
-      return entities.save(tx, USER, next, actor, { mode: 'update', trusted: true });
     });
   }
 }

@@ -17,6 +17,7 @@ export interface PromotionTables {
     state: ReceivedPromotion['state'];
     restored_by: string | null;
   };
+  promotion_ticket: { promotion_id: string; ticket_hash: string; created_at: Generated<string> };
   promotion_step: {
     step_id: Generated<string>;
     promotion_id: string;
@@ -77,6 +78,7 @@ export interface PromotionTables {
     error: string | null;
     fault: JSONColumnType<PromotionFault> | null;
     steps: JSONColumnType<PromotedStep[]>;
+    ticket: Generated<string | null>;
     user_id: string | null;
     username: string | null;
     created_at: Generated<string>;

@@ -1,6 +1,7 @@
 import { directNotes as contract } from '../../src/contract/directNotes';
 import { area } from '../http/area';
 import { serve } from '../http/contract/serve';
+import { sendEachOnce } from '../messaging/send/once';
 import { sendNote } from './note';
 
 /** Routes to write documents and send them as direct messages. */
@@ -10,8 +11,7 @@ export default area((app, services) => {
   serve(app, services, contract, {
     'GET messaging/directMessages/defaults': async () => config.direct.defaults,
 
-    'POST messaging/directMessages/document': async ({ body, actor }) => ({
-      messages: await database.db.transaction().execute((tx) => sendNote(tx, services, body, actor)),
-    }),
+    'POST messaging/directMessages/document': ({ body, actor, key }) =>
+      database.db.transaction().execute((tx) => sendEachOnce(tx, key, () => sendNote(tx, services, body, actor))),
   });
 });

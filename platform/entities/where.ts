@@ -7,6 +7,7 @@ import { INDEXED_LENGTH } from './columns';
 import { absentCondition, type QueryColumn } from './definition';
 import { notAfter, notBefore, type Since } from './dateBounds';
 import type { ListQuery } from './listQuery';
+import { contains, MOST_LETTERS } from '../db/contains';
 import { and, ident, listOf, literal, or, type Sql } from '../db/sql';
 import { containing } from './sql';
 import { keyColumns, type StoredEntity } from './stored';
@@ -37,11 +38,11 @@ function equals(column: QueryColumn, value: string): Sql {
   return sql`${name} = ${own}::text`;
 }
 
+const folded = (text: Sql): Sql => sql`lower(${text} COLLATE "und-x-icu")`;
+
 /** An SQL condition: the field contains a text, ignoring case. It reads the document, because columns are truncated. */
-const holds = (path: string, text: Sql): Sql => {
-  const own = sql`jsonb_extract_path_text(doc, ${sql.join(stepsOf(path).map(literal))})`;
-  return sql`strpos(lower(${own} COLLATE "und-x-icu"), lower(${text} COLLATE "und-x-icu")) > 0`;
-};
+const holds = (path: string, text: string): Sql =>
+  contains(folded(sql`jsonb_extract_path_text(doc, ${sql.join(stepsOf(path).map(literal))})`), text, folded);
 
 /**
  * The condition of a filter with a lower bound for dates (`from`, `days`), see `Since`; undefined for other filters. The
@@ -75,10 +76,8 @@ function condition(filter: ListFilter, column: QueryColumn, value: string): Sql 
     case 'exists':
       if (value === 'false') return absent;
       return value === 'true' ? sql`NOT (${absent})` : equals(column, value);
-    case 'contains': {
-      const text = sql`${value}::text`;
-      return sql`(${or([filter.field ?? '', ...(filter.also ?? [])].map((path) => holds(path, text)))})`;
-    }
+    case 'contains':
+      return sql`(${or([filter.field ?? '', ...(filter.also ?? [])].map((path) => holds(path, value)))})`;
     case 'in':
       return sql`(${or(value.split(',').map((one) => equals(column, one)))})`;
     case 'from':
@@ -95,24 +94,17 @@ function condition(filter: ListFilter, column: QueryColumn, value: string): Sql 
 const INDEXED_LETTERS = 3;
 
 /**
- * A longer text is searched as a regular expression that is a literal (`***=`): its time grows with the stored text only.
- * That of `LIKE` and `strpos` grows with the product of both lengths, for a text such as `aaa…ab`.
- */
-const MOST_LETTERS = 100;
-
-/**
  * Searches a word literally. A word shorter than the index can find is searched row by row: the index would return
  * every row, and short texts are so frequent that the scan ends early. For an e-mail address only the part before the
  * domain uses the index, because thousands share the domain. The pattern comes from a subquery, because the planner
  * would test a visible pattern against its statistics at every request, which takes longer than most searches.
  */
 function textCondition(text: string, search = sql`search`): Sql {
-  const exactly = () => sql`strpos(${search}, ${text}::text) > 0`;
-  if ([...text].length < INDEXED_LETTERS) return exactly();
+  if ([...text].length < INDEXED_LETTERS) return contains(search, text);
   if (text.length > MOST_LETTERS) return sql`${search} ~ (SELECT ${`***=${text}`}::text)`;
   const local = text.slice(0, text.indexOf('@') + 1);
   if (local.length > INDEXED_LETTERS && local.length < text.length) {
-    return sql`(${search} LIKE (SELECT ${containing(local)}::text) AND ${exactly()})`;
+    return sql`(${search} LIKE (SELECT ${containing(local)}::text) AND ${contains(search, text)})`;
   }
   return sql`${search} LIKE (SELECT ${containing(text)}::text)`;
 }

@@ -4,10 +4,12 @@ import { pageOf } from '../../src/contract/fields';
 import { outbox as contract, type OutboxMessage, type OutboxQuery } from '../../src/contract/outbox';
 import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
+import { contains } from '../db/contains';
+import { carryOutOnce } from '../db/once';
 import type { Queryable } from '../db/types';
 import { noticesOf } from '../directMessages/notice/stored';
 import { serve } from '../http/contract/serve';
-import { HttpError } from '../http/errors';
+import { HttpError, notFound } from '../http/errors';
 import type { Services } from '../base/services';
 import type { OutboxRow } from './queue';
 import { openedMessage } from './sealed';
@@ -55,11 +57,14 @@ function selection(db: Queryable, { to, startTime, endTime, channel, state, purp
   let rows = db.selectFrom('outbox');
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) rows = rows.where(sql.ref(column), '=', value);
-  if (to !== undefined) rows = rows.where(sql<boolean>`strpos(lower(recipient), ${to.toLowerCase()}) > 0`);
+  if (to !== undefined) rows = rows.where(sql<boolean>`${contains(sql`lower(recipient)`, to.toLowerCase())}`);
   if (startTime !== undefined) rows = rows.where('created_at', '>=', startTime);
   if (endTime !== undefined) rows = rows.where('created_at', '<=', endTime);
   return rows;
 }
+
+const findRow = (tx: Queryable, outboxId: string) =>
+  tx.selectFrom('outbox').selectAll().where('outbox_id', '=', outboxId).executeTakeFirst();
 
 /**
  * Routes of the outbox, for administrators. Messages may contain sign-in links, so each read of a message is audited.
@@ -87,8 +92,8 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
 
     'GET outbox/{outboxId}': ({ params: { outboxId }, actor }) =>
       Audited.read(db, actor, async (tx) => {
-        const row = await tx.selectFrom('outbox').selectAll().where('outbox_id', '=', outboxId).executeTakeFirst();
-        if (!row) throw new HttpError(404, 'notFound');
+        const row = await findRow(tx, outboxId);
+        if (!row) throw notFound();
         const of = row.patient_id !== null && { patientId: row.patient_id };
         const notices = (await noticesOf(tx, [outboxId])).get(outboxId) ?? [];
         return {
@@ -97,25 +102,23 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
         };
       }),
 
-    async 'POST outbox/{outboxId}/resend'({ params: { outboxId }, actor }) {
-      const row = await db.transaction().execute(async (tx) => {
-        const found = await services.outbox.resend(tx, outboxId);
-        if (found) {
-          await audit(tx, actor, {
-            action: 'update',
-            entity: 'outbox',
-            recordId: outboxId,
-            details: { change: 'resent' },
-          });
-          return found;
-        }
-        const there = await tx
-          .selectFrom('outbox')
-          .select('state')
-          .where('outbox_id', '=', outboxId)
-          .executeTakeFirst();
-        throw there ? new HttpError(409, 'conflict') : new HttpError(404, 'notFound');
-      });
+    async 'POST outbox/{outboxId}/resend'({ params: { outboxId }, actor, key }) {
+      const row = await db.transaction().execute((tx) =>
+        carryOutOnce(tx, key, {
+          async first() {
+            const result = await services.outbox.resend(tx, outboxId);
+            if (!result) throw (await findRow(tx, outboxId)) ? new HttpError(409, 'conflict') : notFound();
+            const details = { change: 'resent' };
+            await audit(tx, actor, { action: 'update', entity: 'outbox', recordId: outboxId, details });
+            return { result, kept: {} };
+          },
+          async again() {
+            const found = await findRow(tx, outboxId);
+            if (!found) throw notFound();
+            return found;
+          },
+        }),
+      );
       return { message: answerOf(row) };
     },
   });

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { MOST_SEARCHED, type MetricsQuery } from '../../src/contract/metrics';
 import { NO_DEVICE } from '../../src/domain/metrics/kinds';
+import { contains } from '../db/contains';
+import type { Sql } from '../db/sql';
 import type { Queryable, Tables } from '../db/types';
 
 /** Events are counted up to this number. */
@@ -39,11 +41,12 @@ function matches(key: string | undefined, value: string | undefined) {
   const path = key?.split('.') ?? [];
   const field = sql`(metrics #>> ${path}::text[])`;
   if (value === undefined) return sql<boolean>`${field} IS NOT NULL`;
-  const contains = (text: ReturnType<typeof sql>) => sql<boolean>`strpos(lower(${text}), lower(${value}::text)) > 0`;
-  if (key !== undefined) return contains(field);
+  const lower = (text: Sql) => sql`lower(${text})`;
+  const holds = (text: Sql) => sql<boolean>`${contains(lower(text), value, lower)}`;
+  if (key !== undefined) return holds(field);
   return sql<boolean>`EXISTS (
     SELECT 1 FROM jsonb_path_query(metrics, '$.** ? (@.type() != "object" && @.type() != "array")') AS each(found)
-      WHERE ${contains(sql`found #>> '{}'`)})`;
+      WHERE ${holds(sql`found #>> '{}'`)})`;
 }
 
 /** The events that match all filters. */

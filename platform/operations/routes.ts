@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { operations as contract } from '../../src/contract/operations';
+import { numberOf, textOf } from '../../src/domain/entity/read';
 import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
+import { carryOutOnce } from '../db/once';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
 import type { Services } from '../base/services';
@@ -19,12 +21,22 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
   serve(app, services, contract, {
     'GET anon/maintenance': async () => ({ maintenanceWindows: await maintenance.announced() }),
 
-    'POST images': async ({ body: { mimeType, data }, user, actor }) => ({
-      image: await db.transaction().execute(async (tx) => {
-        const kept = await keepImage(tx, mimeType, data, user.userId, config.imageQuota);
-        await audit(tx, actor, { action: 'create', entity: IMAGE, recordId: kept.attachmentId });
-        return kept;
-      }),
+    'POST images': async ({ body: { mimeType, data }, user, actor, key }) => ({
+      image: await db.transaction().execute((tx) =>
+        carryOutOnce(tx, key, {
+          async first() {
+            const result = await keepImage(tx, mimeType, data, user.userId, config.imageQuota);
+            await audit(tx, actor, { action: 'create', entity: IMAGE, recordId: result.attachmentId });
+            const { attachmentId, size } = result;
+            return { result, kept: { attachmentId, size } };
+          },
+          again: async ({ attachmentId, size }) => ({
+            attachmentId: textOf(attachmentId),
+            mimeType,
+            size: numberOf(size) ?? 0,
+          }),
+        }),
+      ),
     }),
 
     async 'GET images/{attachmentId}'({ params: { attachmentId: recordId }, actor, reply }) {

@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/roster/fields';
 import type { AddedCondition, Given } from '../entities/additions';
 import type { EntityStore } from '../entities/store';
+import { contains } from '../db/contains';
 import { ident, or, type Sql } from '../db/sql';
 import { containing, documentSql } from '../entities/sql';
 import { badRequest } from '../http/errors';
@@ -33,10 +34,8 @@ const { text: field } = documentSql('rosterItem');
 const longestWord = (text: string): string =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-function contains(expressions: readonly Sql[], text: string): Sql {
-  const value = sql`${text}::text`;
-  return sql`(${or(expressions.map((expression) => sql`strpos(${folded(expression)}, ${value}) > 0`))})`;
-}
+const anyContains = (expressions: readonly Sql[], text: string): Sql =>
+  sql`(${or(expressions.map((expression) => contains(folded(expression), text)))})`;
 
 const NAMES = [
   sql`concat_ws(' ', ${field('firstName')}, ${field('lastName')})`,
@@ -63,7 +62,7 @@ function condition(entities: EntityStore, by: EmployeeSearchField, text: string)
     case 'userId':
       return ofUser(entities, text.trim());
     default: {
-      const exactly = contains(by === 'name' ? NAMES : [field(by)], value);
+      const exactly = anyContains(by === 'name' ? NAMES : [field(by)], value);
       const word = longestWord(value);
       if (!INDEXED.has(by) || [...word].length < INDEXED_LETTERS) return exactly;
       return sql`(search LIKE ${containing(word)}::text AND ${exactly})`;

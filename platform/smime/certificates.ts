@@ -31,17 +31,49 @@ export function isTrusted(
   );
 }
 
+const KEY_USAGE = '2.5.29.15';
 const ALTERNATIVE_NAMES = '2.5.29.17';
+const PURPOSES = '2.5.29.37';
+/** `digitalSignature` and `nonRepudiation`. */
+const SIGNING_BITS = 0xc0;
 const EXTENSIONS_TAG = 3;
 const MAIL_TAG = 1;
 const DNS_TAG = 2;
 
-/** The elements of the extension with the alternative names of a certificate. */
-function alternativeNames({ raw }: X509Certificate): Asn1[] {
+/** The value of an extension of a certificate, in DER; undefined if the certificate does not have it. */
+function extensionOf({ raw }: X509Certificate, oid: string): Buffer | undefined {
   const fields = itemsOf(itemsOf(asn1Of(raw))[0]);
   const extensions = itemsOf(itemsOf(fields.find((field) => isTagged(field, EXTENSIONS_TAG)))[0]);
-  const found = extensions.find((extension) => oidOf(itemsOf(extension)[0]) === ALTERNATIVE_NAMES);
-  return found ? itemsOf(asn1Of(valueOf(itemsOf(found).at(-1)))) : [];
+  const found = extensions.find((extension) => oidOf(itemsOf(extension)[0]) === oid);
+  return found && valueOf(itemsOf(found).at(-1));
+}
+
+/** The elements of the extension with the alternative names of a certificate. */
+function alternativeNames(certificate: X509Certificate): Asn1[] {
+  const names = extensionOf(certificate, ALTERNATIVE_NAMES);
+  return names ? itemsOf(asn1Of(names)) : [];
+}
+
+const MAIL_PURPOSES: readonly string[] = ['1.3.6.1.5.5.7.3.4', '2.5.29.37.0'];
+
+/**
+ * Whether a certificate is for mail: if it names purposes (`extendedKeyUsage`), one of them is `emailProtection` or
+ * `anyExtendedKeyUsage` (RFC 8550, 4.4.4).
+ */
+export const isForMail = (certificate: X509Certificate): boolean => {
+  const purposes = extensionOf(certificate, PURPOSES);
+  return !purposes || itemsOf(asn1Of(purposes)).some((purpose) => MAIL_PURPOSES.includes(oidOf(purpose)));
+};
+
+/**
+ * Whether a certificate may sign mail: it is for mail, and if it restricts its key (`keyUsage`), the key may be used for
+ * `digitalSignature` or `nonRepudiation` (RFC 8550, 4.4.2).
+ */
+export function maySignMail(certificate: X509Certificate): boolean {
+  const usage = extensionOf(certificate, KEY_USAGE);
+  // A BIT STRING: its type, its length, the number of unused bits, and the bits.
+  const bits = usage?.[3] ?? 0;
+  return isForMail(certificate) && (!usage || (bits & SIGNING_BITS) !== 0);
 }
 
 /**

@@ -1,18 +1,16 @@
 import { X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { fieldOf } from '../../src/domain/entity/read';
-import { isFor, isForAddress, issued, isValidAt } from './certificates';
+import { isFor, isForAddress, isForMail, issued, isValidAt, maySignMail } from './certificates';
 import type { OwnKey, SigningKey } from './keys';
 
 /** Why a mail cannot be signed by a sender, or encrypted for a recipient. */
 export type PartyFault = 'noOwnKey' | 'noCertificate' | 'certificateNotValid' | 'certificateNotSupported';
 
-/** What the certificate of a sender or of a recipient must allow, if it restricts the use of its key. */
-type Use = 'digitalSignature' | 'keyEncipherment';
-
-const allows = (certificate: forge.pki.Certificate, use: Use): boolean => {
+/** Whether the certificate of a recipient may encrypt, if it restricts the use of its key. */
+const mayEncrypt = (certificate: forge.pki.Certificate): boolean => {
   const usage = certificate.getExtension('keyUsage');
-  return usage === undefined || usage === null || fieldOf(usage, use) === true;
+  return usage === undefined || usage === null || fieldOf(usage, 'keyEncipherment') === true;
 };
 
 /** A certificate for RSA, the only keys that the encryption of this platform supports. */
@@ -50,9 +48,8 @@ export function signingKeyOf(
   now: Date,
 ): SigningKey | PartyFault {
   const usable = own
-    .filter(({ certificate }) => allows(certificate, 'digitalSignature'))
     .map((each) => ({ ...each, x509: x509Of(each.certificate) }))
-    .filter(({ x509 }) => isValidAt(x509, now))
+    .filter(({ x509 }) => isValidAt(x509, now) && maySignMail(x509))
     .toSorted((a, b) => Date.parse(b.x509.validFrom) - Date.parse(a.x509.validFrom));
   const [best] = nearest(usable, address, ({ x509 }) => x509);
   if (!best) return 'noOwnKey';
@@ -75,7 +72,7 @@ export function recipientCertificates(
   if (valid.length === 0) return 'certificateNotValid';
   const usable = valid.flatMap((x509) => {
     const certificate = forRsa(x509);
-    return certificate && allows(certificate, 'keyEncipherment') ? [{ x509, certificate }] : [];
+    return certificate && isForMail(x509) && mayEncrypt(certificate) ? [{ x509, certificate }] : [];
   });
   const found = nearest(usable, address, ({ x509 }) => x509);
   return found.length === 0 ? 'certificateNotSupported' : found.map(({ certificate }) => certificate);

@@ -16,6 +16,7 @@ export const accounts = contract('Accounts', {
     summary: 'Reset a user’s password',
     description: 'The password becomes invalid, all sessions end, and the user gets a link to set a new one.',
     body: fields({ Username: username }),
+    repeatable: true,
     errors: { 404: ['notFound'], 409: ['conflict', 'noAddress', 'ownAccount'] },
   },
   'POST authentication/resendInvite': {
@@ -23,12 +24,14 @@ export const accounts = contract('Accounts', {
     summary: 'Send a user another invitation',
     description: 'The previous link becomes invalid.',
     body: fields({ username }),
+    repeatable: true,
     errors: { 404: ['notFound'], 409: ['conflict', 'alreadyConfirmed', 'noAddress'] },
   },
   'POST authentication/optIn': {
     ...other,
     summary: 'Record that a user agrees to receive text messages',
     body: fields({ username }),
+    repeatable: true,
     errors: { 404: ['notFound'], 409: ['conflict', 'noPhone'] },
   },
   'POST authentication/mfa': {

@@ -52,6 +52,7 @@ export const directNotes = contract('Direct messages', {
     description:
       'The document about a `patient` has what the request says and nothing else; no patient is stored. The structured document about a stored patient (`patientId`) also has the stored problems and medications.',
     body: document,
+    repeatable: true,
     answer: fields({ messages: Type.Array(fields({ outboxId: uuid, to: Type.String() })) }),
     status: 201,
     errors: { 422: ['invalidCcdaType', 'noDirectAddress', 'validation'] },

@@ -111,6 +111,7 @@ export const ERROR_CODES = {
     aiBusy: 'the language model accepts no more requests now',
     aiNotConfigured: 'no language model is connected',
     busy: 'too many reports and exports at once',
+    logEngine: 'the search engine of the log (`LOGS_URL`) does not answer, or refuses the request with `params.status`',
     cancelled: 'an administrator cancelled the request',
     maintenance: 'this group cannot sign in until `params.until`',
     storageFull: 'the disk of the database is full',

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LOG_LEVELS, MOST_LINES, SEARCH_STATES, USUAL_LINES } from '../domain/logs/terms';
 import type { Json } from '../domain/entity/types';
 import { contract } from './endpoint';
+import type { Refusals } from './errorCodes';
 import { defineJob } from './jobKind';
 import { metricEvent } from './metrics';
 import { count, fields, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
@@ -120,6 +121,9 @@ const params = fields({ jobId: uuid });
 /** Lines contain route templates, ids, codes and times. A test checks that they contain no patient data. */
 const audited = { none: 'lines about the platform’s own work, without patient data' } as const;
 
+/** If the log is in a search engine (`LOGS_URL`). */
+const engine = { 503: ['logEngine'] } as const satisfies Refusals;
+
 /** The platform's log: a line for each request, and for other work. */
 export const logs = contract('Logs', {
   'GET logging/logs': {
@@ -159,6 +163,7 @@ export const logs = contract('Logs', {
     }),
     answer: fields({ logs: Type.Array(line), nextCursor: nullable(Type.String()) }),
     heavy: 'byLimit',
+    errors: engine,
     audited,
   },
   'GET logging/around': {
@@ -176,6 +181,7 @@ export const logs = contract('Logs', {
       ),
     }),
     answer: fields({ line: nullable(line), before: Type.Array(line), after: Type.Array(line) }),
+    errors: engine,
     audited,
   },
   'GET logging/histogram': {
@@ -184,6 +190,7 @@ export const logs = contract('Logs', {
     query,
     answer: histogram,
     heavy: 'work',
+    errors: engine,
     audited,
   },
   'GET logging/facets': {
@@ -193,6 +200,7 @@ export const logs = contract('Logs', {
     query,
     answer: facets,
     heavy: 'work',
+    errors: engine,
     audited,
   },
   'GET logging/trial': {
@@ -204,6 +212,7 @@ export const logs = contract('Logs', {
     }),
     answer: trial,
     heavy: 'work',
+    errors: engine,
     audited,
   },
   'GET logging/export': {
@@ -211,6 +220,7 @@ export const logs = contract('Logs', {
     query: fields({ ...filters, order }),
     answer: { file: ['application/x-ndjson'] },
     heavy: 'stream',
+    errors: engine,
     audited: { entity: 'log' },
   },
 });

@@ -34,6 +34,7 @@ export const operations = contract('Operations', {
       mimeType: Type.String({ minLength: 1, maxLength: 100, description: IMAGE_TYPES.join(', ') }),
       data: Type.String({ minLength: 1, maxLength: LONGEST_IMAGE, description: 'The image as base64' }),
     }),
+    repeatable: true,
     answer: fields({
       image: fields({ attachmentId: uuid, mimeType: Type.String(), size: Type.Integer() }),
     }),

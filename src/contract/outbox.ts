@@ -66,6 +66,7 @@ export const outbox = contract('Outbox', {
     summary: 'Send a failed message again',
     description: '409 if the message has not failed.',
     params,
+    repeatable: true,
     answer: fields({ message }),
     errors: { 409: ['conflict'] },
     audited: { entity: 'outbox' },

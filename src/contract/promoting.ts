@@ -29,6 +29,9 @@ export const compareJob = defineJob('comparePromotion', {
     collections: Type.Array(ofCollection),
     ...changes,
     missing: { ...count, description: 'References to records that are not at the target' },
+    holdsRequests: Type.Boolean({
+      description: 'Whether other requests wait at the target while it writes a collection',
+    }),
   }),
 });
 export type Comparison = ResultOf<typeof compareJob>;

@@ -86,6 +86,8 @@ export const putBackJob = defineJob('putBackPromotion', {
   exclusive: { by: ['promotionId'] },
 });
 
+const ticket = text(100);
+
 const ofPromotion = fields({ promotionId: uuid });
 const environment = text(60);
 
@@ -104,6 +106,10 @@ export const promotion = contract('Data promotion: the target', {
       name: Type.String({ description: 'The name of this environment' }),
       collections: Type.Array(Type.String()),
       isSource: Type.Boolean({ description: 'Whether this platform has the database that stored the probe' }),
+      holdsRequests: Type.Boolean({
+        description:
+          'Whether other requests wait while a collection is written, because the embedded database does one thing at a time',
+      }),
     }),
     audited: { none: 'settings of the platform' },
   },
@@ -133,6 +139,27 @@ export const promotion = contract('Data promotion: the target', {
       422: ['validation'],
     },
     audited: { entity: 'promotion' },
+  },
+  'POST promotion/received/{promotionId}/ticket': {
+    summary: 'Get a ticket with which the source can ask what became of a promotion',
+    description:
+      'The ticket is good for this question only, and until the promotion has ended, at most for 30 days. A new one replaces the former.',
+    params: ofPromotion,
+    body: fields({}),
+    answer: fields({ ticket }),
+    audited: { none: 'the promotion is audited with its first step' },
+  },
+  'POST anon/promotion/outcome': {
+    reads: true,
+    summary: 'Ask without a session which steps of a promotion were applied',
+    description:
+      'The answer waits a few seconds for a step that is being applied: 409 `stepRunning` if it still is then. 404 if the ticket is not valid.',
+    who: 'public',
+    signsIn: true,
+    body: fields({ promotionId: uuid, ticket }),
+    answer: fields({ isRestored: Type.Boolean(), steps: Type.Array(step) }),
+    errors: { 404: ['notFound'], 409: ['stepRunning'] },
+    audited: { none: 'counts of the content of plans' },
   },
   'GET promotion/received': {
     summary: 'What was promoted to this platform, newest first',

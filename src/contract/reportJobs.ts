@@ -55,6 +55,7 @@ export const reportJobs = contract('Reports', {
       args: Type.Optional(jsonObject),
       includeRTWOrgs: unlessBlank(Type.Boolean()),
     }),
+    repeatable: true,
     answer: fields({ job, jobId: uuid }),
     audited: { entity: 'reportJob' },
   },

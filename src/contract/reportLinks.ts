@@ -62,6 +62,7 @@ export const reportLinks = contract('Reports', {
       fields({ reportName: Type.Literal(PATIENT_STORY), args: storyLinkArgs, ...shared }),
       fields({ reportName: Type.Literal(PROVIDER_PATIENTS), args: dailyLinkArgs, ...shared }),
     ]),
+    repeatable: true,
     answer: fields({
       reportLink: link,
       url: nullable(Type.String({ description: 'The link’s address; null if the link was sent' })),

@@ -87,6 +87,7 @@ export const reportSchedules = contract('Reports', {
       disableNextSendUpdate: unlessBlank(Type.Boolean({ default: false })),
       async: unlessBlank(Type.Boolean({ default: false })),
     }),
+    repeatable: true,
     answer: fields({ schedule, jobId: uuid }),
   },
   'POST reporting/schedules/{scheduleId}/clearError': {

@@ -74,6 +74,7 @@ export const sending = contract('Messaging', {
     description:
       'The message is stored with the patient’s messages. Only recorded addresses are allowed, and only providers have direct addresses.',
     body: message,
+    repeatable: true,
     answer: fields({ message: record, outboxId: uuid }),
     status: 201,
     errors: { 422: ['noContactAddress', 'noDirectAddress', 'noMobileNumber', 'validation'] },
@@ -83,6 +84,7 @@ export const sending = contract('Messaging', {
     summary: 'Send a direct message with documents',
     description: 'Each recipient gets a separate message. An attachment is `{blobId}` or `{fileName, mimeType, file}`.',
     body: directMessage,
+    repeatable: true,
     answer: fields({ messages: Type.Array(fields({ outboxId: uuid, to: Type.String() })) }),
     status: 201,
     errors: { 413: ['tooLarge'], 422: ['noDirectAddress', 'validation'] },
@@ -92,6 +94,7 @@ export const sending = contract('Messaging', {
     summary: 'Send a document by fax',
     description: 'The document is either stored (`patientId, blobId`) or sent in `blob` as base64.',
     body: fax,
+    repeatable: true,
     answer: fields({ outboxId: uuid }),
     status: 201,
     errors: { 413: ['tooLarge'], 422: ['validation'] },

@@ -6,10 +6,10 @@ import { call } from './client';
  */
 export const accountActions = {
   resetPassword: async (username: string) =>
-    (await call('POST authentication/resetPassword', { body: { Username: username } })).user,
+    (await call('POST authentication/resetPassword', { body: { Username: username }, once: true })).user,
   resendInvite: async (username: string) =>
-    (await call('POST authentication/resendInvite', { body: { username } })).user,
-  optIn: async (username: string) => (await call('POST authentication/optIn', { body: { username } })).user,
+    (await call('POST authentication/resendInvite', { body: { username }, once: true })).user,
+  optIn: async (username: string) => (await call('POST authentication/optIn', { body: { username }, once: true })).user,
   setMfa: async (username: string, enabled: boolean) =>
     (await call('POST authentication/mfa', { body: { username, enabled } })).user,
 

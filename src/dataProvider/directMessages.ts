@@ -33,7 +33,8 @@ export const directActions = {
   defaults: (signal?: AbortSignal) => call('GET messaging/directMessages/defaults', { signal }),
 
   /** Writes a document and sends it to each recipient. */
-  sendDocument: async (body: DirectNote) => (await call('POST messaging/directMessages/document', { body })).messages,
+  sendDocument: async (body: DirectNote) =>
+    (await call('POST messaging/directMessages/document', { body, once: true })).messages,
 
   /** The mail as it came. */
   content: (messageId: string): Promise<Response> =>

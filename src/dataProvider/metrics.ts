@@ -35,7 +35,7 @@ export async function archivedEvents(jobId: string, signal: AbortSignal): Promis
       const { status, result } = await logActions.job(jobId, signal);
       if (status === 'done' && result) return { events: result.metrics ?? [], more: result.logsTruncated };
       if (status === 'error' || status === 'cancelled')
-        throw new ApiError('The archive was not searched', { code: 'searchFailed', status: 0 });
+        throw new ApiError('The archive was not searched', { code: result?.error ?? 'cancelled', status: 0 });
       await pause(pauseFor(begun), signal);
       signal.throwIfAborted();
     }

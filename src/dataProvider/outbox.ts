@@ -6,5 +6,5 @@ export const outboxActions = {
   message: async (outboxId: string, signal?: AbortSignal) =>
     (await call('GET outbox/{outboxId}', { params: { outboxId }, signal })).message,
 
-  resend: (outboxId: string) => call('POST outbox/{outboxId}/resend', { params: { outboxId } }),
+  resend: (outboxId: string) => call('POST outbox/{outboxId}/resend', { params: { outboxId }, once: true }),
 };

@@ -14,6 +14,7 @@ export const reportJobActions = {
     (
       await call('POST reporting/jobs', {
         body: { reportName, recipe, args, ...(isSeries !== undefined && { isSeries }) },
+        once: true,
       })
     ).jobId,
 

@@ -33,7 +33,7 @@ export const REPORT_LINKS = listOf('GET reporting/reportLinks', { rows: 'reportL
 
 /** Requests about links to reports. @throws ApiError from every function */
 export const linkActions = {
-  make: (body: LinkAsked) => call('POST reporting/reportLinks', { body }),
+  make: (body: LinkAsked) => call('POST reporting/reportLinks', { body, once: true }),
 
   revoke: (linkId: string) => call('DELETE reporting/reportLinks/{linkId}', { params: { linkId } }),
 

@@ -16,6 +16,7 @@ export const reportScheduleActions = {
     call('POST reporting/schedules/{scheduleId}/send', {
       params: { scheduleId },
       query: { async: true, disableNextSendUpdate: keepsNextSend },
+      once: true,
     }),
 
   clearError: (scheduleId: string) =>

@@ -23,6 +23,19 @@ const expired = identity('Vera before', {
 });
 const stranger = identity('Stranger', { address: 'vera@direct.example.org' });
 
+/** Vera's certificate with these uses. */
+const veraFor = (name: string, ...extensions: object[]): Identity =>
+  identity(name, { address: 'vera@direct.example.org', issuer: authority, extensions });
+const purposes = (more: object) => ({ name: 'extKeyUsage', ...more });
+const encrypting = veraFor('Vera encrypts', { name: 'keyUsage', keyEncipherment: true });
+const server = veraFor('Vera serves', { name: 'keyUsage', digitalSignature: true }, purposes({ serverAuth: true }));
+const forMail = veraFor(
+  'Vera signs',
+  { name: 'keyUsage', nonRepudiation: true },
+  purposes({ emailProtection: true, serverAuth: true }),
+);
+const forAny = veraFor('Vera does', purposes({ '2.5.29.37.0': true }));
+
 const evil = identity('Evil', { domain: 'evil.example', issuer: authority });
 const chief = identity('Chief', { address: 'chief@hospital.example', issuer: authority });
 
@@ -54,6 +67,13 @@ const CASES: Record<string, [entity: string, left: Body, attachments?: number]> 
     signed(note, domain),
     { ...intact, signature: 'unknown' },
   ],
+  'signed with a key that may only encrypt': [
+    signed(note, encrypting),
+    { ...intact, signature: 'notForMail', signer: 'CN=Vera encrypts' },
+  ],
+  'signed with the certificate of a web server': [signed(note, server), { ...intact, signature: 'notForMail' }],
+  'signed with a certificate that names mail': [signed(note, forMail), { ...intact, signature: 'trusted' }],
+  'signed with a certificate for any purpose': [signed(note, forAny), { ...intact, signature: 'trusted' }],
   'signed for another sender': [signed(note, max), { ...intact, signature: 'otherSender', signer: 'CN=Max' }],
   'changed after it was signed': [
     changed(signed(note, vera)),

@@ -24,6 +24,7 @@ const PUBLIC = [
   'POST /anon/authentication/login',
   'POST /anon/authentication/refresh',
   'POST /anon/authentication/setPassword',
+  'POST /anon/promotion/outcome',
   'POST /anon/reporting/openReport',
 ];
 

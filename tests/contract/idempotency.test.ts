@@ -78,6 +78,45 @@ describe.each(bothDatabases)('a request with an Idempotency-Key, on %s', (kind) 
     expect(idIn(later)).not.toBe(idIn(first));
   });
 
+  test('sends once, and makes a link once, whose address is the same', async () => {
+    const { db } = app.services.database;
+    const { body: created } = await create({ ...person('Reached'), emails: [{ email: 'pat@example.org' }] }, '');
+    const patientId = String(fieldOf(created['patient'], 'patientId'));
+    await app.call('authentication/users', {
+      token,
+      json: { username: 'invited@example.org', email: 'invited@example.org', groups: ['support'] },
+    });
+    const file = { fileName: 'note.xml', file: '<note/>' };
+    const summary = { reportName: 'PatientSummary', args: { patientId } };
+    const sends: Record<string, EntityRecord> = {
+      'messaging/message': { to: 'patient', patientId, contactMethod: 'email', message: 'Once' },
+      'messaging/fax': { number: '+12025550143', blob: 'JVBERi0=' },
+      'messaging/directMessages': { subject: 'Once', recipients: ['a@direct.example'], attachments: [file] },
+      'authentication/resendInvite': { username: 'invited@example.org' },
+      'reporting/reportLinks': { ...summary, recipientType: 'patient', recipientId: patientId, send: false },
+    };
+    for (const [path, json] of Object.entries(sends)) {
+      const sent = async () =>
+        Number(
+          (
+            await db
+              .selectFrom('outbox')
+              .select((from) => from.fn.countAll().as('n'))
+              .executeTakeFirst()
+          )?.n,
+        );
+      const before = await sent();
+      const { atOnce, after } = await sendTwice(() => create(json, `key-${path}`, path));
+      const [first, ...others] = [...atOnce, after];
+      expect(first?.status, `${path}: ${JSON.stringify(first?.body)}`).toBeLessThan(300);
+      for (const { status, body } of others)
+        expect({ status, body }).toEqual({ status: first?.status, body: first?.body });
+      expect((await sent()) - before, path).toBe(path.startsWith('reporting') ? 0 : 1);
+      expect((await create({ ...json, username: 'other' }, `key-${path}`, path)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await db.selectFrom('report_link').select('link_id').execute()).length).toBe(1);
+  });
+
   test('with a list stores the list once', async () => {
     const { body } = await app.call('orgs', {
       token,

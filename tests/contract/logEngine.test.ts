@@ -139,6 +139,25 @@ describe('a platform whose log is in a search engine', () => {
     expect(trial.body).toMatchObject({ lines: 20, complete: true });
   });
 
+  test('of which the engine fails says so: a request with 503, a search with the same code', async () => {
+    const broken = await openApp('pglite', { LOGS_URL: 'http://127.0.0.1:9/log' });
+    try {
+      const as = String((await broken.signIn()).body['idToken']);
+      const wanted = { status: 503, body: { code: 'logEngine' } };
+      for (const path of ['lines', 'histogram', 'facets', 'trial?logLevel=2', 'export'])
+        expect(await broken.call(`logging/${path}`, { token: as })).toMatchObject(wanted);
+      const { body } = await broken.call('logging/logs', { token: as });
+      const ended = await vi.waitFor(async () => {
+        const { body: job } = await broken.call(`logging/job/${String(body['logJobId'])}`, { token: as });
+        if (job['status'] !== 'error') throw new Error(String(job['status']));
+        return job;
+      });
+      expect(ended['result']).toMatchObject({ error: 'logEngine' });
+    } finally {
+      await broken.stop();
+    }
+  });
+
   test('the lines are the same after the other platform has archived them', async () => {
     const day = dayLater(until.slice(0, 10), -1);
     expect(lines.every(({ createDate }) => createDate > day)).toBe(true);

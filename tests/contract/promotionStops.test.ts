@@ -6,6 +6,7 @@ import type { Job } from '../../src/contract/jobs';
 import type { InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { changesOnly, openPromotionPair, type PromotionPair } from '../support/promotionPair';
+import type { Deed } from '../support/targetProxy';
 
 describe.each(databases)('the end of a promotion, on %s,', (database) => {
   let pair: PromotionPair;
@@ -124,7 +125,7 @@ describe.each(databases)('the end of a promotion, on %s,', (database) => {
         isSent = true;
         return 'hangAfter';
       }
-      return isSent && each.includes('promotion/received') ? 'hang' : 'forward';
+      return isSent && /promotion\/(received|outcome)/.test(each) ? 'hang' : 'forward';
     };
     const { body } = await pair.start(compareId, handle);
     await vi.waitFor(async () => expect(await pair.dataAt(pair.target)).toMatchObject({ pulse: name }));
@@ -141,6 +142,66 @@ describe.each(databases)('the end of a promotion, on %s,', (database) => {
     pair.reset();
     expect(await pair.resume(promotionId)).toMatchObject({ status: 'done', result: { changed: 1 } });
     expect(await receivedOf(promotionId)).toMatchObject({ state: 'done' });
+  });
+
+  describe('whose session at the target has ended', () => {
+    /** A promotion whose session ends while the answer to its changes is on the way. */
+    const loseSession = async (more: (name: string) => Deed = () => 'forward') => {
+      await pair.promote();
+      const name = await pair.edit();
+      const { compareId, handle } = await pair.compare();
+      let isSent = false;
+      pair.proxy.decide = (each) => {
+        if (each === 'POST promotion/changes' && !isSent) {
+          isSent = true;
+          return 'dropAfter';
+        }
+        const isOfSession = each.startsWith('POST promotion/changes') || each.startsWith('GET promotion/received');
+        if (isSent && (isOfSession || each.endsWith('/refresh'))) return { status: 401, code: 'unauthorized' };
+        return isSent ? more(each) : 'forward';
+      };
+      const { promotionId } = await pair.apply(compareId, handle);
+      return { name, promotionId };
+    };
+    const stored = (promotionId: string) =>
+      pair.source.services.database.db
+        .selectFrom('promotion_run')
+        .select('ticket')
+        .where('promotion_id', '=', promotionId)
+        .executeTakeFirstOrThrow();
+
+    test('asks with its ticket what the target has written', async () => {
+      const { name, promotionId } = await loseSession();
+      expect(await pair.dataAt(pair.target)).toMatchObject({ pulse: name });
+      const run = await pair.runOf(promotionId);
+      expect(run).toMatchObject({ state: 'stopped', steps: [{ collection: 'data', changed: 1 }] });
+      expect(run?.fault).toEqual({ code: 'signInAgain' });
+      expect(await stored(promotionId)).toEqual({ ticket: null });
+      pair.reset();
+      expect((await pair.resume(promotionId)).status).toBe('done');
+    });
+
+    test('says that it does not know if the target does not answer, and keeps its ticket encrypted', async () => {
+      const { promotionId } = await loseSession((each) => (each.includes('outcome') ? 'drop' : 'forward'));
+      expect((await pair.runOf(promotionId))?.fault).toEqual({ code: 'signInAgain', unsettled: 'data' });
+      expect((await stored(promotionId)).ticket).toMatch(/^sealed:/);
+    });
+
+    test('has a ticket that is good for its outcome only, and only until it has ended', async () => {
+      await pair.edit();
+      const { promotionId } = await pair.promote();
+      const path = `promotion/received/${promotionId}`;
+      const ask = (json: object) => pair.target.call('anon/promotion/outcome', { json });
+      const { body: issued } = await pair.call(pair.target, `${path}/ticket`, {});
+      const ticket = String(issued['ticket']);
+      expect(await ask({ promotionId, ticket })).toMatchObject({ status: 200, body: { isRestored: false } });
+      expect((await ask({ promotionId, ticket: `${ticket}x` })).status).toBe(404);
+      expect((await ask({ promotionId: crypto.randomUUID(), ticket })).status).toBe(404);
+      expect((await pair.target.call(path, { token: ticket })).status).toBe(401);
+      await pair.call(pair.target, `${path}/end`, { state: 'done' });
+      expect((await ask({ promotionId, ticket })).status).toBe(404);
+      expect((await pair.target.call(`${path}/ticket`, { json: {} })).status).toBe(401);
+    });
   });
 
   test('the progress says what is sent, what the target writes, and that a request is repeated', async () => {

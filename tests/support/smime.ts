@@ -18,11 +18,16 @@ interface IdentityParts {
   /** Until when the certificate is valid; default: ten years. */
   until?: Date;
   domain?: string;
+  /** Further extensions, such as `{ name: 'keyUsage', keyEncipherment: true }`. */
+  extensions?: object[];
 }
 
 let serial = 1;
 
-export function identity(name: string, { address, issuer, until, domain }: IdentityParts = {}): Identity {
+export function identity(
+  name: string,
+  { address, issuer, until, domain, extensions = [] }: IdentityParts = {},
+): Identity {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -48,6 +53,7 @@ export function identity(name: string, { address, issuer, until, domain }: Ident
             altNames: [address === undefined ? { type: 2, value: domain } : { type: 1, value: address }],
           },
         ]),
+    ...extensions,
   ]);
   certificate.sign(issuer?.key ?? key, forge.md.sha256.create());
   const certificatePem = forge.pki.certificateToPem(certificate);

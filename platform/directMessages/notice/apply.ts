@@ -18,11 +18,13 @@ export interface ReceivedNotice {
 /** The accounts with which mail servers report (RFC 5321, RFC 3464). */
 const MAIL_SERVER = /^(postmaster|mailer-daemon)@/;
 
+const REFUSED: readonly Signature[] = ['broken', 'otherSender', 'notForMail'];
+
 /**
  * The statement of a notice that counts for a recipient. The report must name the recipient and come from the
  * recipient's address. The delivery status of a mail server may also come from the mail server of the recipient's domain
- * or, if it says that the message could not be delivered, from the platform's own. If the signature is broken, or belongs
- * to another sender, the notice does not count.
+ * or, if it says that the message could not be delivered, from the platform's own. With a signature that is broken, of
+ * another sender, or not for mail, the notice does not count.
  * @param fromAddress the one address of the sender; null if the mail has no clear sender
  */
 export function fittingStatement(
@@ -33,7 +35,7 @@ export function fittingStatement(
   const to = recipient.toLowerCase();
   const from = fromAddress?.toLowerCase() ?? '';
   const statement = report.statements.find(({ recipients }) => recipients.includes(to));
-  if (!statement || signature === 'broken' || signature === 'otherSender') return undefined;
+  if (!statement || REFUSED.includes(signature)) return undefined;
   if (from === to) return statement;
   const domain = report.kind === 'dsn' && MAIL_SERVER.test(from) ? readDomain(from) : undefined;
   if (domain === undefined) return undefined;

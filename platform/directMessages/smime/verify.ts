@@ -1,6 +1,6 @@
 import { createHash, verify as verifySignature, X509Certificate } from 'node:crypto';
 import type { Signature } from '../../../src/domain/directMessages/terms';
-import { isFor, isTrusted } from '../../smime/certificates';
+import { isFor, isTrusted, maySignMail } from '../../smime/certificates';
 import { asn1Of, asSet, derOf, isTagged, itemsOf, oidOf, valueOf, type Asn1 } from '../../smime/forge';
 
 /** The result of checking a signature. The signer is the subject of the certificate. */
@@ -105,8 +105,10 @@ export function verify(
     return { signature: 'broken', signer: first.certificate ? subjectOf(first.certificate) : null };
   const good = found.flatMap(({ certificate }) => certificate ?? []);
   const trustedOnes = good.filter((certificate) => isTrusted(certificate, signed.certificates, trusted, now));
-  const own = from === null ? undefined : trustedOnes.find((certificate) => isFor(certificate, from));
+  const ofSender = from === null ? [] : trustedOnes.filter((certificate) => isFor(certificate, from));
+  const own = ofSender.find(maySignMail);
   if (own) return { signature: 'trusted', signer: subjectOf(own) };
+  if (ofSender[0]) return { signature: 'notForMail', signer: subjectOf(ofSender[0]) };
   const [other] = trustedOnes;
   if (other) return { signature: 'otherSender', signer: subjectOf(other) };
   return { signature: 'unknown', signer: good[0] ? subjectOf(good[0]) : null };

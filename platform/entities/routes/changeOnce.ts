@@ -8,6 +8,7 @@ import type { IdempotencyKey } from '../../http/idempotency';
 import { readRow } from '../get';
 import { wholeRecordOf } from '../rows';
 import type { SaveOptions } from '../save';
+import type { StoredEntity } from '../stored';
 import type { EntityRoutes } from './context';
 
 /**
@@ -16,10 +17,10 @@ import type { EntityRoutes } from './context';
  */
 export async function readStored(
   tx: Tx,
-  { stored }: EntityRoutes,
+  stored: StoredEntity,
   actor: Actor,
   id: string,
-  parent: string | undefined,
+  parent?: string,
 ): Promise<EntityRecord> {
   const row = await readRow(tx, stored, { id, ...(parent !== undefined && { parent }) }, { actor });
   if (!row) throw notFound();
@@ -43,7 +44,7 @@ export function changeOnce(
         return { result, kept: { id: record[stored.manifest.id] ?? null, created } };
       },
       again: async ({ id, created }) => ({
-        record: await readStored(tx, routes, actor, textOf(id), options.parent),
+        record: await readStored(tx, stored, actor, textOf(id), options.parent),
         created: created === true,
       }),
     }),

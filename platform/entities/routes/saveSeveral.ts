@@ -61,7 +61,7 @@ export async function saveSeveral(
       again: async ({ ids }) => {
         const read: EntityRecord[] = [];
         for (const id of Array.isArray(ids) ? ids : [])
-          read.push(await readStored(tx, routes, actor, textOf(id), options.parent));
+          read.push(await readStored(tx, stored, actor, textOf(id), options.parent));
         return read;
       },
     }),

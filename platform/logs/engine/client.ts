@@ -1,17 +1,17 @@
 import { fieldOf } from '../../../src/domain/entity/read';
+import { HttpError } from '../../http/errors';
 import { operationNow } from '../../base/operation';
 import { readJson } from '../../outbound/answer';
 
 /** An answer of the search engine that cannot be used. It contains nothing of a line. */
-export class EngineError extends Error {
-  readonly code: string;
+export class EngineError extends HttpError {
   /** Whether the same request may succeed later: there was no answer, or the server is busy or fails. */
   readonly isPassing: boolean;
 
   constructor(status?: number) {
-    super(status === undefined ? 'The log engine does not answer' : `The log engine answered ${status}`);
+    super(503, 'logEngine', status === undefined ? {} : { status });
     this.name = 'EngineError';
-    this.code = status === undefined ? 'logEngine' : `logEngine ${status}`;
+    this.message = status === undefined ? 'The log engine does not answer' : `The log engine answered ${status}`;
     this.isPassing = status === undefined || status === 429 || status >= 500;
   }
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { codeOf } from '../../../src/domain/errorCode';
 import { repeat } from '../../base/repeat';
 import type { Db } from '../../db/types';
+import { asHttpError } from '../../http/failures';
 import { addSearch, cancelSearch, endSearch, failed, findSearch, touchSearch, type SearchRow } from './table';
 
 /** Number of unfinished searches of a user in a process. A further one cancels the oldest that is not yet cancelled. */
@@ -102,7 +103,7 @@ export class Searches {
       if (stop.signal.aborted) await endSearch(db, searchId, { status: 'cancelled', found, result: null });
       else {
         this.#parts.log.error({ code: codeOf(error) }, 'a search failed');
-        await endSearch(db, searchId, { status: 'error', found, result: failed('searchFailed') });
+        await endSearch(db, searchId, { status: 'error', found, result: failed(asHttpError(error).code) });
       }
     } finally {
       await reporting.stop();

@@ -35,7 +35,7 @@ export async function findSearch(db: Db, searchId: string, userId: string): Prom
   const [row] = rows;
   if (!row) return undefined;
   const { lost, ...search } = row;
-  return lost ? { ...search, status: 'error', result: failed('searchLost') } : search;
+  return lost ? { ...search, status: 'error', result: failed('internal') } : search;
 }
 
 /**

@@ -1,81 +1,23 @@
 import { sql } from 'kysely';
 import type { applyJob, PromotedStep } from '../../../src/contract/promoting';
-import type { AppliedStep } from '../../../src/contract/promotion';
 import type { ArgsOf, ResultOf } from '../../../src/contract/jobKind';
 import { fieldOf, fieldsOf, numberOf, textOf } from '../../../src/domain/entity/read';
-import { collectionNamed, COLLECTIONS, type Phase } from '../../../src/domain/promotion/collections';
+import { collectionNamed } from '../../../src/domain/promotion/collections';
 import { contentOf } from '../../../src/domain/promotion/content';
 import { progressMessage, type PromotionProgress } from '../../../src/domain/promotion/progress';
-import { run } from '../../db/sql';
-import type { Db } from '../../db/types';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { TargetClient } from './client';
 import { hashOf } from '../hash';
 import { sourceRecords } from './compare';
-import { PromotionError } from './fault';
+import { PromotionError, unlessUnknown } from './fault';
 import { checkTarget } from './sessions';
+import { isStep, noteSteps, stepsOf, withoutTime, type Run, type Step } from './steps';
+import { askOutcome, keepTicket } from './ticket';
 
 /** Records per read of the source. */
 const BATCH = 200;
 /** How long a failed promotion waits for the target to say which steps it has applied. */
 const ASK_MS = 5_000;
-
-interface Step {
-  collection: string;
-  planId: string;
-  phase: Phase;
-  records: number;
-}
-
-/** A promotion as it was started. */
-export interface Run {
-  promotionId: string;
-  compareId: string;
-  leftOut: readonly number[];
-  deletions: boolean;
-  steps: readonly PromotedStep[];
-}
-
-export async function readRun(db: Db, promotionId: string): Promise<Run> {
-  const row = await db
-    .selectFrom('promotion_run')
-    .select(['compare_id', 'left_out', 'deletions', 'steps'])
-    .where('promotion_id', '=', promotionId)
-    .executeTakeFirstOrThrow();
-  const { compare_id: compareId, left_out: leftOut, deletions, steps } = row;
-  return { promotionId, compareId, leftOut, deletions, steps };
-}
-
-const rank = (name: string): number => COLLECTIONS.findIndex((each) => each.name === name);
-
-/** The steps of a promotion: the writes in the order of the collections, then the deletions in the opposite order. */
-async function stepsOf(db: Db, { compareId, leftOut, deletions }: Run): Promise<Step[]> {
-  const rows = await run<{ collection: string; planId: string; writes: number; removals: number }>(
-    db,
-    sql`SELECT collection, plan_id AS "planId", count(*) FILTER (WHERE change <> 'deleted')::int AS writes,
-        count(*) FILTER (WHERE change = 'deleted')::int AS removals
-      FROM promotion_difference
-      WHERE job_id = ${compareId}::uuid AND NOT (seq = ANY(${[...leftOut]}::int[]))
-      GROUP BY collection, plan_id ORDER BY plan_id`,
-  );
-  const ordered = rows.toSorted((a, b) => rank(a.collection) - rank(b.collection));
-  const of = (phase: Phase) => (row: (typeof rows)[number]) => ({
-    collection: row.collection,
-    planId: row.planId,
-    phase,
-    records: phase === 'write' ? row.writes : row.removals,
-  });
-  return [...ordered.map(of('write')), ...(deletions ? ordered.toReversed().map(of('remove')) : [])].filter(
-    ({ records }) => records > 0,
-  );
-}
-
-const isStep =
-  ({ collection, planId, phase }: Step) =>
-  (step: PromotedStep): boolean =>
-    step.collection === collection && (step.planId ?? '') === planId && step.phase === phase;
-
-const withoutTime = ({ appliedAt: _at, ...step }: AppliedStep): PromotedStep => step;
 
 /** Applies a dry run to the target, collection by collection. Steps that the target has applied are not repeated. */
 export class Apply {
@@ -108,6 +50,7 @@ export class Apply {
     });
     const names = [...new Set(steps.map(({ collection }) => collection))];
     await checkTarget(db, this.client, names, this.signal);
+    await keepTicket(db, promotionId, await this.client.ticket(promotionId, this.signal));
     const applied = await this.client.applied(promotionId, this.signal);
     await this.#note(applied.map(withoutTime));
     for (const step of steps) {
@@ -151,30 +94,26 @@ export class Apply {
     const { promotionId } = this.job.args;
     const sent = this.#sent;
     const signal = AbortSignal.timeout(ASK_MS);
-    try {
-      if (sent) {
-        const applied = await this.client.applied(promotionId, signal, { settled: true });
-        if (applied.some(isStep(sent))) {
-          await this.#note(applied.map(withoutTime));
-          this.#done += sent.records;
-          this.job.progress(this.#done, { total: this.#total });
-        }
-        this.#sent = undefined;
-      }
-      await this.client.end(promotionId, 'stopped', signal, { retries: 0 });
-    } catch (error) {
-      if (!(error instanceof PromotionError)) throw error;
+    const applied = sent && (await this.#outcome(signal));
+    if (sent && applied?.some(isStep(sent))) {
+      await this.#note(applied);
+      this.#done += sent.records;
+      this.job.progress(this.#done, { total: this.#total });
     }
-    return this.#sent?.collection;
+    await unlessUnknown(() => this.client.end(promotionId, 'stopped', signal, { retries: 0 }));
+    return applied ? undefined : sent?.collection;
+  }
+
+  /** What the target has applied; undefined if it does not say so. Without a session, the ticket asks. */
+  async #outcome(signal: AbortSignal): Promise<PromotedStep[] | undefined> {
+    const { promotionId } = this.job.args;
+    const applied = await unlessUnknown(() => this.client.applied(promotionId, signal, { settled: true }));
+    return applied?.map(withoutTime) ?? askOutcome(this.services, this.job.args, signal, { retries: 0 });
   }
 
   async #note(steps: readonly PromotedStep[]): Promise<void> {
     this.#steps = steps;
-    await this.services.database.db
-      .updateTable('promotion_run')
-      .set({ steps: sql`${JSON.stringify(steps)}::jsonb` })
-      .where('promotion_id', '=', this.job.args.promotionId)
-      .execute();
+    await noteSteps(this.services.database.db, this.job.args.promotionId, steps);
   }
 
   async #step(step: Step): Promise<PromotedStep> {

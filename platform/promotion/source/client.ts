@@ -35,6 +35,11 @@ interface Asked {
   withoutToken?: true;
 }
 
+export interface Taken {
+  collections: string[];
+  holdsRequests: boolean;
+}
+
 export interface Answer {
   status: number;
   body: unknown;
@@ -47,6 +52,23 @@ const bodyOf = ({ text }: Received): unknown => {
     return undefined;
   }
 };
+
+function stepsIn(body: unknown): AppliedStep[] {
+  const steps = fieldOf(body, 'steps');
+  if (!Array.isArray(steps)) throw new PromotionError({ code: 'fieldMissing', field: 'steps' });
+  return steps.map((step) => {
+    const { collection, planId, phase, created, changed, deleted, appliedAt } = fieldsOf(step);
+    return {
+      collection: textOf(collection),
+      planId: typeof planId === 'string' ? planId : null,
+      phase: isOneOf(PHASES, phase) ? phase : 'write',
+      created: numberOf(created) ?? 0,
+      changed: numberOf(changed) ?? 0,
+      deleted: numberOf(deleted) ?? 0,
+      appliedAt: textOf(appliedAt),
+    };
+  });
+}
 
 export const isFull = (status: number, code: string): boolean =>
   status === 413 || status === 507 || code === 'storageFull';
@@ -140,10 +162,14 @@ export class TargetClient {
         if (!isPassing || attempt >= retries) throw error;
       }
       this.#repeats.get(signal)?.(attempt + 1);
-      await delay(wait, undefined, { signal }).catch(() => {
-        throw new PromotionError({ code: 'cancelled' });
-      });
+      await this.#pause(wait, signal);
     }
+  }
+
+  async #pause(wait: number, signal: AbortSignal): Promise<void> {
+    await delay(wait, undefined, { signal }).catch(() => {
+      throw new PromotionError({ code: 'cancelled' });
+    });
   }
 
   #refusal(answer: Received): PromotionError {
@@ -153,10 +179,10 @@ export class TargetClient {
   }
 
   /**
-   * What the target takes. A target without these calls is refused before anything is written.
+   * What the target takes, and whether its other requests wait while it writes. A target without these calls is refused before anything is written.
    * @throws PromotionError also if the target is this platform
    */
-  async requireCalls(collections: readonly string[], probe: string, signal: AbortSignal): Promise<string[]> {
+  async requireCalls(collections: readonly string[], probe: string, signal: AbortSignal): Promise<Taken> {
     const { status, body } = await this.ask({ path: 'promotion', query: { probe }, signal, also: [400, 404] });
     const taken = fieldOf(body, 'collections');
     if (status !== 200 || fieldOf(body, 'version') !== CALLS_VERSION || !Array.isArray(taken))
@@ -165,7 +191,7 @@ export class TargetClient {
     const names = taken.filter((name) => typeof name === 'string');
     const lacking = collections.filter((name) => !names.includes(name));
     if (lacking.length > 0) throw new PromotionError({ code: 'withoutCalls', collections: lacking });
-    return names;
+    return { collections: names, holdsRequests: fieldOf(body, 'holdsRequests') === true };
   }
 
   /** @throws PromotionError if the answer has no list of records */
@@ -238,20 +264,38 @@ export class TargetClient {
     if (status === 404) return [];
     if (typeof fieldOf(fieldOf(body, 'promotion'), 'restoredAt') === 'string')
       throw new PromotionError({ code: 'restored' });
-    const steps = fieldOf(body, 'steps');
-    if (!Array.isArray(steps)) throw new PromotionError({ code: 'fieldMissing', field: 'steps' });
-    return steps.map((step) => {
-      const { collection, planId, phase, created, changed, deleted, appliedAt } = fieldsOf(step);
-      return {
-        collection: textOf(collection),
-        planId: typeof planId === 'string' ? planId : null,
-        phase: isOneOf(PHASES, phase) ? phase : 'write',
-        created: numberOf(created) ?? 0,
-        changed: numberOf(changed) ?? 0,
-        deleted: numberOf(deleted) ?? 0,
-        appliedAt: textOf(appliedAt),
-      };
-    });
+    return stepsIn(body);
+  }
+
+  /** A ticket with which `outcome` asks; undefined if the target does not have this call. */
+  async ticket(promotionId: string, signal: AbortSignal): Promise<string | undefined> {
+    const path = `promotion/received/${promotionId}/ticket`;
+    const { body } = await this.ask({ method: 'POST', path, json: {}, signal, also: [404] });
+    return textOf(fieldOf(body, 'ticket')) || undefined;
+  }
+
+  /**
+   * The steps of a promotion that the target has applied, without a session. While one is being applied, it asks again.
+   * @throws PromotionError also if the promotion was put back, or the ticket is not valid any more
+   */
+  async outcome(
+    promotionId: string,
+    ticket: string,
+    signal: AbortSignal,
+    { retries = MOST_REPEATS }: Pick<Asked, 'retries'> = {},
+  ): Promise<AppliedStep[]> {
+    const path = 'anon/promotion/outcome';
+    const json = { promotionId, ticket };
+    for (;;) {
+      const asked: Asked = { method: 'POST', path, json, signal, also: [409], retries, withoutToken: true };
+      const { status, body } = await this.ask(asked);
+      if (status === 409) {
+        await this.#pause(this.config.retryMs, signal);
+        continue;
+      }
+      if (fieldOf(body, 'isRestored') === true) throw new PromotionError({ code: 'restored' });
+      return stepsIn(body);
+    }
   }
 
   /** Sends the changes of one step. */

@@ -44,7 +44,7 @@ export class Compare {
     this.#references = new References(services, job.jobId, client, signal);
   }
 
-  async run(): Promise<Comparison> {
+  async run(): Promise<Omit<Comparison, 'holdsRequests'>> {
     const { db } = this.services.database;
     const { target, planId, collections } = this.job.args;
     await db.deleteFrom('promotion_difference').where('job_id', '=', this.job.jobId).execute();

@@ -32,6 +32,7 @@ export async function endRun(
       .set({
         state,
         error: fault && faultText(fault, entities),
+        ...(fault?.unsettled === undefined && { ticket: null }),
         fault: fault && sql`${JSON.stringify(fault)}::jsonb`,
         ended_at: sql`now()`,
       })

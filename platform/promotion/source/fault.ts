@@ -17,6 +17,16 @@ const englishName = (entities: EntityStore, collection: string): string => {
 export const faultText = (fault: PromotionFault, entities: EntityStore): string =>
   faultSentence(fault, inEnglish, (collection) => englishName(entities, collection));
 
+/** The answer of a target; undefined if it does not answer or refuses. */
+export async function unlessUnknown<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PromotionError)) throw error;
+    return undefined;
+  }
+}
+
 /** A promotion cannot go on. Its fault says why. */
 export class PromotionError extends Error {
   constructor(readonly fault: PromotionFault) {

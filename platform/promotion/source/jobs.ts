@@ -4,7 +4,7 @@ import type { Services } from '../../base/services';
 import { abortable } from '../../jobs/abortable';
 import { JobCancelled, JobFailure, type JobContext, type JobServices, type JobWork } from '../../jobs/jobs';
 import { LeaseLost } from '../../queue/lease';
-import { Apply, readRun } from './apply';
+import { Apply } from './apply';
 import { tellChat } from './chat';
 import type { TargetClient } from './client';
 import { Compare } from './compare';
@@ -12,6 +12,8 @@ import { keptSince } from './dryRuns';
 import { endRun } from './end';
 import { faultText, PromotionError } from './fault';
 import { checkTarget, type TargetSessions } from './sessions';
+import { readRun } from './steps';
+import { settle } from './ticket';
 
 /** The session of a job, if this process has it. */
 function clientOf(
@@ -58,8 +60,8 @@ const comparing =
       await dropOldComparisons(services);
       const client = clientOf(sessions, job);
       return await abortable(job, async (signal) => {
-        await checkTarget(services.database.db, client, job.args.collections, signal);
-        return new Compare(services, job, client, signal).run();
+        const { holdsRequests } = await checkTarget(services.database.db, client, job.args.collections, signal);
+        return { ...(await new Compare(services, job, client, signal).run()), holdsRequests };
       });
     } catch (error) {
       throw endingOf(error, services, job);
@@ -89,7 +91,7 @@ const applying =
       return result;
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
-      const unsettled = await apply?.clearUp();
+      const unsettled = await (apply?.clearUp() ?? abortable(job, (signal) => settle(services, job.args, signal)));
       const fault = { ...faultOf(error), ...(unsettled !== undefined && { unsettled }) };
       await endRun(services, job, fault);
       await tell(`${what}: ${faultText(fault, services.entities)}`);

@@ -4,7 +4,7 @@ import type { Environment } from '../../../src/domain/promotion/environments';
 import type { Db } from '../../db/types';
 import { HttpError } from '../../http/errors';
 import type { PromotionConfig } from '../settings';
-import { TargetClient } from './client';
+import { TargetClient, type Taken } from './client';
 import { PromotionError } from './fault';
 
 /** A session at a target expires when it has not been used for this time. */
@@ -43,7 +43,7 @@ export async function checkTarget(
   client: TargetClient,
   collections: readonly string[],
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Taken> {
   const probe = randomUUID();
   await db.insertInto('promotion_probe').values({ probe }).execute();
   try {
@@ -115,7 +115,7 @@ export class TargetSessions {
       });
       if (status !== 200) throw refusalOf(status, textOf(fieldOf(body, 'code')));
       client.keep(body);
-      const collections = await checkTarget(this.db, client, [], signal).catch(async (error: unknown) => {
+      const { collections } = await checkTarget(this.db, client, [], signal).catch(async (error: unknown) => {
         await client.signOut();
         throw error;
       });

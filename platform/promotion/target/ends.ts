@@ -4,6 +4,7 @@ import type { Db } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { notFound } from '../../http/errors';
 import { receivedFrom } from './received';
+import { dropTicket } from './tickets';
 
 /**
  * Notes that a promotion is complete, or that it has stopped. A word that is repeated is audited once.
@@ -23,6 +24,7 @@ export function endReceived(
       .where((of) => of('state', '<>', state))
       .returning('promotion_id')
       .executeTakeFirst();
+    await dropTicket(tx, promotionId);
     const promotion = await receivedFrom(tx).where('p.promotion_id', '=', promotionId).executeTakeFirst();
     if (!promotion) throw notFound();
     if (changed) {

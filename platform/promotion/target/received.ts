@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AppliedStep } from '../../../src/contract/promotion';
 import type { Queryable } from '../../db/types';
 
 /** The promotions to this platform, with what they have written. */
@@ -21,3 +22,20 @@ export const receivedFrom = (on: Queryable) =>
       sql<number>`coalesce(sum(s.changed), 0)::int`.as('changed'),
       sql<number>`coalesce(sum(s.deleted), 0)::int`.as('deleted'),
     ]);
+
+/** The steps of a promotion that were applied here, in their order. */
+export const appliedSteps = (on: Queryable, promotionId: string): Promise<AppliedStep[]> =>
+  on
+    .selectFrom('promotion_step')
+    .select([
+      'collection',
+      sql<string | null>`nullif(plan_id, '')`.as('planId'),
+      'phase',
+      'created',
+      'changed',
+      'deleted',
+      'applied_at as appliedAt',
+    ])
+    .where('promotion_id', '=', promotionId)
+    .orderBy('step_id')
+    .execute();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../../src/contract/fields';
 import { MAX_CHANGES, promotion as contract, putBackJob } from '../../../src/contract/promotion';
@@ -11,10 +10,11 @@ import { dropUpload, keepUpload } from '../../uploads/uploads';
 import { applyStep } from './apply';
 import { storedOf, takenCollections } from './records';
 import { endReceived } from './ends';
-import { receivedFrom } from './received';
+import { appliedSteps, receivedFrom } from './received';
 import { receivedRecords } from './receivedRecords';
 import { runPutBack } from './restore';
 import { awaitStep } from './running';
+import { issueTicket, isTicket } from './tickets';
 
 /** The calls with which another environment promotes records to this one. */
 export function registerTarget(app: FastifyInstance, services: Services): void {
@@ -32,6 +32,7 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
         name: config.promotion.name,
         collections: takenCollections(entities),
         isSource: own !== undefined,
+        holdsRequests: database.kind === 'pglite',
       };
     },
 
@@ -69,21 +70,18 @@ export function registerTarget(app: FastifyInstance, services: Services): void {
       if (!(await awaitStep(db, promotionId)) && settled === true) throw new HttpError(409, 'stepRunning');
       const found = await receivedFrom(db).where('p.promotion_id', '=', promotionId).executeTakeFirst();
       if (!found) throw notFound();
-      const steps = await db
-        .selectFrom('promotion_step')
-        .select([
-          'collection',
-          sql<string | null>`nullif(plan_id, '')`.as('planId'),
-          'phase',
-          'created',
-          'changed',
-          'deleted',
-          'applied_at as appliedAt',
-        ])
-        .where('promotion_id', '=', promotionId)
-        .orderBy('step_id')
-        .execute();
-      return { promotion: found, steps };
+      return { promotion: found, steps: await appliedSteps(db, promotionId) };
+    },
+
+    'POST promotion/received/{promotionId}/ticket': async ({ params: { promotionId } }) => ({
+      ticket: await issueTicket(db, promotionId),
+    }),
+
+    async 'POST anon/promotion/outcome'({ body: { promotionId, ticket } }) {
+      if (!(await isTicket(db, promotionId, ticket))) throw notFound();
+      if (!(await awaitStep(db, promotionId))) throw new HttpError(409, 'stepRunning');
+      const found = await receivedFrom(db).where('p.promotion_id', '=', promotionId).executeTakeFirst();
+      return { isRestored: found?.restoredAt != null, steps: await appliedSteps(db, promotionId) };
     },
 
     async 'GET promotion/received/{promotionId}/records'({ params: { promotionId }, query }) {

@@ -10,6 +10,8 @@ import { Audited } from '../../audit/audited';
 import { audit } from '../../audit/record';
 import { repeat, type Repeating } from '../../base/repeat';
 import type { Services } from '../../base/services';
+import { carryOutOnce } from '../../db/once';
+import type { Tx } from '../../db/types';
 import { serve } from '../../http/contract/serve';
 import { asDownload } from '../../http/download';
 import { badRequest, notFound } from '../../http/errors';
@@ -69,7 +71,7 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       })),
     }),
 
-    async 'POST reporting/jobs'({ body, actor }) {
+    async 'POST reporting/jobs'({ body, actor, key }) {
       const { reportName, isSeries, includeRTWOrgs = null } = body;
       const kind = reports.get(reportName);
       if (!kind) throw badRequest('reportName');
@@ -81,7 +83,7 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       const ignores = 'ignoreRTW' in kind.args.properties;
       const args = { ...(ignores && includeRTWOrgs === false && { ignoreRTW: true }), ...body.args };
       kind.check(args);
-      const job = await db.transaction().execute(async (tx) => {
+      const begin = async (tx: Tx) => {
         const running = series ? await runningFigures(tx, entities, { reportName, args }) : null;
         if (running) {
           await audit(tx, actor, { action: 'read', entity: REPORT_JOB, recordId: running.jobId });
@@ -99,7 +101,21 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
         };
         const draft = { ...fields, status: 'active' as const, userId, requestId };
         return entities.save(tx, REPORT_JOB, draft, actor, { mode: 'create', trusted: true });
-      });
+      };
+      const job = await db.transaction().execute((tx) =>
+        carryOutOnce(tx, key, {
+          async first() {
+            const result = await begin(tx);
+            return { result, kept: { jobId: result.jobId } };
+          },
+          async again({ jobId }) {
+            const stored = await entities.get(tx, REPORT_JOB, textOf(jobId));
+            if (!stored) throw notFound();
+            await audit(tx, actor, { action: 'read', entity: REPORT_JOB, recordId: stored.jobId });
+            return stored;
+          },
+        }),
+      );
       jobs.wake();
       return { job, jobId: job.jobId };
     },

@@ -12,6 +12,7 @@ import { asDownload } from '../../http/download';
 import { closeSignal } from '../../http/heavy/closeSignal';
 import { dropLinksOf, listLinks, pruneLinks, revokeLink, shownLink } from './links';
 import { makeLink } from './make';
+import { makeLinkOnce } from './once';
 import { openReport } from './open';
 
 const PRUNE_MS = 3_600_000;
@@ -43,8 +44,10 @@ export function registerReportLinks(app: FastifyInstance, services: Services): v
   app.addHook('preClose', async () => pruning?.stop());
 
   serve(app, services, contract, {
-    async 'POST reporting/reportLinks'({ body, actor }) {
-      const { link, url } = await db.transaction().execute((tx) => makeLink(tx, services, body, actor));
+    async 'POST reporting/reportLinks'({ body, actor, key }) {
+      const { link, url } = await db
+        .transaction()
+        .execute((tx) => makeLinkOnce(tx, key, () => makeLink(tx, services, body, actor)));
       return { reportLink: shownLink(link), url };
     },
 

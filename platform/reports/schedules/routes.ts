@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../../src/contract/fields';
 import { reportSchedules as contract, sendReportSchedule } from '../../../src/contract/reportSchedules';
+import { textOf } from '../../../src/domain/entity/read';
 import { codeOf } from '../../../src/domain/errorCode';
 import { dueTimesFrom, nextDue } from '../../../src/domain/recurrence/due';
 import { Audited } from '../../audit/audited';
 import { audit } from '../../audit/record';
 import { repeat, type Repeating } from '../../base/repeat';
 import type { Services } from '../../base/services';
-import type { Db, Queryable } from '../../db/types';
+import { carryOutOnce } from '../../db/once';
+import type { Db, Queryable, Tx } from '../../db/types';
 import { serve } from '../../http/contract/serve';
 import { notFound } from '../../http/errors';
 import { checkSchedules, requireReport } from './check';
@@ -80,8 +82,8 @@ export function registerReportSchedules(app: FastifyInstance, services: Services
       return { timeZone, dueTimes: times.map(({ at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest })) };
     },
 
-    async 'POST reporting/schedules/{scheduleId}/send'({ params: { scheduleId }, query, actor }) {
-      const started = await db.transaction().execute(async (tx) => {
+    async 'POST reporting/schedules/{scheduleId}/send'({ params: { scheduleId }, query, actor, key }) {
+      const send = async (tx: Tx): Promise<string> => {
         await lockSchedule(tx, scheduleId);
         const schedule = await found(tx, scheduleId);
         requireReport(reports, schedule);
@@ -95,7 +97,16 @@ export function registerReportSchedules(app: FastifyInstance, services: Services
           });
         }
         return jobId ?? '';
-      });
+      };
+      const started = await db.transaction().execute((tx) =>
+        carryOutOnce(tx, key, {
+          async first() {
+            const jobId = await send(tx);
+            return { result: jobId, kept: { jobId } };
+          },
+          again: async ({ jobId }) => textOf(jobId),
+        }),
+      );
       jobs.wake();
       if (query.async !== true) await ended(db, started);
       return { schedule: await found(db, scheduleId), jobId: started };

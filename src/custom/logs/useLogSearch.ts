@@ -105,7 +105,8 @@ export function useLogSearch() {
             continue;
           }
           if (job.status === 'cancelled') return end({ isCancelled: true });
-          if (job.status === 'error') throw new ApiError('The search failed', { code: 'internal', status: 0 });
+          if (job.status === 'error')
+            throw new ApiError('The search failed', { code: job.result?.error ?? 'internal', status: 0 });
           setShown((before) => ({ ...before, job }));
         }
       } catch (error) {

@@ -177,6 +177,11 @@ export function DryRun(props: Props) {
         onCancel={() => setIsAsking(false)}
       >
         {translate('promotion.sureText', figures)}
+        {result.holdsRequests && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {translate('promotion.promoteHolds')}
+          </Alert>
+        )}
         {missing.data && missing.data.totalMissing > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
             {translate('promotion.missing', { count: missing.data.totalMissing.toLocaleString(language) })}

@@ -1,5 +1,8 @@
-/** The state of a message's signature; `otherSender`: the certificate is trusted but belongs to another address. */
-export const SIGNATURES = ['none', 'trusted', 'unknown', 'otherSender', 'broken'] as const;
+/**
+ * The state of a message's signature; `otherSender`: the certificate is trusted but belongs to another address;
+ * `notForMail`: it is trusted, but not to sign mail.
+ */
+export const SIGNATURES = ['none', 'trusted', 'unknown', 'otherSender', 'notForMail', 'broken'] as const;
 export type Signature = (typeof SIGNATURES)[number];
 
 /** Whether a message was encrypted, and could be opened. */

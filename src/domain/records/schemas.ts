@@ -359,7 +359,7 @@ export type DirectMessage = {
   size?: number | null;
   /** Documents that were left out because the message has too many */
   notTaken?: number | null;
-  signature?: 'none' | 'trusted' | 'unknown' | 'otherSender' | 'broken';
+  signature?: 'none' | 'trusted' | 'unknown' | 'otherSender' | 'notForMail' | 'broken';
   encryption?: 'none' | 'opened' | 'closed';
   signer?: string | null;
   deliveries?: {

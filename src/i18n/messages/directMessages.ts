@@ -95,6 +95,7 @@ export default defineMessages({
       trusted: 'Signed and trusted',
       unknown: 'Signed by an unknown signer',
       otherSender: 'Signed for another sender',
+      notForMail: 'Signed with a certificate that is not for mail',
       broken: 'Signature broken',
     },
     encryptions: {
@@ -178,6 +179,7 @@ export default defineMessages({
         trusted: 'Signed and trusted',
         unknown: 'Signed by an unknown signer',
         otherSender: 'Signed for another sender',
+        notForMail: 'Signed with a certificate that is not for mail',
         broken: 'Signature broken',
       },
       encryption: {
@@ -281,6 +283,7 @@ export default defineMessages({
       trusted: 'Signé et approuvé',
       unknown: 'Signé par un signataire inconnu',
       otherSender: 'Signé pour un autre expéditeur',
+      notForMail: 'Signé avec un certificat non prévu pour le courrier',
       broken: 'Signature invalide',
     },
     encryptions: {
@@ -364,6 +367,7 @@ export default defineMessages({
         trusted: 'Signé et approuvé',
         unknown: 'Signé par un signataire inconnu',
         otherSender: 'Signé pour un autre expéditeur',
+        notForMail: 'Signé avec un certificat non prévu pour le courrier',
         broken: 'Signature invalide',
       },
       encryption: {
@@ -467,6 +471,7 @@ export default defineMessages({
       trusted: 'Firmado y de confianza',
       unknown: 'Firmado por un firmante desconocido',
       otherSender: 'Firmado para otro remitente',
+      notForMail: 'Firmado con un certificado que no es para correo',
       broken: 'Firma no válida',
     },
     encryptions: {
@@ -550,6 +555,7 @@ export default defineMessages({
         trusted: 'Firmado y de confianza',
         unknown: 'Firmado por un firmante desconocido',
         otherSender: 'Firmado para otro remitente',
+        notForMail: 'Firmado con un certificado que no es para correo',
         broken: 'Firma no válida',
       },
       encryption: {
@@ -651,6 +657,7 @@ export default defineMessages({
       trusted: '已簽章且受信任',
       unknown: '簽署者不明',
       otherSender: '簽章屬於其他寄件人',
+      notForMail: '簽章的憑證不可用於郵件',
       broken: '簽章無效',
     },
     encryptions: {
@@ -733,6 +740,7 @@ export default defineMessages({
         trusted: '已簽章且受信任',
         unknown: '簽署者不明',
         otherSender: '簽章屬於其他寄件人',
+        notForMail: '簽章的憑證不可用於郵件',
         broken: '簽章無效',
       },
       encryption: {
@@ -834,6 +842,7 @@ export default defineMessages({
       trusted: '已签名且受信任',
       unknown: '签名者未知',
       otherSender: '签名属于其他发件人',
+      notForMail: '签名所用的证书不可用于邮件',
       broken: '签名无效',
     },
     encryptions: {
@@ -916,6 +925,7 @@ export default defineMessages({
         trusted: '已签名且受信任',
         unknown: '签名者未知',
         otherSender: '签名属于其他发件人',
+        notForMail: '签名所用的证书不可用于邮件',
         broken: '签名无效',
       },
       encryption: {

@@ -150,6 +150,7 @@ export default defineMessages({
     putBack: 'Put back',
     putBackTitle: 'Put back what came from %{source}?',
     putBackText: 'Every record gets the state that it had before this promotion. Records that it created are deleted.',
+    promoteHolds: 'The target uses its embedded database: while it writes a collection, all its other requests wait.',
     putBackHolds:
       'This platform uses its embedded database: while %{count} records are put back, all other requests wait.',
     evenIfChanged: 'Also records that have changed since',
@@ -309,6 +310,8 @@ export default defineMessages({
     putBackTitle: 'Rétablir ce qui venait de %{source} ?',
     putBackText:
       'Chaque fiche retrouve l’état qu’elle avait avant cette promotion. Les fiches qu’elle a créées sont supprimées.',
+    promoteHolds:
+      'La cible utilise sa base de données intégrée : pendant qu’elle écrit une collection, toutes ses autres requêtes attendent.',
     putBackHolds:
       'Cette plateforme utilise sa base de données intégrée : pendant le rétablissement de %{count} fiches, toutes les autres requêtes attendent.',
     evenIfChanged: 'Aussi les fiches modifiées depuis',
@@ -465,6 +468,8 @@ export default defineMessages({
     putBack: 'Restablecer',
     putBackTitle: '¿Restablecer lo que vino de %{source}?',
     putBackText: 'Cada ficha recupera el estado que tenía antes de esta promoción. Las fichas que creó se eliminan.',
+    promoteHolds:
+      'El destino usa su base de datos integrada: mientras escribe una colección, todas sus demás solicitudes esperan.',
     putBackHolds:
       'Esta plataforma usa su base de datos integrada: mientras se restablecen %{count} fichas, todas las demás solicitudes esperan.',
     evenIfChanged: 'También las fichas que han cambiado desde entonces',
@@ -615,6 +620,7 @@ export default defineMessages({
     putBack: '復原',
     putBackTitle: '復原來自 %{source} 的內容？',
     putBackText: '每筆紀錄會恢復此次推送之前的狀態。推送所新增的紀錄會被刪除。',
+    promoteHolds: '目標使用內建資料庫：寫入一個集合期間，目標的其他請求都會等待。',
     putBackHolds: '此平台使用內建資料庫：還原 %{count} 筆紀錄期間，其他請求都會等待。',
     evenIfChanged: '也包括之後已變更的紀錄',
     putBackDone: '已復原 %{count} 筆紀錄',
@@ -764,6 +770,7 @@ export default defineMessages({
     putBack: '恢复',
     putBackTitle: '恢复来自 %{source} 的内容？',
     putBackText: '每条记录会恢复到此次推送之前的状态。推送所新增的记录会被删除。',
+    promoteHolds: '目标使用内置数据库：写入一个集合期间，目标的其他请求都会等待。',
     putBackHolds: '此平台使用内置数据库：还原 %{count} 条记录期间，其他请求都会等待。',
     evenIfChanged: '也包括之后已更改的记录',
     putBackDone: '已恢复 %{count} 条记录',

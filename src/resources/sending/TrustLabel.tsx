@@ -12,6 +12,7 @@ const STYLES = {
   trusted: { Icon: TrustedIcon, color: 'success.main' },
   unknown: { Icon: UnknownIcon, color: 'warning.main' },
   otherSender: { Icon: UnknownIcon, color: 'warning.main' },
+  notForMail: { Icon: UnknownIcon, color: 'warning.main' },
   broken: { Icon: BrokenIcon, color: 'error.main' },
 } as const;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PromotionRun } from '../../../src/contract/promoting';
 import type { Job } from '../../../src/contract/jobs';
 import { ADMIN, databasesFrom, startProcess, type PlatformProcess } from '../../support/platform';
 import { startTargetProxy, type TargetProxy } from '../../support/targetProxy';
@@ -93,6 +94,23 @@ describe.each(databasesFrom('pglite'))('a promotion between two processes, to on
     expect([before, wanted]).toContainEqual(await namesAt(target));
     expect(await resume(promotionId)).toMatchObject({ status: 'done', result: { created: RECORDS } });
     expect(await namesAt(target)).toEqual(wanted);
+  });
+
+  test('a source that was killed asks by itself what the target has written', async () => {
+    await nameAll('Written');
+    proxy.seen.length = 0;
+    proxy.decide = (name) => (name === 'POST promotion/changes' ? 'hangAfter' : 'forward');
+    const { jobId, promotionId } = await start();
+    const names = await namesAt(source);
+    await vi.waitFor(async () => expect(await namesAt(target)).toEqual(names), { timeout: 60_000 });
+    await source.kill();
+    source = await source.restart();
+    const stopped = await ended(jobId);
+    expect(stopped.error).toBe('ERROR: The platform is no longer signed in to the target.');
+    const { body } = await source.api<{ run: PromotionRun }>(`promotion/runs/${promotionId}`);
+    expect(body.run.steps).toMatchObject([{ collection: 'data', changed: RECORDS }]);
+    proxy.decide = () => 'forward';
+    expect(await resume(promotionId)).toMatchObject({ status: 'done', result: { changed: RECORDS } });
   });
 
   test('a killed source stops in a clear state, and resumes after signing in again', async () => {

@@ -15,6 +15,13 @@ export const receivedPromotions: Sql[] = [
   )`,
   sql`CREATE INDEX promotion_received_order ON promotion_received (received_at, promotion_id)`,
 
+  // Lets the source of a promotion ask what became of it, also after its session here has ended. Only a digest is stored.
+  sql`CREATE TABLE promotion_ticket (
+    promotion_id uuid PRIMARY KEY,
+    ticket_hash text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  )`,
+
   // A step that has a row is not applied again. The plan is empty for collections that belong to no plan.
   sql`CREATE TABLE promotion_step (
     step_id bigserial PRIMARY KEY,
@@ -100,6 +107,8 @@ export const promotions: Sql[] = [
     -- Why the promotion stopped, as code and parameters.
     fault jsonb,
     steps jsonb NOT NULL,
+    -- Encrypted: with it the source can ask the target what became of the promotion, without a session.
+    ticket text,
     user_id text,
     username text,
     created_at timestamptz NOT NULL DEFAULT now(),

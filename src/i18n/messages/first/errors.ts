@@ -80,6 +80,8 @@ export default defineMessages({
     unavailable: 'The platform is unavailable right now. Try again shortly.',
     cancelled: 'Somebody cancelled this.',
     notCancellable: 'This can’t be cancelled.',
+    logEngine:
+      'The log’s search engine doesn’t answer or refuses the request. Check the engine and LOGS_URL, then try again.',
     aiNotConfigured: 'No model is connected. Set AI_URL on the platform.',
     aiBusy: 'The model is busy. Try again in %{wait}.',
     aiRefused: 'The model did not accept the request (status %{status}). Check the model and AI_TOKEN.',
@@ -180,6 +182,8 @@ export default defineMessages({
     unavailable: 'La plateforme est indisponible pour le moment. Réessayez dans un instant.',
     cancelled: 'Quelqu’un a annulé cette opération.',
     notCancellable: 'Cette opération ne peut pas être annulée.',
+    logEngine:
+      'Le moteur de recherche du journal ne répond pas ou refuse la demande. Vérifiez ce moteur et LOGS_URL, puis réessayez.',
     aiNotConfigured: 'Aucun modèle n’est connecté. Définissez AI_URL sur la plateforme.',
     aiBusy: 'Le modèle est occupé. Réessayez dans %{wait}.',
     aiRefused: 'Le modèle a refusé la requête (statut %{status}). Vérifiez le modèle et AI_TOKEN.',
@@ -278,6 +282,8 @@ export default defineMessages({
     unavailable: 'La plataforma no está disponible en este momento. Inténtelo de nuevo en breve.',
     cancelled: 'Alguien canceló esta operación.',
     notCancellable: 'Esta operación no se puede cancelar.',
+    logEngine:
+      'El motor de búsqueda del registro no responde o rechaza la solicitud. Compruebe el motor y LOGS_URL e inténtelo de nuevo.',
     aiNotConfigured: 'No hay ningún modelo conectado. Defina AI_URL en la plataforma.',
     aiBusy: 'El modelo está ocupado. Inténtelo de nuevo en %{wait}.',
     aiRefused: 'El modelo rechazó la solicitud (estado %{status}). Revise el modelo y AI_TOKEN.',
@@ -370,6 +376,7 @@ export default defineMessages({
     unavailable: '平台目前無法使用，請稍後再試。',
     cancelled: '此作業已被取消。',
     notCancellable: '無法取消此作業。',
+    logEngine: '日誌的搜尋引擎沒有回應或拒絕要求。請檢查該引擎和 LOGS_URL，然後再試一次。',
     aiNotConfigured: '尚未連接任何模型。請在平台上設定 AI_URL。',
     aiBusy: '模型忙碌中。請於%{wait}後再試。',
     aiRefused: '模型拒絕了要求（狀態 %{status}）。請檢查模型與 AI_TOKEN。',
@@ -462,6 +469,7 @@ export default defineMessages({
     unavailable: '平台目前不可用，请稍后再试。',
     cancelled: '此操作已被取消。',
     notCancellable: '无法取消此操作。',
+    logEngine: '日志的搜索引擎没有响应或拒绝请求。请检查该引擎和 LOGS_URL，然后重试。',
     aiNotConfigured: '尚未连接任何模型。请在平台上设置 AI_URL。',
     aiBusy: '模型繁忙。请在%{wait}后重试。',
     aiRefused: '模型拒绝了请求（状态 %{status}）。请检查模型和 AI_TOKEN。',
