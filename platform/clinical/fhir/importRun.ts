@@ -10,6 +10,7 @@ import { Owners, type Owner } from './owners';
 import type { SampleSubject } from './ranges';
 import { NotImportable, refuse } from './read';
 import { Tally, type Outcome } from './tally';
+import { Turned } from './turned';
 import { RecordWriter } from './writer';
 
 const MOST_PERSONS = 10_000;
@@ -20,6 +21,7 @@ type Decisions = Awaited<ReturnType<typeof decisionsOn>>;
 export class ImportRun {
   readonly tally = new Tally();
   readonly writer: RecordWriter;
+  readonly turned: Turned;
   readonly now: string;
   readonly room: Room = { left: MOST_WAITING };
   readonly #owners: Owners;
@@ -36,6 +38,7 @@ export class ImportRun {
   ) {
     const { actor, outcomes } = options;
     this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, this.#noteImport());
+    this.turned = new Turned(services, actor, this.writer);
     this.now = options.now ?? new Date().toISOString();
     this.#owners = new Owners(services, index, this.tally, options);
   }

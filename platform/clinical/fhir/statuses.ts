@@ -79,6 +79,19 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
       },
     },
   ],
+  AllergyIntolerance: [
+    {
+      element: 'verificationStatus',
+      source: `${R4}allergyintolerance-verification.html`,
+      words: {
+        confirmed: 'in',
+        presumed: 'in',
+        unconfirmed: 'in',
+        refuted: 'out',
+        'entered-in-error': 'out',
+      },
+    },
+  ],
   Procedure: [
     {
       element: 'status',
