@@ -54,7 +54,7 @@ export const ccdaReport = fields({
   labItems: importCounts,
   counts: Type.Record(Type.String(), importCounts, {
     description:
-      'Problems, medications, procedures and encounters by FHIR type: `Condition`, `MedicationStatement`, `MedicationRequest` (ordered), `Procedure`, `Encounter`; `blob` is the file of an unstructured document',
+      'Problems, allergies, medications, procedures and encounters by FHIR type: `Condition`, `AllergyIntolerance`, `MedicationStatement`, `MedicationRequest` (ordered), `Procedure`, `Encounter`; `AbsenceStatement` are statements that none are known; `blob` is the file of an unstructured document',
   }),
   notTaken: statementsNotTaken,
   faults: Type.Array(Type.String(), {

@@ -3,7 +3,9 @@
  * cause, and the imports that wait for somebody to choose the patient.
  */
 export const IMPORTED = [
+  'absenceStatement',
   'activity',
+  'allergy',
   'appointment',
   'blob',
   'condition',

@@ -240,8 +240,12 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     ]);
     expect(report.remarks).toEqual([
       {
-        ...{ type: 'Condition', id: 'S-2', name: 'Condition S-2', date: '2021-01-01' },
-        ...{ outcome: 'refused', reason: 'is another patient’s' },
+        type: 'Condition',
+        id: 'S-2',
+        name: 'Condition S-2',
+        date: '2021-01-01',
+        outcome: 'refused',
+        reason: 'is another patient’s',
       },
     ]);
     expect(await conditions(patientId)).toEqual(['Condition S-1']);

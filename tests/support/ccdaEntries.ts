@@ -78,6 +78,32 @@ export const encounter = ({
 }: Said = {}): string =>
   `<entry><encounter ${attributes}>${template(arc)}${id}${code}${statusOf(status)}${time}${more}</encounter></entry>`;
 
+/** What an observation of an allergy says besides `Said`. */
+interface SaidOfAllergy extends Said {
+  /** The type of the allergy. */
+  value?: string;
+  /** The code of the concern's status. */
+  concern?: string;
+}
+
+export const allergy = ({
+  attributes = EVENT,
+  id = idOf('a1'),
+  status = 'completed',
+  time = FIRST,
+  value = `<value xsi:type="CD" code="416098002" codeSystem="${SNOMED}" displayName="Allergy to drug"/>`,
+  code = `<code code="7980" codeSystem="${RXNORM}" displayName="Penicillin G"/>`,
+  more = '',
+  template: arc = '4.7',
+  concern = 'active',
+}: SaidOfAllergy = {}): string =>
+  `<entry><act ${EVENT}>${template('4.30')}${statusOf(concern)}<entryRelationship typeCode="SUBJ">
+    <observation ${attributes}>${template(arc)}${id}${statusOf(status)}${time}${value}
+    <participant typeCode="CSM"><participantRole><playingEntity>${code}</playingEntity></participantRole></participant>
+    ${more}</observation></entryRelationship></act></entry>`;
+
+export const allergies = (entries: string, text = ''): string =>
+  section('2.6.1', '48765-2', 'Allergies', entries, text);
 export const problems = (entries: string, text = '', more = ''): string =>
   section('2.5.1', '11450-4', 'Problems', entries, text, more);
 export const medications = (entries: string, text = ''): string =>

@@ -69,7 +69,7 @@ export class StoredStatements {
     const rows = await run<StoredStatement>(
       tx,
       sql`SELECT id AS "recordId", doc->'importSource' AS source, doc->>'eventTime' AS at, jsonb_build_array(
-          doc->>'conditionId', doc->>'medicationId', doc->>'procedureId', doc->>'dataId', doc->>'name', doc->>'text',
+          doc->>'conditionId', doc->>'medicationId', doc->>'procedureId', doc->>'dataId', doc->>'code', doc->>'name', doc->>'text',
           doc->'labs'->0->>'code', doc->'labs'->0->>'name') AS about
         FROM ${entities.of(entity).table}
         WHERE patient_id = ${patientId}::text AND doc->'importSource'->>'system' LIKE 'urn:ccda%'`,

@@ -2,17 +2,19 @@ import { WHOLE_DOCUMENT } from '../../../src/domain/directMessages/attachments';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
+import { allergy } from '../fhir/allergy';
 import { condition } from '../fhir/condition';
 import { encounter } from '../fhir/encounter';
 import { medication } from '../fhir/medication';
 import { procedure } from '../fhir/procedure';
 import { NotImportable, object, text, type FhirResource } from '../fhir/read';
-import { SINGLES } from '../fhir/singles';
+import { ABSENCE, SINGLES } from '../fhir/singles';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { ownStatements } from './origin';
 import { subjectOf } from './read/nameOfStatement';
-import { documentRecords, isUnstructured, placeOf } from './read/records';
+import { absencesIn } from './read/absences';
+import { documentRecords, isUnstructured, placeOf, type Placed } from './read/records';
 import { nameOfSection } from './read/sections';
 import { statementIds, type Identifying } from './statementIds';
 import { StatementWriter } from './statementWriter';
@@ -27,6 +29,8 @@ type Single = (typeof SINGLES)[string];
 /** The fields of a record, by the rules of the FHIR import. */
 function fieldsOf(resource: FhirResource, id: string | undefined): PartOf<Single> {
   switch (resource.resourceType) {
+    case 'AllergyIntolerance':
+      return allergy(resource);
     case 'Condition':
       return condition(resource);
     case 'Procedure':
@@ -56,6 +60,9 @@ function identifying(resource: FhirResource, id: string | undefined): Identifyin
   return { id, about: [first?.code ?? conceptText(code) ?? '', start ?? ''], content: resource };
 }
 
+/** The own id of a statement that is not taken as a fact. */
+const idOfNot = (each: Placed): string | undefined => ('not' in each ? each.id : undefined);
+
 /** A statement of a medication is new here. */
 const created = (entity: Single): { created?: PartOf<'medication'> } =>
   entity === 'medication'
@@ -76,8 +83,7 @@ export async function takeRecords(
   const { entities } = needs;
   const counts: Record<string, ImportCounts> = {};
   const writers = new Map<Single, StatementWriter<Single>>();
-  const writerOf = (resourceType: string): [Single, StatementWriter<Single>] | undefined => {
-    const entity = SINGLES[resourceType];
+  const writerOf = (entity: Single | undefined): [Single, StatementWriter<Single>] | undefined => {
     if (entity === undefined || !entities.has(entity)) return undefined;
     const writer = writers.get(entity) ?? new StatementWriter(entity, document, taking, needs);
     writers.set(entity, writer);
@@ -88,7 +94,14 @@ export async function takeRecords(
     if (!('not' in each)) continue;
     const { not, section, id, resourceType = '', name, named } = each;
     notTaken.add(nameOfSection(section), not, name);
-    writerOf(resourceType)?.[1].deny({ id, resourceType, name: placeOf(each), not, named });
+    for (const entity of [SINGLES[resourceType], 'absenceStatement' as const])
+      writerOf(resourceType === '' ? undefined : entity)?.[1].deny({
+        id,
+        resourceType,
+        name: placeOf(each),
+        not,
+        named,
+      });
   }
   if (isUnstructured(document)) notTaken.add(WHOLE_DOCUMENT, 'unstructured');
   const all = found.flatMap((each) => ('not' in each ? [] : [each]));
@@ -96,16 +109,19 @@ export async function takeRecords(
   const taken = all.slice(0, MOST);
   const ids = statementIds(taken.map(({ resource, id }) => identifying(resource, id)));
   const isOwn = ownStatements(document, patientId);
+  const counter = (type: string, name: string) => {
+    return (outcome: Outcome, reason?: string): void => {
+      add((counts[type] ??= noCounts()), outcome);
+      if (reason) faults.push(`${name}: ${reason}`);
+    };
+  };
   for (const [index, each] of taken.entries()) {
     const { resource, id, from } = each;
     const { resourceType } = resource;
-    const [entity, writer] = writerOf(resourceType) ?? [];
+    const [entity, writer] = writerOf(SINGLES[resourceType]) ?? [];
     if (entity === undefined || writer === undefined) continue;
     const name = placeOf(each);
-    const done = (outcome: Outcome, reason?: string): void => {
-      add((counts[resourceType] ??= noCounts()), outcome);
-      if (reason) faults.push(`${name}: ${reason}`);
-    };
+    const done = counter(resourceType, name);
     for (const fault of each.faults ?? []) faults.push(`${name}: ${fault}`);
     // What this platform wrote from its own records is not another record.
     if (isOwn(from)) {
@@ -120,6 +136,20 @@ export async function takeRecords(
       if (!(error instanceof NotImportable)) throw error;
       done(error.kind, error.message);
     }
+  }
+  const absences = absencesIn(document, found, zone).filter(({ each }) => !isOwn(each.from));
+  const absenceIds = statementIds(
+    absences.map(({ each, fields }) => ({
+      id: idOfNot(each),
+      about: [`${fields.kind} ${fields.code ?? fields.name ?? ''}`, ''],
+      content: fields,
+    })),
+  );
+  for (const [index, { each, resourceType, fields }] of absences.entries()) {
+    const name = placeOf(each);
+    const done = counter(ABSENCE, name);
+    const statement = { id: idOfNot(each), resourceType, name, ownId: absenceIds[index] ?? '', fields, done };
+    await writerOf('absenceStatement')?.[1].put(statement);
   }
   for (const writer of writers.values()) await writer.finish();
   return counts;

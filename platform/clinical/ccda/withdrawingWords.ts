@@ -3,6 +3,8 @@ import type { Withdrawable } from '../fhir/withdrawRows';
 
 /** FHIR's words with which a statement that is no fact withdraws a record that was made of it before, by entity. */
 const WORDS: Record<Withdrawable, Partial<Record<NotTaken, string>>> = {
+  absenceStatement: { enteredInError: 'entered-in-error', negated: 'entered-in-error' },
+  allergy: { enteredInError: 'entered-in-error', negated: 'refuted' },
   condition: { enteredInError: 'entered-in-error', negated: 'refuted' },
   medication: { enteredInError: 'entered-in-error', negated: 'not-taken' },
   procedure: {

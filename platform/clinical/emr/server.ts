@@ -12,6 +12,7 @@ import { DATE_PARAMETERS, isDated, isInWindow, type Window } from './window';
 /** The searches for each type, and the references whose resources the server is asked to include. */
 const SEARCHES: Record<EmrType, readonly (readonly [type: ReadType, include?: string])[]> = {
   Condition: [['Condition']],
+  AllergyIntolerance: [['AllergyIntolerance']],
   MedicationStatement: [
     ['MedicationStatement', 'MedicationStatement:medication'],
     ['MedicationRequest', 'MedicationRequest:medication'],

@@ -38,6 +38,14 @@ const SPANS: Record<string, (resource: FhirResource) => Span> = {
     const to = text(resource, 'abatementDateTime') ?? text(object(resource, 'abatementPeriod'), 'end');
     return { from, to, continued: true };
   },
+  AllergyIntolerance: (resource) => {
+    const { from } = first(
+      moment(text(resource, 'onsetDateTime')),
+      moment(text(object(resource, 'onsetPeriod'), 'start')),
+      moment(text(resource, 'recordedDate')),
+    );
+    return { from, to: undefined, continued: true };
+  },
   MedicationStatement: (resource) =>
     first(period(resource, 'effectivePeriod', true), moment(text(resource, 'effectiveDateTime'))),
   MedicationRequest: (resource) => moment(text(resource, 'authoredOn')),
@@ -55,7 +63,7 @@ const SPANS: Record<string, (resource: FhirResource) => Span> = {
 /** Whether a time window applies to a type. Resources of other types are always included. */
 export const isDated = (type: string): boolean => Object.hasOwn(SPANS, type);
 
-/** The search parameter for dates, by type. Condition has none, because its onset may be missing. */
+/** The search parameter for dates, by type. Condition and AllergyIntolerance have none, because their onset may be missing. */
 export const DATE_PARAMETERS: Readonly<Record<string, string>> = {
   MedicationStatement: 'effective',
   MedicationRequest: 'authoredon',

@@ -1,30 +1,50 @@
+import type { AbsenceKind, AbsenceMeaning } from '../../../src/domain/history/absence';
 import { codings, conceptText } from './coding';
-import { skip, type FhirObject } from './read';
+import { NotImportable, type FhirObject } from './read';
 
 /**
  * Codes that say that there is nothing: SNOMED CT, and HL7's International Patient Summary
- * (https://hl7.org/fhir/uv/ips/CodeSystem-absent-unknown-uv-ips.html).
+ * (https://hl7.org/fhir/uv/ips/CodeSystem-absent-unknown-uv-ips.html), each with the kind of facts that it is about.
  */
-const NONE_KNOWN: ReadonlySet<string> = new Set([
-  '160245001', // No current problems or disability
-  '160244002', // No known allergies (earlier code)
-  '716186003', // No known allergy
-  '429625007', // No known food allergy
-  '409137002', // No known drug allergy
-  '787480003', // No known procedures
-  '787481004', // No known medications
-  '182849000', // No drug therapy prescribed
+const NONE_KNOWN: ReadonlyMap<string, AbsenceKind> = new Map([
+  ['160245001', 'problems'], // No current problems or disability
+  ['160244002', 'allergies'], // No known allergies (earlier code)
+  ['716186003', 'allergies'], // No known allergy
+  ['429625007', 'allergies'], // No known food allergy
+  ['409137002', 'allergies'], // No known drug allergy
+  ['428607008', 'allergies'], // No known environmental allergy
+  ['1003774007', 'allergies'], // No known latex allergy
+  ['787480003', 'procedures'], // No known procedures
+  ['787481004', 'medications'], // No known medications
+  ['182849000', 'medications'], // No drug therapy prescribed
 ]);
 const NO_KNOWN = /^no-known-[a-z-]+$/;
 /** Codes that say that nothing is known: the IPS codes, unknown, and drug treatment unknown. */
 const NOTHING_KNOWN = /^(no-[a-z-]+-info|182904002|261665006)$/;
 /**
  * Codes of SNOMED CT that only say of which kind the statement is: a problem, disease, finding, drug or medicament,
- * pharmaceutical product, procedure, device. Negated, they say that none are known.
+ * pharmaceutical product, procedure, device, substance. Negated, they say that none are known.
  */
-const GENERAL = new Set(['55607006', '64572001', '404684003', '410942007', '373873005', '71388002', '49062001']);
+const GENERAL: ReadonlySet<string> = new Set(
+  '55607006 64572001 404684003 410942007 373873005 71388002 49062001 105590001'.split(' '),
+);
 const GENERAL_NAME =
-  /^(problem|disease|disorder|condition|clinical finding|drug or medic(ament|ation)|drug|medicament|medication|pharmaceutical[ /].*|procedure|device)s?$/i;
+  /^(problem|disease|disorder|condition|clinical finding|drug or medic(ament|ation)|drug|medicament|medication|pharmaceutical[ /].*|procedure|device|substance)s?$/i;
+
+const SAYS_NONE =
+  /^(none\b( known| reported| recorded)?\W*$|nk[adef]*a\b|no (known|current|active|significant|reported|recorded|documented|past|prior|previous|history of|ongoing|relevant)\b|(patient )?denies\b|not (currently )?(on|taking) any\b)/i;
+const SAYS_UNKNOWN =
+  /^((unk|unknown|n\/?a|asku|nask|(excluded ?\/ ?)?not (known|recorded|available|on file))\W*$|no (information|data)\b)/i;
+/** Names that say that a whole kind of facts is unknown, also with a code: `Procedure Unknown`. */
+const KIND_UNKNOWN = new RegExp(
+  ['^unknown (KIND)\\W*$', '^(KIND) (is |are |status )?(unknown|not known|not available)\\W*$']
+    .join('|')
+    .replaceAll(
+      'KIND',
+      '((implanted|medical|surgical|drug|past) )*(device|medication|drug|treatment|procedure|problem|condition|diagnosis|diagnoses|allergy|allergies|history)s?',
+    ),
+  'i',
+);
 
 /** Whether a concept only says of which kind the statement is. */
 export function isGeneral(named: FhirObject | undefined): boolean {
@@ -34,19 +54,66 @@ export function isGeneral(named: FhirObject | undefined): boolean {
   return all.length > 0 && all.every(({ code }) => GENERAL.has(code)) && (isPlain || text === all[0]?.code);
 }
 
-/** Whether a code says that there is nothing (`noneKnown`), or that nothing is known (`unknown`). */
-export function absenceOf(concept: FhirObject | undefined): 'noneKnown' | 'unknown' | undefined {
-  const codes = codings(concept).map(({ code }) => code);
-  if (codes.some((code) => NONE_KNOWN.has(code) || NO_KNOWN.test(code))) return 'noneKnown';
-  return codes.some((code) => NOTHING_KNOWN.test(code)) || isGeneral(concept) ? 'unknown' : undefined;
+/** Whether words alone say that there is nothing. */
+export const saysNone = (words: string): boolean => SAYS_NONE.test(words.trim());
+
+/** Whether a concept says, by a code or in words, that there is nothing (`noneKnown`), or that nothing is known. */
+export function absenceOf(concept: FhirObject | undefined): AbsenceMeaning | undefined {
+  const all = codings(concept);
+  if (all.some(({ code }) => NONE_KNOWN.has(code) || NO_KNOWN.test(code))) return 'noneKnown';
+  if (all.some(({ code }) => NOTHING_KNOWN.test(code)) || isGeneral(concept)) return 'notKnown';
+  const names = [conceptText(concept), ...all.map(({ display }) => display)].flatMap((name) => name ?? []);
+  if (names.some(saysNone)) return 'noneKnown';
+  const isUnknown = names.some((name) => KIND_UNKNOWN.test(name));
+  return isUnknown || (all.length === 0 && names.some((name) => SAYS_UNKNOWN.test(name))) ? 'notKnown' : undefined;
+}
+
+/** Parts of codes and words that name a kind of facts; allergies first, because `drug allergies` are allergies. */
+const KINDS: readonly (readonly [RegExp, AbsenceKind])[] = [
+  [/allerg/i, 'allergies'],
+  [/immuni[sz]ation|vaccin/i, 'immunizations'],
+  [/device|implant/i, 'devices'],
+  [/medication|medicine|drug/i, 'medications'],
+  [/procedure|surger/i, 'procedures'],
+  [/problem|condition|diagnos|disease/i, 'problems'],
+];
+
+/** The kind of facts that a resource of a type states. */
+const OF_TYPE: Readonly<Record<string, AbsenceKind>> = {
+  AllergyIntolerance: 'allergies',
+  MedicationStatement: 'medications',
+  MedicationRequest: 'medications',
+  Procedure: 'procedures',
+};
+
+/**
+ * The kind of facts that a statement of absence is about: as its code or its words say, because `No known allergies` also
+ * stands among problems, or else as its resource type says.
+ */
+export function absentKind(concept: FhirObject | undefined, resourceType: string): AbsenceKind {
+  const all = codings(concept);
+  const byCode = all.map(({ code }) => NONE_KNOWN.get(code)).find(Boolean);
+  const names = [...all.flatMap(({ code, display }) => [code, display ?? '']), conceptText(concept) ?? ''];
+  const byName = KINDS.find(([words]) => names.some((name) => words.test(name)))?.[1];
+  return byCode ?? byName ?? OF_TYPE[resourceType] ?? 'problems';
+}
+
+/** A resource that says that there is nothing, or that nothing is known. */
+export class SaysAbsence extends NotImportable {
+  constructor(
+    readonly meaning: AbsenceMeaning,
+    readonly concept: FhirObject | undefined,
+  ) {
+    super('skipped', meaning === 'noneKnown' ? 'noneKnown' : 'nothingKnown');
+    this.name = 'SaysAbsence';
+  }
 }
 
 /**
- * A statement of absence is no record: `No known problems` is not a problem.
- * @throws NotImportable
+ * A statement of absence is no fact: `No known problems` is not a problem.
+ * @throws SaysAbsence
  */
 export function requirePresence(concept: FhirObject | undefined): void {
-  const absence = absenceOf(concept);
-  if (absence === 'noneKnown') throw skip('noneKnown');
-  if (absence === 'unknown') throw skip('nothingKnown');
+  const meaning = absenceOf(concept);
+  if (meaning !== undefined) throw new SaysAbsence(meaning, concept);
 }

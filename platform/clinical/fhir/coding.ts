@@ -19,6 +19,15 @@ const ICD = [
 ];
 /** Standard systems of diagnoses and of procedures. They take precedence over a local system. */
 export const DIAGNOSES = new Set([...SNOMED, ...ICD]);
+/** Standard systems of substances, and of the findings that they cause: RxNorm, SNOMED CT, UNII, NDF-RT. */
+export const SUBSTANCES = new Set([
+  ...RXNORM,
+  ...SNOMED,
+  'http://fdasis.nlm.nih.gov',
+  'urn:oid:2.16.840.1.113883.4.9',
+  'http://hl7.org/fhir/ndfrt',
+  'urn:oid:2.16.840.1.113883.3.26.1.5',
+]);
 export const PROCEDURES = new Set([
   ...SNOMED,
   'http://www.ama-assn.org/go/cpt',

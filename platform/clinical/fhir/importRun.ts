@@ -11,6 +11,7 @@ import { Owners, type Owner } from './owners';
 import type { SampleSubject } from './ranges';
 import { NotImportable, refuse } from './read';
 import { Tally, type Outcome } from './tally';
+import { Turned } from './turned';
 import { RecordWriter } from './writer';
 
 const MOST_PERSONS = 10_000;
@@ -21,6 +22,7 @@ type Decisions = Awaited<ReturnType<typeof decisionsOn>>;
 export class ImportRun {
   readonly tally = new Tally();
   readonly writer: RecordWriter;
+  readonly turned: Turned;
   readonly now: string;
   readonly room: Room = { left: MOST_WAITING };
   readonly #owners: Owners;
@@ -37,6 +39,7 @@ export class ImportRun {
   ) {
     const { actor, outcomes } = options;
     this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, this.#noteImport());
+    this.turned = new Turned(services, actor, this.writer);
     this.now = options.now ?? new Date().toISOString();
     this.#owners = new Owners(services, index, this.tally, options);
   }
@@ -57,10 +60,12 @@ export class ImportRun {
     };
   }
 
-  tell(found: Identified, outcome: Outcome, reason?: string): void {
+  /** @param told the reason, and the kind of record if it is not that of the resource type */
+  tell(found: Identified, outcome: Outcome, told: { reason?: string | undefined; as?: string } = {}): void {
+    const described = { ...describeResource(found), ...(told.as !== undefined && { type: told.as }) };
     if (outcome === 'refused' || outcome === 'skipped' || outcome === 'held')
-      this.tally.notImported(describeResource(found), outcome, reason ?? '');
-    else this.tally.count(found.resource.resourceType, outcome);
+      this.tally.notImported(described, outcome, told.reason ?? '');
+    else this.tally.count(described.type, outcome);
   }
 
   /**

@@ -44,6 +44,7 @@ class FileImport {
       await this.#other(found);
     }, true);
     await this.#run.writer.flushAll();
+    await this.#run.turned.settle();
     this.#reports.close();
     await this.#run.holdAll();
     this.#run.options.progress?.(read);

@@ -85,7 +85,7 @@ export async function importPatient(run: ImportRun, found: Identified): Promise<
     const another = outcome === 'refused' && isAnother;
     if (another && key.system !== UNNAMED) return hold('otherPerson');
     if (outcome === 'refused' && slot) slot.refused = true;
-    run.tell(found, outcome, reason);
+    run.tell(found, outcome, { reason });
   });
   let isAnother = false;
   // The existing record may be of another person: two sources without a name may use the same id, or a source may have

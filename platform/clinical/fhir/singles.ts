@@ -1,4 +1,7 @@
 import type { PartOf } from '../../../src/domain/records';
+import { SaysAbsence } from './absence';
+import { statedAbsence } from './absenceStatement';
+import { allergy } from './allergy';
 import { condition } from './condition';
 import { startOf } from './dates';
 import { describeResource } from './describeResource';
@@ -16,12 +19,16 @@ type Single = Exclude<Imported, 'patient' | 'patientData' | 'blob'>;
 
 /** Resource types that become one record, by entity. */
 export const SINGLES: Record<string, Single> = {
+  AllergyIntolerance: 'allergy',
   Condition: 'condition',
   MedicationStatement: 'medication',
   MedicationRequest: 'medication',
   Procedure: 'procedure',
   Encounter: 'encounter',
 };
+
+/** The type under which statements of absence are counted. */
+export const ABSENCE = 'AbsenceStatement';
 
 /** The Medication of a reference in a resource of the file. */
 const medicationOf = (run: ImportRun, found: Identified, reference: string): FhirResource | undefined =>
@@ -30,6 +37,8 @@ const medicationOf = (run: ImportRun, found: Identified, reference: string): Fhi
 function fieldsOf(run: ImportRun, found: Identified): PartOf<Single> {
   const { resource, key } = found;
   switch (resource.resourceType) {
+    case 'AllergyIntolerance':
+      return allergy(resource);
     case 'Condition':
       return condition(resource);
     case 'Procedure':
@@ -61,15 +70,42 @@ function withMedication(run: ImportRun, found: Identified): FhirResource {
 }
 
 /**
+ * Keeps what a resource says by its absence, as a statement of its own.
+ * @throws NotImportable
+ */
+async function putAbsence(run: ImportRun, found: Identified, said: SaysAbsence): Promise<void> {
+  const { resource } = found;
+  const fields = statedAbsence(resource, said);
+  const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, found) });
+  const writtenAt = changedAt(resource);
+  run.turned.note(own, { now: 'absenceStatement', before: SINGLES[resource.resourceType], writtenAt });
+  await run.writer.put({
+    entity: 'absenceStatement',
+    key: own,
+    patientId,
+    fields,
+    writtenAt,
+    done: (outcome, reason) => run.tell(found, outcome, { reason, as: ABSENCE }),
+  });
+}
+
+/**
  * Imports a resource that becomes one record.
  * @throws NotImportable
  */
 export async function importSingle(run: ImportRun, entity: Single, found: Identified): Promise<void> {
   const { resource, key } = found;
-  const fields = fieldsOf(run, found);
+  let fields: PartOf<Single>;
+  try {
+    fields = fieldsOf(run, found);
+  } catch (error) {
+    if (error instanceof SaysAbsence) await putAbsence(run, found, error);
+    throw error;
+  }
   const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, found) });
   const created: PartOf<'medication'> | undefined =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
+  run.turned.note(own, { now: entity, before: 'absenceStatement', writtenAt: changedAt(resource) });
   await run.writer.put({
     entity,
     key: own,
@@ -77,7 +113,7 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     fields,
     writtenAt: changedAt(resource),
     ...(created && { also: { created } }),
-    done: (outcome, reason) => run.tell(found, outcome, reason),
+    done: (outcome, reason) => run.tell(found, outcome, { reason }),
   });
 }
 
@@ -99,7 +135,7 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
       fields,
       writtenAt: changedAt(resource),
       done: (outcome, reason) => {
-        if (index === 0) run.tell(found, outcome, reason);
+        if (index === 0) run.tell(found, outcome, { reason });
         else if (outcome === 'refused')
           run.tally.remark({ ...describeResource(found), id: own.resourceId }, 'refused', reason ?? '');
       },

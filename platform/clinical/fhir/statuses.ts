@@ -80,6 +80,19 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
       },
     },
   ],
+  AllergyIntolerance: [
+    {
+      element: 'verificationStatus',
+      source: `${R4}allergyintolerance-verification.html`,
+      words: {
+        confirmed: 'in',
+        presumed: 'in',
+        unconfirmed: 'in',
+        refuted: 'refuted',
+        'entered-in-error': 'entered-in-error',
+      },
+    },
+  ],
   Procedure: [
     {
       element: 'status',

@@ -19,6 +19,7 @@ const R4_MARKERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   MedicationStatement: { taken: 'STU3', wasNotTaken: 'DSTU2' },
   Condition: { assertedDate: 'STU3', dateRecorded: 'DSTU2' },
+  AllergyIntolerance: { assertedDate: 'STU3', substance: 'DSTU2', participant: 'R5' },
   Encounter: { actualPeriod: 'R5', plannedStartDate: 'R5' },
   DiagnosticReport: { codedDiagnosis: 'STU3' },
 };

@@ -11,8 +11,8 @@ export type Withdrawable = Exclude<Imported, 'patient' | 'blob'>;
 
 /** The record with the status that withdraws it; undefined if it is withdrawn already. */
 function withdrawnDoc<E extends Withdrawable>(entity: E, doc: DocumentOf<E>, word: string): DocumentOf<E> | undefined {
-  const field = entity === 'condition' ? 'verification' : 'status';
-  const status = entity === 'patientData' ? ENTERED_IN_ERROR : word;
+  const field = entity === 'condition' || entity === 'allergy' ? 'verification' : 'status';
+  const status = entity === 'patientData' || entity === 'absenceStatement' ? ENTERED_IN_ERROR : word;
   const before: { verification?: unknown; status?: unknown } = doc;
   return before[field] === status || (entity === 'patientData' && isWithdrawn(before))
     ? undefined

@@ -12,34 +12,45 @@ import { changedAt, SINGLES } from './singles';
 import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows';
 
 /** Statuses with which another system withdraws what it sent before. */
-const WITHDRAWING = ['entered-in-error', 'refuted', 'not-taken', 'not-done', 'cancelled'];
+const WITHDRAWING = ['entered-in-error', 'refuted', 'not-taken', 'not-done', 'cancelled', 'noLongerNone'];
 
 /** A reason why a resource is not imported, and that its stored record was withdrawn. */
 export const withdrawnToo = (reason: string): string => joinFaults([reason, importFault('alsoWithdrawn')]);
 
-/** The entity of a resource, and SQL for its stored records within the patient's. */
-function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [Withdrawable, Sql] | undefined {
+/** The entities that a resource of a type may have become: a fact, or a statement of absence. */
+const becomes = (single: Withdrawable): Withdrawable[] => [single, 'absenceStatement'];
+
+/** The entities of a resource, and SQL for its stored records within the patient's. */
+function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [Withdrawable[], Sql] | undefined {
   const single = SINGLES[resourceType];
-  if (single) return [single, sql`id = ${recordId(key)}::text`];
+  if (single) return [becomes(single), sql`id = ${recordId(key)}::text`];
   const source = (name: string): Sql => sql`doc->'importSource'->>${literal(name)}`;
   const ofSystem = sql`${source('system')} = ${key.system}::text`;
   if (resourceType === 'DiagnosticReport')
-    return ['patientData', sql`${ofSystem} AND doc->>'reportId' = ${key.resourceId}::text`];
+    return [['patientData'], sql`${ofSystem} AND doc->>'reportId' = ${key.resourceId}::text`];
   if (resourceType !== 'Observation') return undefined;
   // A component's record has the component's position behind the id.
   const id = sql`split_part(${source('resourceId')}, '#component-', 1)`;
   return [
-    'patientData',
+    ['patientData'],
     sql`${ofSystem} AND ${source('resourceType')} = 'Observation' AND ${id} = ${key.resourceId}::text`,
   ];
 }
 
-const withdraw = async (run: ImportRun, withdrawal: Withdrawal): Promise<Set<string>> => {
-  const { services, options, writer } = run;
-  await writer.flush(withdrawal.entity);
-  const { entities } = services;
-  return within(services.db, (tx: Tx) => withdrawRows({ tx, entities, actor: options.actor }, withdrawal));
-};
+/** Withdraws the records of several entities; returns their patients. */
+async function withdrawAll(
+  { services: { db, entities }, options: { actor }, writer }: ImportRun,
+  of: readonly Withdrawable[],
+  withdrawal: Omit<Withdrawal, 'entity'>,
+): Promise<Set<string>> {
+  const patients = new Set<string>();
+  for (const entity of of) {
+    await writer.flush(entity);
+    const found = await within(db, (tx: Tx) => withdrawRows({ tx, entities, actor }, { ...withdrawal, entity }));
+    for (const patientId of found) patients.add(patientId);
+  }
+  return patients;
+}
 
 /**
  * Withdraws the stored records of a resource whose status says that it was sent by mistake or did not happen. A resource
@@ -57,9 +68,9 @@ export async function withdrawStored(run: ImportRun, found: Identified, word: st
   });
   const target = owner && storedOf(found, owner.key);
   if (!owner || !target) return false;
-  const [entity, isRecord] = target;
+  const [of, isRecord] = target;
   const isMeant = sql`patient_id = ${owner.patientId}::text AND ${isRecord}`;
-  return (await withdraw(run, { entity, isMeant, word, writtenAt: changedAt(found.resource) })).size > 0;
+  return (await withdrawAll(run, of, { isMeant, word, writtenAt: changedAt(found.resource) })).size > 0;
 }
 
 /** Maximum number of components of an Observation that are looked for. */
@@ -72,12 +83,13 @@ const MOST_COMPONENTS = 100;
 export async function withdrawDeleted(run: ImportRun, key: SourceKey): Promise<boolean> {
   const entity = key.resourceType === 'Observation' ? 'patientData' : SINGLES[key.resourceType];
   if (entity === undefined) return false;
+  const of: Withdrawable[] = entity === 'patientData' ? [entity] : becomes(entity);
   const components = Array.from({ length: MOST_COMPONENTS }, (_, at) => `${key.resourceId}#component-${at}`);
   const ids = [key.resourceId, ...(entity === 'patientData' ? components : [])].map((resourceId) =>
     recordId({ ...key, resourceId }),
   );
   const isMeant = sql`id = ANY(${ids}::text[])`;
-  const patients = await withdraw(run, { entity, isMeant, word: ENTERED_IN_ERROR, writtenAt: undefined });
+  const patients = await withdrawAll(run, of, { isMeant, word: ENTERED_IN_ERROR, writtenAt: undefined });
   for (const patientId of patients) await run.options.drop?.(key, patientId);
   return patients.size > 0;
 }

@@ -52,6 +52,12 @@ interface Known {
   importSource: ImportSource | null;
 }
 
+/** The fields of all parts; those of a later part count. */
+function joined<Fields extends object>(...parts: readonly Fields[]): Fields;
+function joined(...parts: readonly object[]): object {
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+}
+
 type Batches = ReadonlyMap<Imported, ReadonlyMap<string, Draft>>;
 
 /** The outcome to report for an existing record: the outcome of an earlier attempt of the job, or else `there`. */
@@ -239,12 +245,15 @@ export class RecordWriter {
 
   #recordOf(id: string, draft: Draft, fingerprint: string, before: RecordOf<Imported> | null): DraftOf<Imported> {
     const { manifest } = this.#store.of(draft.entity);
+    const { fields, also } = draft;
+    const parts = [
+      fields,
+      (before && draft.merge?.(before)) ?? {},
+      also?.always ?? {},
+      (!before && also?.created) || {},
+    ];
     return {
-      ...(KEPT.has(draft.entity) && before),
-      ...draft.fields,
-      ...(before && draft.merge?.(before)),
-      ...draft.also?.always,
-      ...(!before && draft.also?.created),
+      ...joined<PartOf<Imported>>(KEPT.has(draft.entity) && before ? before : {}, ...parts),
       ...(draft.patientId !== undefined && { patientId: draft.patientId }),
       [manifest.id]: id,
       importSource: importSource(draft.key, fingerprint, draft.writtenAt ?? writtenAtOf(before)),

@@ -1,6 +1,7 @@
 /** The FHIR resource types that an EMR import can request, in the order of the dialog. */
 export const EMR_TYPES = [
   'Condition',
+  'AllergyIntolerance',
   'MedicationStatement',
   'Procedure',
   'DocumentReference',

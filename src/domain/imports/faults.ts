@@ -21,6 +21,7 @@ export const IMPORT_FAULTS = {
   noValue: 'has no code or no value',
   noName: 'has neither a code nor a text',
   noMedication: 'names no medication',
+  noSubstance: 'names no substance',
   noResults: 'has no results',
   noValues: 'its results hold no values',
   missingResult: 'its result %{what} is not in the file',
@@ -43,6 +44,7 @@ export const IMPORT_FAULTS = {
   // It is not so.
   noneKnown: 'says that none are known',
   nothingKnown: 'says that nothing is known',
+  noLongerNone: 'no longer says that none are known',
   notToBeGiven: 'says that the medication is not to be given',
   'entered-in-error': 'entered in error',
   refuted: 'refuted',

@@ -1,6 +1,26 @@
 // Generated from src/schemas by `npm run records`; do not edit.
 import type { Json, JsonObject } from '../entity/types';
 
+export type AbsenceStatement = {
+  readonly _id: string;
+  patientId: string;
+  kind: 'allergies' | 'medications' | 'problems' | 'procedures' | 'devices' | 'immunizations';
+  meaning: 'noneKnown' | 'notKnown';
+  name?: string | null;
+  code?: string | null;
+  system?: string | null;
+  saidOn?: string | null;
+  saidBy?: string | null;
+  status?: 'active' | 'entered-in-error' | null;
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
+};
+
 export type Activity = {
   readonly _id: string;
   activityType: string;
@@ -43,6 +63,37 @@ export type AlertType = {
   }[];
   expireDays?: number | null;
   inactive?: boolean;
+};
+
+export type Allergy = {
+  readonly _id: string;
+  patientId: string;
+  name?: string | null;
+  code?: string | null;
+  system?: string | null;
+  category?: ('food' | 'medication' | 'environment' | 'biologic')[];
+  type?: 'allergy' | 'intolerance' | null;
+  criticality?: 'low' | 'high' | 'unable-to-assess' | null;
+  status?: 'active' | 'inactive' | 'resolved' | null;
+  verification?: 'unconfirmed' | 'presumed' | 'confirmed' | 'refuted' | 'entered-in-error' | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  recordedDate?: string | null;
+  reactions?: {
+    manifestation: string;
+    code?: string | null;
+    system?: string | null;
+    severity?: 'mild' | 'moderate' | 'severe' | null;
+    date?: string | null;
+  }[];
+  text?: string | null;
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
 };
 
 export type Appointment = {
@@ -1663,9 +1714,11 @@ export type User = {
 
 /** The stored document of a record, by the `$id` of its entity. It does not have the fields that the platform adds to every record. */
 export interface Documents {
+  absenceStatement: AbsenceStatement;
   activity: Activity;
   alertLevel: AlertLevel;
   alertType: AlertType;
+  allergy: Allergy;
   appointment: Appointment;
   blob: Blob;
   broadcastGroup: BroadcastGroup;
@@ -1731,9 +1784,11 @@ export interface Documents {
 
 /** The fields that identify a record, by entity. */
 export interface Keys {
+  absenceStatement: '_id' | 'patientId';
   activity: '_id' | 'patientId';
   alertLevel: 'alertLevelId' | 'planId';
   alertType: 'alertId' | 'planId';
+  allergy: '_id' | 'patientId';
   appointment: 'appointmentId' | 'patientId';
   blob: 'blobId' | 'patientId';
   broadcastGroup: 'broadcastGroupId' | 'planId';
@@ -1799,9 +1854,11 @@ export interface Keys {
 
 /** The entity of each resource. */
 export interface Resources {
+  absenceStatements: 'absenceStatement';
   activity: 'activity';
   alertLevels: 'alertLevel';
   alertTypes: 'alertType';
+  allergies: 'allergy';
   appointments: 'appointment';
   blobs: 'blob';
   broadcastGroups: 'broadcastGroup';

@@ -145,6 +145,8 @@ export default defineMessages({
       },
       entities: {
         condition: 'Conditions',
+        allergy: 'Allergies',
+        absenceStatement: 'Statements of absence',
         medication: 'Medications',
         procedure: 'Procedures',
         encounter: 'Encounters',
@@ -376,6 +378,8 @@ export default defineMessages({
       },
       entities: {
         condition: 'Affections',
+        allergy: 'Allergies',
+        absenceStatement: 'Déclarations d’absence',
         medication: 'Médicaments',
         procedure: 'Actes',
         encounter: 'Consultations',
@@ -608,6 +612,8 @@ export default defineMessages({
       },
       entities: {
         condition: 'Afecciones',
+        allergy: 'Alergias',
+        absenceStatement: 'Declaraciones de ausencia',
         medication: 'Medicamentos',
         procedure: 'Procedimientos',
         encounter: 'Consultas',
@@ -838,6 +844,8 @@ export default defineMessages({
       },
       entities: {
         condition: '病症',
+        allergy: '過敏',
+        absenceStatement: '無此情形聲明',
         medication: '藥物',
         procedure: '處置',
         encounter: '就診',
@@ -1067,6 +1075,8 @@ export default defineMessages({
       },
       entities: {
         condition: '病症',
+        allergy: '过敏',
+        absenceStatement: '无此情况声明',
         medication: '药物',
         procedure: '诊疗操作',
         encounter: '就诊',

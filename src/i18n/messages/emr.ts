@@ -30,6 +30,8 @@ export default defineMessages({
     noTypes: 'Choose at least one type.',
     type: {
       Condition: 'Conditions',
+      AllergyIntolerance: 'Allergies',
+      AbsenceStatement: 'Statements of absence',
       MedicationStatement: 'Medications',
       MedicationRequest: 'Medications',
       Procedure: 'Procedures',
@@ -99,6 +101,8 @@ export default defineMessages({
     noTypes: 'Choisissez au moins un type.',
     type: {
       Condition: 'Affections',
+      AllergyIntolerance: 'Allergies',
+      AbsenceStatement: 'Déclarations d’absence',
       MedicationStatement: 'Médicaments',
       MedicationRequest: 'Médicaments',
       Procedure: 'Actes médicaux',
@@ -170,6 +174,8 @@ export default defineMessages({
     noTypes: 'Elija al menos un tipo.',
     type: {
       Condition: 'Afecciones',
+      AllergyIntolerance: 'Alergias',
+      AbsenceStatement: 'Declaraciones de ausencia',
       MedicationStatement: 'Medicamentos',
       MedicationRequest: 'Medicamentos',
       Procedure: 'Procedimientos',
@@ -242,6 +248,8 @@ export default defineMessages({
     noTypes: '請至少選擇一種類型。',
     type: {
       Condition: '病症',
+      AllergyIntolerance: '過敏',
+      AbsenceStatement: '無此情形聲明',
       MedicationStatement: '藥物',
       MedicationRequest: '藥物',
       Procedure: '處置',
@@ -307,6 +315,8 @@ export default defineMessages({
     noTypes: '请至少选择一种类型。',
     type: {
       Condition: '病症',
+      AllergyIntolerance: '过敏',
+      AbsenceStatement: '无此情况声明',
       MedicationStatement: '药物',
       MedicationRequest: '药物',
       Procedure: '诊疗操作',

@@ -1,7 +1,8 @@
 import type { FhirObject } from '../../fhir/read';
-import { all, attribute, first, type XmlElement } from '../xml';
+import { all, first, type XmlElement } from '../xml';
+import { clinicalStatus, isTakenBack } from './clinicalStatus';
 import { concept } from './concept';
-import { actTime, has, statusOf, uniqueId, type ActTime } from './elements';
+import { actTime, has, uniqueId } from './elements';
 import { isOfFamily, qualifiedTruth, verificationOf } from './qualifiers';
 import type { Read, Reading, ReadStatement } from './statements';
 import { notAFact, notTakenFor, saysNothing } from './truth';
@@ -13,48 +14,11 @@ const PROBLEM = new Set([
 ]);
 const STATUS = new Set(['2.16.840.1.113883.10.20.22.4.6', '2.16.840.1.113883.10.20.1.50']);
 
-/** Clinical statuses in SNOMED CT. */
-const CLINICAL: Record<string, string> = {
-  '55561003': 'active',
-  '73425007': 'inactive',
-  '413322009': 'resolved',
-  '246455001': 'recurrence',
-  '263855007': 'relapse',
-  '277022003': 'remission',
-};
-const WITHDRAWN = /^(entered[- ]in[- ]error|refuted)$/i;
+const isStatus = (element: XmlElement): boolean => has(element, STATUS);
 
 export const isProblem = (element: XmlElement): boolean =>
   element.name === 'observation' &&
   (has(element, PROBLEM) || (all(element, 'templateId').length === 0 && all(element, 'value').length > 0));
-
-/** The statuses that observations about a problem give. */
-const statuses = (problem: XmlElement): XmlElement[] =>
-  all(problem, 'entryRelationship/observation')
-    .filter((each) => has(each, STATUS) || attribute(first(each, 'code'), 'code') === '33999-4')
-    .flatMap((each) => all(each, 'value'));
-
-/**
- * The clinical status: as an observation states it, or else from the problem's end and from whether somebody still
- * follows the problem. A problem that is not followed any more is not said to be resolved.
- */
-function clinicalStatus(problem: XmlElement, concern: XmlElement | undefined, time: ActTime): string | undefined {
-  const stated = statuses(problem)
-    .map((value) => CLINICAL[attribute(value, 'code') ?? ''])
-    .find(Boolean);
-  if (stated !== undefined) return stated;
-  // Whoever states that the status is unknown does not say that the problem is active.
-  if (statuses(problem).some(({ attributes }) => attributes['nullFlavor'] !== undefined)) return undefined;
-  if (time.end !== undefined) return 'resolved';
-  const followed = statusOf(concern);
-  if (followed === 'completed') return 'inactive';
-  return followed === 'active' && !time.hasEnd ? 'active' : undefined;
-}
-
-const isWithdrawn = (problem: XmlElement): boolean =>
-  statuses(problem).some(({ attributes }) =>
-    [attributes['code'], attributes['displayName']].some((word) => WITHDRAWN.test(word?.trim() ?? '')),
-  );
 
 function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: XmlElement): Read {
   const from = problem;
@@ -63,7 +27,7 @@ function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: 
   const truth = qualifiedTruth(value);
   const not =
     notAFact([...around, ...(concern ? [concern] : []), problem]) ??
-    (isWithdrawn(problem) ? 'enteredInError' : isOfFamily(problem) ? 'anotherPerson' : truth.not);
+    (isTakenBack(problem, isStatus) ? 'enteredInError' : isOfFamily(problem) ? 'anotherPerson' : truth.not);
   const id = uniqueId(problem) ?? uniqueId(concern);
   const about = { from, id, resourceType: 'Condition', named: code };
   if (not) return { not: notTakenFor(not, code), ...about };
@@ -72,7 +36,7 @@ function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: 
   const time = actTime(first(problem, 'effectiveTime'), zone);
   const verification = verificationOf(truth);
   // That somebody follows a suspicion does not make it an active problem.
-  const status = clinicalStatus(problem, verification ? undefined : concern, time);
+  const status = clinicalStatus(problem, verification ? undefined : concern, time, isStatus);
   const onset = time.start ?? time.moment;
   const clinical: FhirObject | undefined = status === undefined ? undefined : { coding: [{ code: status }] };
   return {

@@ -1,4 +1,5 @@
 import { all, within, type XmlElement } from '../xml';
+import { readAllergies } from './allergies';
 import { readEncounters } from './encounters';
 import { readMedications } from './medications';
 import { Narratives } from './narrative';
@@ -11,6 +12,7 @@ import type { Read, ReadStatement } from './statements';
 
 const READERS: Record<Exclude<SectionKind, 'results'>, ReadStatement> = {
   problems: readProblems,
+  allergies: readAllergies,
   medications: readMedications,
   procedures: readProcedures,
   equipment: readEquipment,

@@ -1,7 +1,14 @@
 import { all, attribute, first, words, type XmlElement } from '../xml';
 
 /** The kinds of sections whose statements become records. */
-export type SectionKind = 'problems' | 'medications' | 'procedures' | 'equipment' | 'encounters' | 'results';
+export type SectionKind =
+  | 'problems'
+  | 'allergies'
+  | 'medications'
+  | 'procedures'
+  | 'equipment'
+  | 'encounters'
+  | 'results';
 
 const CCDA = '2.16.840.1.113883.10.20.22.2';
 const CCD = '2.16.840.1.113883.10.20.1';
@@ -18,6 +25,7 @@ const SECTIONS: readonly [kind: SectionKind, templates: readonly string[], codes
     [`${CCDA}.5`, `${CCDA}.5.1`, `${CCDA}.20`, `${CCD}.11`, `${C32}.103`, `${C32}.104`, `${IHE}.6`, `${IHE}.8`],
     ['11450-4', '11348-0'],
   ],
+  ['allergies', [`${CCDA}.6`, `${CCDA}.6.1`, `${CCD}.2`, `${C32}.102`, `${IHE}.13`], ['48765-2']],
   [
     'medications',
     [

@@ -43,20 +43,6 @@ export function notAFact(chain: readonly XmlElement[], medication?: XmlElement):
   return statements.some(({ attributes }) => attributes['nullFlavor'] !== undefined) ? 'unknown' : undefined;
 }
 
-const SAYS_NONE =
-  /^(none\b( known| reported| recorded)?\W*$|no (known|current|active|significant|reported|recorded|documented|past|prior|previous|history of|ongoing|relevant)\b|(patient )?denies\b|not (currently )?(on|taking) any\b)/i;
-const SAYS_UNKNOWN =
-  /^((unk|unknown|n\/?a|asku|nask|(excluded ?\/ ?)?not (known|recorded|available|on file))\W*$|no (information|data)\b)/i;
-/** Names that say that a whole kind of facts is unknown, also with a code: `Procedure Unknown`. */
-const KIND_UNKNOWN = new RegExp(
-  ['^unknown (KIND)\\W*$', '^(KIND) (is |are |status )?(unknown|not known|not available)\\W*$']
-    .join('|')
-    .replaceAll(
-      'KIND',
-      '((implanted|medical|surgical|drug|past) )*(device|medication|drug|treatment|procedure|problem|condition|diagnosis|diagnoses|allergy|allergies|history)s?',
-    ),
-  'i',
-);
 /** Names of findings about relatives, as SNOMED CT and ICD write them. */
 const FAMILY_NAME = /^(family history( of|:)|fh(x)?:)/i;
 
@@ -72,10 +58,7 @@ export function saysNothing(named: FhirObject | undefined): NotTaken | undefined
   const name = conceptText(named);
   if (name === undefined) return 'noCode';
   const absence = absenceOf(named);
-  if (absence !== undefined) return absence;
+  if (absence !== undefined) return absence === 'noneKnown' ? 'noneKnown' : 'unknown';
   const names = [name, ...codings(named).flatMap(({ display }) => display ?? [])];
-  if (names.some((each) => SAYS_NONE.test(each))) return 'noneKnown';
-  if (names.some((each) => KIND_UNKNOWN.test(each))) return 'unknown';
-  if (names.some((each) => FAMILY_NAME.test(each))) return 'anotherPerson';
-  return codings(named).length === 0 && SAYS_UNKNOWN.test(name) ? 'unknown' : undefined;
+  return names.some((each) => FAMILY_NAME.test(each)) ? 'anotherPerson' : undefined;
 }

@@ -1,0 +1,65 @@
+import type { AbsenceMeaning } from '../../../../src/domain/history/absence';
+import { saysNone } from '../../fhir/absence';
+import { absenceStatement, type Said } from '../../fhir/absenceStatement';
+import { dateOf } from '../../fhir/dates';
+import type { PartOf } from '../../../../src/domain/records';
+import { all, attribute, first, words, type XmlElement } from '../xml';
+import type { Placed } from './records';
+import { kindOfSection, type SectionKind } from './sections';
+import { fhirTime, writtenTime } from './times';
+import { saysNothing } from './truth';
+
+/** The type of the resources that a section's statements become, if the section says that there are none. */
+const TYPES: Partial<Record<SectionKind, string>> = {
+  problems: 'Condition',
+  allergies: 'AllergyIntolerance',
+  medications: 'MedicationStatement',
+  procedures: 'Procedure',
+};
+
+/** Longer narratives say more than that there is nothing. */
+const LONGEST = 100;
+
+/** The text of a section without entries, if it says nothing else than that none are known: `No known allergies`. */
+function narratedAbsence(section: XmlElement): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
+  const kind = kindOfSection(section);
+  const resourceType = kind && TYPES[kind];
+  const text = words(first(section, 'text'));
+  return resourceType !== undefined && text !== undefined && text.length <= LONGEST && saysNone(text)
+    ? { meaning: 'noneKnown', concept: { text }, resourceType }
+    : undefined;
+}
+
+/** What a statement that is not taken as a fact says by its absence; undefined if it says nothing of that kind. */
+function absenceIn(each: Placed): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
+  if (!('not' in each)) return undefined;
+  const { not, named, section, resourceType } = each;
+  if (not === 'narrativeOnly') return narratedAbsence(section);
+  if (resourceType === undefined || resourceType === 'Encounter') return undefined;
+  const meaning: AbsenceMeaning | undefined =
+    not === 'noneKnown' ? 'noneKnown' : not === 'unknown' && saysNothing(named) === 'unknown' ? 'notKnown' : undefined;
+  return meaning && { meaning, resourceType, concept: named };
+}
+
+/** A statement of absence in a document, and where it stands. */
+export interface PlacedAbsence {
+  each: Placed;
+  resourceType: string;
+  fields: PartOf<'absenceStatement'>;
+}
+
+/** The statements of absence in a document, said when their author or the document says so, by the document's custodian. */
+export function absencesIn(document: XmlElement, found: readonly Placed[], zone: string | undefined): PlacedAbsence[] {
+  const by = words(first(document, 'custodian/assignedCustodian/representedCustodianOrganization/name'));
+  const written = writtenTime(document, zone);
+  return found.flatMap((each) => {
+    const said = absenceIn(each);
+    if (said === undefined) return [];
+    const authored = all(each.from, 'author/time')
+      .flatMap((time) => fhirTime(attribute(time, 'value'), zone) ?? [])
+      .toSorted()
+      .at(-1);
+    const fields = absenceStatement({ ...said, on: dateOf(authored) ?? dateOf(written), by });
+    return [{ each, resourceType: said.resourceType, fields }];
+  });
+}

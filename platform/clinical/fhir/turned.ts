@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { ENTERED_IN_ERROR } from '../../../src/domain/alerts/withdrawn';
+import { run } from '../../db/sql';
+import type { Tx } from '../../db/types';
+import { within } from '../../db/within';
+import type { Actor } from '../../http/context';
+import { recordId, type SourceKey } from './identity';
+import type { ImportServices } from './importServices';
+import { withdrawRows, type Withdrawable } from './withdrawRows';
+import type { RecordWriter } from './writer';
+
+/** What a resource has become now, and what an earlier version of it may have become. */
+interface Turn {
+  now: Withdrawable;
+  before: Withdrawable | undefined;
+  /** When the source wrote the present version; ISO 8601. */
+  writtenAt: string | undefined;
+}
+
+const BATCH = 500;
+
+/**
+ * A resource that was a fact and is a statement of absence now, or the other way round, has a record of each kind. Of the
+ * two, the one of the older version is withdrawn.
+ */
+export class Turned {
+  readonly #services: ImportServices;
+  readonly #actor: Actor;
+  readonly #writer: RecordWriter;
+  readonly #turns = new Map<string, Turn>();
+
+  constructor(services: ImportServices, actor: Actor, writer: RecordWriter) {
+    this.#services = services;
+    this.#actor = actor;
+    this.#writer = writer;
+  }
+
+  note(key: SourceKey, turn: Turn): void {
+    this.#turns.set(recordId(key), turn);
+  }
+
+  /** Call it after all records are written. */
+  async settle(): Promise<void> {
+    const ids = [...this.#turns.keys()];
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      for (const before of new Set(batch.flatMap((id) => this.#turns.get(id)?.before ?? [])))
+        await this.#settle(
+          before,
+          batch.filter((id) => this.#turns.get(id)?.before === before),
+        );
+    }
+    this.#turns.clear();
+  }
+
+  async #settle(before: Withdrawable, ids: readonly string[]): Promise<void> {
+    const { db, entities } = this.#services;
+    if (!entities.has(before)) return;
+    await this.#writer.flush(before);
+    await within(db, async (tx: Tx) => {
+      const found = await run<{ id: string; writtenAt: string | null }>(
+        tx,
+        sql`SELECT id, doc->'importSource'->>'writtenAt' AS "writtenAt" FROM ${entities.of(before).table}
+          WHERE id = ANY(${ids}::text[])`,
+      );
+      for (const { id, writtenAt } of found) {
+        const turn = this.#turns.get(id);
+        if (!turn) continue;
+        const isNewer = writtenAt !== null && turn.writtenAt !== undefined && writtenAt > turn.writtenAt;
+        const entity = isNewer ? turn.now : before;
+        const withdrawal = {
+          isMeant: sql`id = ${id}::text`,
+          word: ENTERED_IN_ERROR,
+          writtenAt: isNewer ? writtenAt : turn.writtenAt,
+        };
+        await withdrawRows({ tx, entities, actor: this.#actor }, { ...withdrawal, entity });
+      }
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { DocumentOf } from '../records';
+
+export type AbsenceKind = DocumentOf<'absenceStatement'>['kind'];
+export type AbsenceMeaning = DocumentOf<'absenceStatement'>['meaning'];
+
+/** The nouns of a kind in the English words of other systems. */
+const NOUNS: Readonly<Record<AbsenceKind, string>> = {
+  allergies: 'allerg(?:y|ies)',
+  medications: '(?:medication|medicine|drug)s?',
+  problems: '(?:(?:active|current) )?(?:problem|condition)s?',
+  procedures: '(?:surgical )?(?:procedure|surgerie|surgery)s?',
+  devices: '(?:implanted |medical )?(?:device|implant)s?',
+  immunizations: '(?:immunization|vaccination)s?',
+};
+
+const WHOLE = new Map(
+  Object.entries(NOUNS).map(([kind, nouns]) => {
+    const abbreviation = kind === 'allergies' ? '|nka' : '';
+    return [kind, new RegExp(`^(?:no (?:known )?${nouns}|none(?: known)?${abbreviation})\\W*$`, 'i')];
+  }),
+);
+
+/**
+ * Whether a statement speaks of its whole kind, so that the console can say it in the reader's language. The words of a
+ * narrower statement, such as `No known drug allergies`, must be shown as they are.
+ */
+export const isOfWholeKind = ({ kind, meaning, name }: Partial<DocumentOf<'absenceStatement'>>): boolean =>
+  meaning === 'notKnown' || !name?.trim() || WHOLE.get(kind ?? '')?.test(name.trim()) === true;
