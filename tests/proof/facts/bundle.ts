@@ -1,0 +1,80 @@
+import type { Fact } from './compare';
+
+type Any = Record<string, unknown>;
+const object = (value: unknown): Any => (typeof value === 'object' && value !== null ? (value as Any) : {});
+const list = (value: unknown): Any[] => (Array.isArray(value) ? value.map(object) : []);
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const first = (value: unknown): Any => list(value)[0] ?? {};
+const moment = (value: unknown): string | null => {
+  const said = text(value);
+  return said === null || said.length <= 10 ? said : new Date(said).toISOString();
+};
+
+const codeOf = (concept: unknown): string | null => text(first(object(concept)['coding'])['code']);
+const wordsOf = (concept: unknown): string | null =>
+  text(object(concept)['text']) ?? text(first(object(concept)['coding'])['display']);
+
+const READERS: Readonly<Record<string, (resource: Any) => Fact['values']>> = {
+  Condition: (resource) => ({
+    code: codeOf(resource['code']),
+    text: wordsOf(resource['code']),
+    start: moment(resource['onsetDateTime'] ?? resource['recordedDate']),
+    end: moment(resource['abatementDateTime']),
+    status: codeOf(resource['clinicalStatus']),
+    verification: codeOf(resource['verificationStatus']),
+  }),
+  AllergyIntolerance: (resource) => ({
+    code: codeOf(resource['code']),
+    criticality: text(resource['criticality']),
+    status: codeOf(resource['clinicalStatus']),
+    verification: codeOf(resource['verificationStatus']),
+  }),
+  MedicationRequest: (resource) => ({
+    code: codeOf(resource['medicationCodeableConcept']),
+    start: moment(resource['authoredOn']),
+    end: null,
+    status: text(resource['status']),
+  }),
+  Procedure: (resource) => ({
+    text: wordsOf(resource['code']),
+    start: moment(object(resource['performedPeriod'])['start'] ?? resource['performedDateTime']),
+    end: moment(object(resource['performedPeriod'])['end']),
+    status: text(resource['status']),
+  }),
+  Encounter: (resource) => ({
+    text: wordsOf(first(resource['type'])),
+    start: moment(object(resource['period'])['start']),
+    end: moment(object(resource['period'])['end']),
+    status: text(resource['status']),
+  }),
+};
+
+const result = (resource: Any): Fact['values'] => {
+  const quantity = object(resource['valueQuantity']);
+  return {
+    value: typeof quantity['value'] === 'number' ? String(quantity['value']) : null,
+    unit: text(quantity['unit']),
+    time: moment(resource['effectiveDateTime']),
+  };
+};
+
+/** The facts of a bundle, read apart from the importer: only what Synthea's bundles use. */
+export function readBundle(bundle: string): Fact[] {
+  const resources = list(object(JSON.parse(bundle))['entry']).map((entry) => ({
+    url: text(entry['fullUrl']) ?? '',
+    resource: object(entry['resource']),
+  }));
+  const reported = new Set(
+    resources
+      .filter(({ resource }) => resource['resourceType'] === 'DiagnosticReport')
+      .flatMap(({ resource }) => list(resource['result']).map(({ reference }) => text(reference))),
+  );
+  return resources.flatMap(({ url, resource }): Fact[] => {
+    const kind = text(resource['resourceType']) ?? '';
+    const key = text(resource['id']) ?? '';
+    const read = READERS[kind];
+    if (read) return [{ kind, key, values: read(resource) }];
+    const isResult = kind === 'Observation' && reported.has(url) && resource['valueQuantity'] !== undefined;
+    return isResult ? [{ kind, key, values: result(resource) }] : [];
+  });
+}

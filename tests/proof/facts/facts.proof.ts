@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../../support/app';
+import { jobEnded } from '../../support/jobs';
+import { samples } from '../../support/samples';
+import { readBundle } from './bundle';
+import { compareFacts, sumCompared, type Compared, type Fact } from './compare';
+import { readDocument } from './document';
+import { LISTS, storedFacts } from './stored';
+
+/**
+ * `npm run proof:facts`: imports the clinical files of other systems and compares each value with a reading of the same
+ * files that shares no code with the importer. `CLINICAL_SAMPLES` names another folder.
+ */
+
+const BUNDLES = samples('fhir', '.json');
+const DOCUMENTS = samples('ccda', '.xml');
+
+const print = (what: string, { facts, values, wrong, missing, invented, upgraded }: Compared): void => {
+  console.log(
+    `${what}: ${facts} facts, ${values} values compared; ${wrong.length} wrong, ${missing.length} missing, ` +
+      `${invented.length} invented, ${upgraded.length} upgraded`,
+  );
+  for (const line of [...wrong, ...missing, ...invented].slice(0, 20)) console.log(`  ${line}`);
+};
+
+describe.skipIf(BUNDLES.length + DOCUMENTS.length === 0)('facts of other systems', () => {
+  let app: InProcessApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await openApp('postgres');
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  const read = async (path: string, name: string): Promise<EntityRecord[]> =>
+    (await app.call(path, { token })).body[name] as EntityRecord[];
+  const patientIds = async (): Promise<string[]> =>
+    (await read('patients?limit=0', 'patients')).map(({ patientId }) => String(patientId));
+  /** Imports a file. @returns the result, and the ids of the patients who are new */
+  const take = async (path: string, body: string, type: string) => {
+    const before = new Set(await patientIds());
+    const sent = await app.call(path, { token, body, headers: { 'content-type': type } });
+    const { result } = await jobEnded(app, token, sent.body);
+    return { result: result as EntityRecord, fresh: (await patientIds()).filter((id) => !before.has(id)) };
+  };
+
+  test('in FHIR bundles are stored as they are', async () => {
+    const compared: Compared[] = [];
+    for (const { text, name } of BUNDLES) {
+      const { result, fresh } = await take('fhir/import', text, 'application/json');
+      const [patientId] = fresh;
+      expect(patientId, name).toBeDefined();
+      const lists = await Promise.all(
+        Object.keys(LISTS).map(async (list) =>
+          storedFacts(list, await read(`patients/${patientId}/${list}?limit=0`, list)),
+        ),
+      );
+      const named = new Set((result['remarks'] as EntityRecord[]).map(({ id }) => String(id)));
+      const source = readBundle(text);
+      const kinds = new Set(source.map(({ kind, key }) => `${kind} ${key}`));
+      // What this reading does not read, such as a text as a result, is not compared.
+      const stored = lists.flat().filter(({ kind, key }) => kind !== 'Observation' || kinds.has(`${kind} ${key}`));
+      compared.push(compareFacts(source, stored, ({ key }) => named.has(key)));
+    }
+    const sum = sumCompared(compared);
+    print('FHIR bundles', sum);
+    expect(sum.values).toBeGreaterThan(1_000);
+    expect([sum.wrong, sum.missing, sum.invented, sum.upgraded]).toEqual([[], [], [], []]);
+  });
+
+  /** What is stored of a document's patient, told by what the facts say, because ids are not unique in documents. */
+  const storedOf = async (patientId: string): Promise<Fact[]> => {
+    const list = (name: string) => read(`patients/${patientId}/${name}?limit=0`, name);
+    const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+    return [
+      ...(await list('data')).flatMap(({ labs, eventTime }) =>
+        (labs as EntityRecord[]).map(({ dataId, value, unit }) => ({
+          kind: 'result',
+          key: `${String(dataId)} ${String(value)} ${text(unit) ?? ''}`.trim(),
+          values: { time: text(eventTime) },
+        })),
+      ),
+      ...(await list('conditions')).map(({ conditionId, startDate }) => ({
+        kind: 'problem',
+        key: String(conditionId),
+        values: { start: text(startDate) },
+      })),
+      ...(await list('medications')).map(({ medicationId, status }) => ({
+        kind: 'medication',
+        key: String(medicationId),
+        values: { status: text(status) },
+      })),
+    ];
+  };
+
+  test('in C-CDA documents are stored as they are', async () => {
+    const compared: Compared[] = [];
+    for (const { text, name } of DOCUMENTS) {
+      const { result, fresh } = await take('apricity-cleanse/import/ccda?async=true', text, 'application/xml');
+      const patientId = fresh[0] ?? (result['patientId'] as string | null);
+      if (!patientId) continue;
+      const source = readDocument(text);
+      const known = new Set(source.map(({ kind, key }) => `${kind} ${key}`));
+      const stored = (await storedOf(patientId)).filter(({ kind, key }) => known.has(`${kind} ${key}`));
+      const told = JSON.stringify([result['notTaken'], result['faults']]);
+      const one = compareFacts(source, stored, () => false);
+      print(name, one);
+      if (one.missing.length > 0) console.log(`  told: ${told.slice(0, 1_500)}`);
+      compared.push(one);
+    }
+    const sum = sumCompared(compared);
+    print('C-CDA documents', sum);
+    expect(sum.values).toBeGreaterThan(30);
+    expect([sum.wrong, sum.missing, sum.upgraded]).toEqual([[], [], []]);
+  });
+});
