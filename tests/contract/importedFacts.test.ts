@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/contract/fhir';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { importFault } from '../../src/domain/imports/faults';
 import { readOrigin } from '../../src/domain/imports/origin';
 import { rowsOf, useAdminApp } from '../support/adminApp';
 
@@ -245,5 +246,35 @@ describe('facts from other systems', () => {
     expect(details).toContainEqual({ of: 'original', resourceType: 'Condition', resourceId: 'c61' });
     const foreign = await originalOf('Kappaorigin', gout as EntityRecord);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'notKept']);
+  });
+
+  test('that arrive after their retraction are facts only if they are newer than it', async () => {
+    const version = (id: string, lastUpdated: string | undefined, more: object = {}) =>
+      at(A, problem(id, 'Patient/71', `Problem ${id}`, { ...(lastUpdated && { meta: { lastUpdated } }), ...more }));
+    const mistake = { verificationStatus: { coding: [{ code: 'entered-in-error' }] } };
+    const people = [at(A, person('71', 'Lambdalate'))];
+    const [early, late, later] = ['2026-01-01T08:00:00Z', '2026-02-01T08:00:00Z', '2026-03-01T08:00:00Z'];
+    const gone = hemoglobin('o71', 'Patient/71', 9.9, { meta: { lastUpdated: late }, status: 'entered-in-error' });
+    const before = hemoglobin('o71', 'Patient/71', 9.9, { meta: { lastUpdated: early } });
+    await importAll([
+      ...people,
+      ...['old', 'new', 'open'].map((id) => version(id, late, mistake)),
+      at(A, report('d71', 'Patient/71', 'Observation/o71')),
+      at(A, gone),
+    ]);
+    const result = await importAll([
+      ...people,
+      version('old', early),
+      version('new', later),
+      version('open', undefined),
+      at(A, report('d71', 'Patient/71', 'Observation/o71')),
+      at(A, before),
+    ]);
+    expect(reasons(result).toSorted()).toEqual(['o71', 'old'].map((id) => `${id}: ${importFault('retracted')}`));
+    expect((await problemsOf('Lambdalate')).toSorted()).toEqual([
+      ['Problem new', null],
+      ['Problem open', null],
+    ]);
+    expect(await factsOf('Lambdalate', 'data')).toEqual([]);
   });
 });

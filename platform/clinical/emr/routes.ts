@@ -6,6 +6,7 @@ import type { Projected } from '../../../src/domain/records';
 import { Audited } from '../../audit/audited';
 import { audit } from '../../audit/record';
 import { serve } from '../../http/contract/serve';
+import { forgetRetracted } from '../fhir/retracted';
 import { badRequest, HttpError, notFound } from '../../http/errors';
 import type { Services } from '../../base/services';
 import { disabledBy } from './disabled';
@@ -84,6 +85,7 @@ export function registerEmr(app: FastifyInstance, services: Services): void {
   if (!entities.has('patient')) return;
   jobs.define(emrImport, runEmrImport);
   entities.onRemoved('patient', forgetKept);
+  entities.onRemoved('patient', forgetRetracted);
 
   serve(app, services, emr, {
     'GET apricity-cleanse/import/emr': async (): Promise<EmrAbout> => ({

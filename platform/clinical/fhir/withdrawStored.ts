@@ -8,6 +8,7 @@ import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
 import { NotImportable } from './read';
+import { noteRetracted } from './retracted';
 import { changedAt, SINGLES } from './singles';
 import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows';
 
@@ -70,7 +71,9 @@ export async function withdrawStored(run: ImportRun, found: Identified, word: st
   if (!owner || !target) return false;
   const [of, isRecord] = target;
   const isMeant = sql`patient_id = ${owner.patientId}::text AND ${isRecord}`;
-  return (await withdrawAll(run, of, { isMeant, word, writtenAt: changedAt(found.resource) })).size > 0;
+  const writtenAt = changedAt(found.resource);
+  if (writtenAt !== undefined) await within(run.services.db, (tx: Tx) => noteRetracted(tx, { ...owner, writtenAt }));
+  return (await withdrawAll(run, of, { isMeant, word, writtenAt })).size > 0;
 }
 
 /** Maximum number of components of an Observation that are looked for. */

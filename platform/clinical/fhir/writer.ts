@@ -11,6 +11,7 @@ import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import { fingerprintOf, importSource, recordId, type Imported, type ImportSource, type SourceKey } from './identity';
 import type { Outcome } from './tally';
+import { findRetracted } from './retracted';
 import { within } from '../../db/within';
 import { fieldOf, writtenOf } from '../../../src/domain/entity/read';
 
@@ -38,6 +39,7 @@ export interface Draft<E extends Imported = Imported> {
 
 /** The reason if the record with the resource's id belongs to another patient. */
 const OTHER_PATIENT = importFault('otherPatientsId');
+const RETRACTED = importFault('retracted');
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
@@ -157,6 +159,10 @@ export class RecordWriter {
     const fresh: { record: DraftOf<Imported>; done: (now: Outcome, reason?: string) => void }[] = [];
     const keyOf = (id: string): string => `${entity}/${id}`;
     const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
+    const retracted = await findRetracted(
+      tx,
+      [...drafts].filter(([id]) => !known.has(keyOf(id))).map(([, draft]) => draft),
+    );
     const noted = new Map<string, string>();
     const written: DraftOf<Imported>[] = [];
     for (const [id, draft] of drafts) {
@@ -190,6 +196,8 @@ export class RecordWriter {
         if (faults) done('refused', faultText(faults));
         else written.push(record);
         if (!faults) done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
+      } else if (retracted.has(id)) {
+        done('skipped', RETRACTED);
       } else {
         fresh.push({ record, done });
       }

@@ -14,6 +14,7 @@ export const IMPORT_FAULTS = {
   withdrawn: 'no longer holds; the stored record was withdrawn',
   alsoWithdrawn: 'the stored record was withdrawn',
   deleted: 'was deleted by its source',
+  retracted: 'its source has taken it back since then',
   otherPatientsId: 'another patient has this id; name the source system',
 
   // The content.

@@ -49,6 +49,14 @@ export const imports: Sql[] = [
     PRIMARY KEY (patient_id, source, resource_type)
   )`,
 
+  // Resources that their source has retracted, so that an older version which arrives later is not stored as a fact.
+  sql`CREATE TABLE retracted_record (
+    record_id text PRIMARY KEY,
+    patient_id text NOT NULL,
+    written_at text NOT NULL
+  )`,
+  sql`CREATE INDEX retracted_record_patient ON retracted_record (patient_id)`,
+
   // Imported documents by their digest. Importing the same document again changes nothing.
   sql`CREATE TABLE taken_document (
     digest text PRIMARY KEY,

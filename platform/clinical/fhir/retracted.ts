@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../db/types';
+import { recordId, type SourceKey } from './identity';
+
+/** The key of the whole resource of which a record is a component. */
+const wholeOf = (key: SourceKey): SourceKey => ({ ...key, resourceId: key.resourceId.replace(/#component-\d+$/, '') });
+
+/** What a source has retracted: the resource, its patient, and when the source wrote that; ISO 8601. */
+interface Retraction {
+  key: SourceKey;
+  patientId: string;
+  writtenAt: string;
+}
+
+/**
+ * Notes that a source has retracted a resource, so that an older version which arrives later is not stored as a fact. Of
+ * two retractions, the newer one is kept.
+ */
+export async function noteRetracted(tx: Tx, { key, patientId, writtenAt }: Retraction): Promise<void> {
+  await tx
+    .insertInto('retracted_record')
+    .values({ record_id: recordId(key), patient_id: patientId, written_at: writtenAt })
+    .onConflict((conflict) =>
+      conflict.column('record_id').doUpdateSet({
+        written_at: sql<string>`greatest(retracted_record.written_at, excluded.written_at)`,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Finds out which versions of resources are older than a retraction by their source. A version without a time counts as
+ * new, because nothing says that it is older.
+ * @returns the ids of the records that must not be stored
+ */
+export async function findRetracted(
+  on: Queryable,
+  versions: readonly { key: SourceKey; writtenAt?: string | undefined }[],
+): Promise<Set<string>> {
+  const dated = versions.flatMap(({ key, writtenAt }) =>
+    writtenAt === undefined ? [] : [{ id: recordId(key), whole: recordId(wholeOf(key)), writtenAt }],
+  );
+  if (dated.length === 0) return new Set();
+  const rows = await on
+    .selectFrom('retracted_record')
+    .select(['record_id', 'written_at'])
+    .where('record_id', 'in', [...new Set(dated.map(({ whole }) => whole))])
+    .execute();
+  const times = new Map(rows.map((row) => [row.record_id, row.written_at]));
+  return new Set(dated.filter(({ whole, writtenAt }) => writtenAt <= (times.get(whole) ?? '')).map(({ id }) => id));
+}
+
+/** Forgets the retractions about a deleted patient. */
+export async function forgetRetracted(on: Queryable, patientId: string): Promise<void> {
+  await on.deleteFrom('retracted_record').where('patient_id', '=', patientId).execute();
+}
