@@ -28,6 +28,7 @@ export default defineConfig({
         config: resolve(root, 'platform/app/config.ts'),
         // Threads.
         mailThread: resolve(root, 'platform/directMessages/reader/thread.ts'),
+        documentThread: resolve(root, 'platform/directAttachments/reader/thread.ts'),
         proofThread: resolve(root, 'platform/planTests/proofs/thread/thread.ts'),
         // Commands.
         ...Object.fromEntries(

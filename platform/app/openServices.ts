@@ -13,6 +13,7 @@ import { keepRollups } from '../rollups/keep';
 import { openDatabase } from '../db/open';
 import { readEntities } from '../entities/files';
 import { schemaWarnings } from '../../src/domain/entity/warnings';
+import { DocumentReader } from '../directAttachments/reader/documentReader';
 import { EntityStore } from '../entities/store';
 import { Jobs } from '../jobs/jobs';
 import { ReportKinds } from '../reports/kinds';
@@ -82,6 +83,7 @@ export async function openServices(
     const requestLog = new RequestLog(database.db, logs, log, new LogNotifier(entities, outbox));
     notes.to((note) => requestLog.note(note));
     const maintenance = new Maintenance(database.db, entities);
+    const documents = new DocumentReader(config.direct.maxSeconds * 1_000);
     const auth = await Auth.create({ config, database, entities, outbox, requestLog, notes, maintenance });
     const jobs = new Jobs({ config, database, entities, log, notes });
     const sealer = new Sealer(database.db, log, anchor);
@@ -114,10 +116,12 @@ export async function openServices(
         anchor,
         log,
         describe,
+        documents,
       },
       async close() {
         await Promise.all(timers.map((timer) => timer.stop()));
         await jobs.close();
+        await documents.close();
         await outbox.close();
         await auth.sessions.flush();
         await requestLog.close();

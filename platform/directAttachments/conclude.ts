@@ -12,8 +12,8 @@ import type { Services } from '../base/services';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import { addAttempt } from '../directMessages/attempts';
-import type { ZipContent } from '../directMessages/zip/documents';
 import type { AccountOutcome } from './account';
+import type { OpenedZip } from './document';
 import type { AttachmentFailure } from './failure';
 import { change, lockAttachment, type Attachment } from './store';
 
@@ -29,6 +29,8 @@ export interface Run {
   actor: Actor;
   /** Called before each step; may throw to end the run, which is then as if the attachment had not been begun. */
   at?(step: AttachmentState): void;
+  /** Aborted when the run is to end; what it waits for then ends, too. */
+  signal?: AbortSignal;
 }
 
 /** What the processing of an attachment has found. */
@@ -36,7 +38,7 @@ export interface Found {
   attachment: Attachment;
   kind: 'none' | 'ccda' | 'unstructured';
   /** The content of a zip file. */
-  zip?: ZipContent | undefined;
+  zip?: OpenedZip | undefined;
   orgId: string | null;
   report: CcdaReport | null;
   emrId: string | null;

@@ -19,7 +19,6 @@ import { readContent } from '../directMessages/content';
 import type { Actor } from '../http/context';
 import { conflictWith, HttpError, invalid, notFound } from '../http/errors';
 import { RULE_VERSION } from './conclude';
-import { documentIn } from './document';
 import { AttachmentFailure } from './failure';
 import { ATTACHMENT, change, CLEARED, lockAttachment, type Attachment } from './store';
 
@@ -31,11 +30,15 @@ interface Said {
 }
 
 /** @returns null if the attachment is no readable document about a person */
-async function saidIn(tx: Tx, { attachmentId, mimeType, fileName }: Attachment): Promise<Said | null> {
+async function saidIn(
+  { documents }: Pick<Services, 'documents'>,
+  tx: Tx,
+  { attachmentId, mimeType, fileName }: Attachment,
+): Promise<Said | null> {
   const bytes = await readContent(tx, attachmentId);
   if (!bytes) return null;
   try {
-    const read = documentIn(bytes, mimeType ?? '', fileName ?? '');
+    const read = await documents.read({ bytes, mimeType: mimeType ?? '', fileName: fileName ?? '' });
     if (read.kind === 'none') return null;
     const { document } = read;
     return { document, digest: digestOf('ccda', document.xml), fields: correctablePart(personIn(document).fields) };
@@ -57,10 +60,11 @@ async function refusalOf(tx: Tx, said: Said | null): Promise<NotCorrectable | nu
  * What the document of an attachment says about its patient, and what was corrected.
  * @throws HttpError 404 if the attachment does not exist
  */
-export async function readCorrection({ entities }: Services, tx: Tx, id: string) {
+export async function readCorrection(services: Services, tx: Tx, id: string) {
+  const { entities } = services;
   const attachment = await entities.get(tx, ATTACHMENT, id);
   if (!attachment) throw notFound();
-  const said = await saidIn(tx, attachment);
+  const said = await saidIn(services, tx, attachment);
   const held = said ? await heldBefore(tx, said.digest) : undefined;
   return {
     version: attachment._version,
@@ -109,15 +113,16 @@ function asPatientFaults(error: unknown): unknown {
  * valid or the document was taken already
  */
 export async function correctAttachment(
-  { entities }: Services,
+  services: Services,
   tx: Tx,
   id: string,
   wanted: { version: number; correction: PersonCorrection | null },
   actor: Actor,
 ): Promise<Attachment> {
+  const { entities } = services;
   const attachment = await lockAttachment(tx, entities, id);
   if (!attachment) throw notFound();
-  const said = await saidIn(tx, attachment);
+  const said = await saidIn(services, tx, attachment);
   if (said) await lockDocument(tx, said.digest);
   const reason = await refusalOf(tx, said);
   if (!said || reason !== null) throw new HttpError(422, 'notCorrectable', { reason: reason ?? 'noPerson' });

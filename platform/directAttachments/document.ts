@@ -3,12 +3,21 @@ import { charsetIn, decodeXml, encodingOf } from '../clinical/ccda/decodeXml';
 import { isUnstructured } from '../clinical/ccda/read/records';
 import { readXml, UnreadableXml } from '../clinical/ccda/xml';
 import { isZip } from '../../src/domain/documents/zip';
-import { openZip, type ZipContent } from '../directMessages/zip/documents';
+import { contentDigest } from '../directMessages/store';
+import { openZip } from '../directMessages/zip/documents';
 import { UnopenedZip } from '../directMessages/zip/entries';
 import { AttachmentFailure } from './failure';
 
+/** A zip file that was opened. */
+export interface OpenedZip {
+  /** The digests of the clinical documents in it. */
+  documents: string[];
+  /** Whether it contains another zip file, which is not opened. */
+  hasZip: boolean;
+}
+
 export type AttachmentDocument =
-  | { kind: 'none'; zip?: ZipContent }
+  | { kind: 'none'; zip?: OpenedZip }
   | { kind: 'ccda' | 'unstructured'; document: CcdaDocument };
 
 /** Maximum size of a document in bytes. */
@@ -18,9 +27,10 @@ const XML = /^\s*<[?!a-z_]/i;
 /** Files that say that they are XML must be readable; other files may begin like XML by chance. */
 const SAYS_XML = /[/+]xml\b/i;
 /** @throws AttachmentFailure for a zip file that is not opened */
-function zipIn(bytes: Buffer, most: number): ZipContent {
+function zipIn(bytes: Buffer, most: number): OpenedZip {
   try {
-    return openZip(bytes, { bytes: most });
+    const { documents, hasZip } = openZip(bytes, { bytes: most });
+    return { documents: documents.map(({ content }) => contentDigest(content)), hasZip };
   } catch (error) {
     if (error instanceof UnopenedZip) throw new AttachmentFailure(error.fault);
     throw error;

@@ -20,7 +20,6 @@ import { candidateOf, candidatesFor, patientsById, scoreOf } from '../clinical/h
 import { correctionFor } from '../clinical/held/corrections';
 import { digestOf } from '../clinical/held/store';
 import { readContent } from '../directMessages/content';
-import { documentIn } from './document';
 import { AttachmentFailure } from './failure';
 import { organizationOf } from './organization';
 import { ATTACHMENT, type Attachment } from './store';
@@ -84,7 +83,8 @@ async function parse(services: Services, tx: Tx, attachment: Attachment, actor: 
   const { attachmentId, mimeType, fileName, messageId } = attachment;
   const bytes = await readContent(tx, attachmentId);
   if (!bytes) throw new AttachmentFailure(attachment.size === 0 ? 'empty' : 'noContent');
-  const read = documentIn(bytes, mimeType ?? '', fileName ?? '', services.config.direct.maxBytes);
+  const about = { mimeType: mimeType ?? '', fileName: fileName ?? '', mostZipped: services.config.direct.maxBytes };
+  const read = await services.documents.read({ bytes, ...about });
   const message = await services.entities.get(tx, 'directMessage', messageId);
   const orgId = (await organizationOf(tx, services.entities, attachment, message))?.orgId ?? null;
   if (read.kind === 'none') return { ...nothing(attachment), document: 'none', orgId };

@@ -12,7 +12,7 @@ import { LeaseLost } from '../queue/lease';
 import { readContent } from '../directMessages/content';
 import { inviteAccount } from './account';
 import { conclude, concludeFailed, type Found, type Run } from './conclude';
-import { documentIn, type AttachmentDocument } from './document';
+import type { AttachmentDocument } from './document';
 import { AttachmentFailure } from './failure';
 import { isWithoutOrganization, membership, organizationOf } from './organization';
 import { checkZipTaken } from './zipTaken';
@@ -118,7 +118,9 @@ export async function processAttachment(services: Services, id: string, run: Run
     if (!begun) return 'skipped';
     const bytes = await readContent(db, id);
     if (!bytes) throw new AttachmentFailure(begun.size === 0 ? 'empty' : 'noContent');
-    const read = documentIn(bytes, begun.mimeType ?? '', begun.fileName ?? '', services.config.direct.maxBytes);
+    const { mimeType, fileName } = begun;
+    const about = { mimeType: mimeType ?? '', fileName: fileName ?? '', mostZipped: services.config.direct.maxBytes };
+    const read = await services.documents.read({ bytes, ...about }, run.signal);
     const known = await tell('organization', summaryOf(read));
     if (!known) return 'skipped';
     const message = await entities.get(db, 'directMessage', known.messageId);
@@ -133,6 +135,8 @@ export async function processAttachment(services: Services, id: string, run: Run
       return outcome;
     });
   } catch (error) {
+    // What was interrupted fails in ways of its own.
+    if (run.signal?.aborted === true) run.at?.('reading');
     if (error instanceof JobCancelled || error instanceof LeaseLost) throw error;
     await concludeFailed(services, id, failureOf(error), run);
     return 'failed';

@@ -12,8 +12,8 @@ import { isSomethingWaiting, letWaitAgain } from './waiting';
  */
 export async function processWaiting({ database: { db }, entities, jobs }: Services): Promise<boolean> {
   if (await jobs.isQueued(processAttachments)) return false;
+  while (await db.transaction().execute((tx) => letWaitAgain(tx, entities, SYSTEM)));
   const started = await db.transaction().execute(async (tx) => {
-    await letWaitAgain(tx, entities, SYSTEM);
     if (!(await isSomethingWaiting(tx, entities))) return false;
     await jobs.start(processAttachments, { attachmentIds: null, why: 'schedule' }, SYSTEM, tx);
     return true;

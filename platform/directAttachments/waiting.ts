@@ -8,7 +8,9 @@ import type { Actor } from '../http/context';
 import { ATTACHMENT, change, CLEARED } from './store';
 
 /** Maximum number of attachments that one job takes. */
-export const MOST_AT_ONCE = 5_000;
+export const MOST_OF_JOB = 5_000;
+/** Maximum number of attachments that are put in line, or let wait again, in one transaction. */
+export const MOST_AT_ONCE = 50;
 
 /** Skips rows that another run has locked. */
 const SKIP = sql`SKIP LOCKED`;
@@ -31,8 +33,9 @@ async function idsWhere(tx: Tx, entities: EntityStore, condition: Sql, locked: S
 }
 
 /**
- * Puts attachments in line for a run: the given ones, or all that are neither processed nor in progress. Of all,
- * those that another run is putting in line are left to it.
+ * Puts attachments in line for a run: the given ones, or the next ones that are neither processed nor in progress. Of
+ * the latter, those that another run is putting in line are left to it.
+ * @param wanted at most `MOST_AT_ONCE` ids, or null
  * @returns the ids, the oldest first
  */
 export async function putInLine(
@@ -70,11 +73,11 @@ const decided = sql`
     AND a.number = (SELECT max(n.number) FROM direct_attempt n WHERE n.subject = a.subject AND n.subject_id = a.subject_id)`;
 
 /**
- * Lets attachments wait again that no run will conclude: those of a job that ended before it came to them, and those
+ * Lets some attachments wait again that no run will conclude: those of a job that ended before it came to them, and those
  * whose held document a person has decided since.
- * @returns the number of attachments
+ * @returns whether there may be more of them
  */
-export async function letWaitAgain(tx: Tx, entities: EntityStore, actor: Actor): Promise<number> {
+export async function letWaitAgain(tx: Tx, entities: EntityStore, actor: Actor): Promise<boolean> {
   const left = await idsWhere(
     tx,
     entities,
@@ -93,7 +96,7 @@ export async function letWaitAgain(tx: Tx, entities: EntityStore, actor: Actor):
     const fields = { ...CLEARED, state: ATTACHMENT_STATES.cleared, orgId: attachment.orgId ?? null };
     await change(tx, entities, attachment, fields, actor);
   }
-  return left.length + held.length;
+  return left.length === MOST_AT_ONCE || held.length === MOST_AT_ONCE;
 }
 
 /** Whether an attachment waits for a run. */

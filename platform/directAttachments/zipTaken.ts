@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { run } from '../db/sql';
 import type { Tx } from '../db/types';
-import { contentDigest } from '../directMessages/store';
-import type { ZipContent } from '../directMessages/zip/documents';
 import { columnSql, documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
+import type { OpenedZip } from './document';
 import { AttachmentFailure } from './failure';
 import { ATTACHMENT, type Attachment } from './store';
 
@@ -18,9 +17,9 @@ export async function checkZipTaken(
   tx: Tx,
   entities: EntityStore,
   { messageId }: Attachment,
-  { documents }: ZipContent,
+  { documents }: OpenedZip,
 ): Promise<void> {
-  const missing = new Set(documents.map(({ content }) => contentDigest(content)));
+  const missing = new Set(documents);
   if (missing.size === 0) return;
   const stored = entities.of(ATTACHMENT);
   const rows = await run<{ digest: string | null }>(

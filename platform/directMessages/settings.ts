@@ -12,6 +12,8 @@ export interface DirectConfig {
   imapUrl: string | undefined;
   /** The folder of the mail server to which taken mails are moved. */
   imapTaken: string;
+  /** How long the mail server may be silent, in seconds. */
+  imapSeconds: number;
   /** Minutes between two looks into the mailbox; 0: only on request. */
   everyMinutes: number;
   /** Seconds between two looks for attachments that wait to be processed. */
@@ -81,6 +83,7 @@ export function readDirect(read: Reader, dataDir: string, stage: Stage): DirectS
     mailbox: resolve(dataDir, read.text('DIRECT_MAILBOX', 'mailbox')),
     imapUrl: read.service('DIRECT_IMAP_URL', /^imaps?:$/, 'imaps://user:password@mail.example.org:993'),
     imapTaken: read.text('DIRECT_IMAP_TAKEN', 'Taken'),
+    imapSeconds: read.number('DIRECT_IMAP_SECONDS', 30, 0.1, 600, false),
     everyMinutes: read.number('DIRECT_IMPORT_MINUTES', 0, 0, 1440, false),
     processSeconds: read.number('DIRECT_PROCESS_SECONDS', 30, 0.1, 3600, false),
     maxBytes: read.number('DIRECT_MAX_MB', 30, 0.001, 200, false) * 1024 * 1024,

@@ -99,7 +99,7 @@ const INDEXED_LETTERS = 3;
  * domain uses the index, because thousands share the domain. The pattern comes from a subquery, because the planner
  * would test a visible pattern against its statistics at every request, which takes longer than most searches.
  */
-function textCondition(text: string, search = sql`search`): Sql {
+export function textCondition(text: string, search = sql`search`): Sql {
   if ([...text].length < INDEXED_LETTERS) return contains(search, text);
   if (text.length > MOST_LETTERS) return sql`${search} ~ (SELECT ${`***=${text}`}::text)`;
   const local = text.slice(0, text.indexOf('@') + 1);

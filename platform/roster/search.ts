@@ -12,7 +12,8 @@ import type { AddedCondition, Given } from '../entities/additions';
 import type { EntityStore } from '../entities/store';
 import { contains } from '../db/contains';
 import { ident, or, type Sql } from '../db/sql';
-import { containing, documentSql } from '../entities/sql';
+import { documentSql } from '../entities/sql';
+import { textCondition } from '../entities/where';
 import { badRequest } from '../http/errors';
 
 /** Fields that the search index contains. */
@@ -65,7 +66,7 @@ function condition(entities: EntityStore, by: EmployeeSearchField, text: string)
       const exactly = anyContains(by === 'name' ? NAMES : [field(by)], value);
       const word = longestWord(value);
       if (!INDEXED.has(by) || [...word].length < INDEXED_LETTERS) return exactly;
-      return sql`(search LIKE ${containing(word)}::text AND ${exactly})`;
+      return sql`(${textCondition(word)} AND ${exactly})`;
     }
   }
 }

@@ -5,6 +5,7 @@ import { mailDigest, takeMail } from '../../platform/directMessages/take';
 import { MailReader } from '../../platform/directMessages/reader/mailReader';
 import { SYSTEM } from '../../platform/http/context';
 import { openApp, type Body, type InProcessApp } from '../support/app';
+import { startStallingProxy, type StallingProxy } from '../support/stallingProxy';
 import { startImap } from '../support/imap';
 import { jobEnded } from '../support/jobs';
 import { base64, CCDA, mail, withDocument } from '../support/mails';
@@ -280,6 +281,38 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
       ]);
     } finally {
       await other.stop();
+      await server.stop();
+    }
+  });
+
+  test('a mail server that stalls ends the job with the reason, and the next import continues', async () => {
+    const server = await startImap([
+      mail({ subject: 'Stalled', entity: withDocument('x', Buffer.alloc(50_000, 'y')) }),
+    ]);
+    const proxy = await startStallingProxy(server.url);
+    const other = await openApp(database, { DIRECT_IMAP_URL: proxy.url, DIRECT_IMAP_SECONDS: '0.5' });
+    const stalls: [StallingProxy['stallAt'], error: string][] = [
+      ['start', 'The mail server cannot be reached, or refuses the user'],
+      [/SEARCH/, 'The mail server does not answer any more; the next import continues'],
+      [/BODY/, 'The mail server does not answer any more; the next import continues'],
+      [/MOVE/, 'The mail server does not answer any more; the next import continues'],
+    ];
+    try {
+      const own = String((await other.signIn()).body['idToken']);
+      for (const [stallAt, error] of stalls) {
+        proxy.stallAt = stallAt;
+        // The answer stops in the middle of a body.
+        proxy.answerBytes = String(stallAt) === '/BODY/' ? 200 : 0;
+        expect([stallAt, await imported(other, own)]).toMatchObject([stallAt, { status: 'failed', error }]);
+      }
+      proxy.stallAt = 'never';
+      // The mail was stored before it was to be moved.
+      expect(await imported(other, own)).toMatchObject({ status: 'done', result: { taken: 0, failed: 0, there: 1 } });
+      expect(await imported(other, own)).toMatchObject({ status: 'done', result: { taken: 0, failed: 0, there: 0 } });
+      expect((await listed('', other, own)).map(({ data }) => (data as Body)['subject'])).toEqual(['Stalled']);
+    } finally {
+      await other.stop();
+      proxy.stop();
       await server.stop();
     }
   });

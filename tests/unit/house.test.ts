@@ -311,6 +311,7 @@ describe('code', () => {
       'clinical/throughServer.ts': 'a command that waits for a job of the server',
       'db/gate.ts': 'the longest wait for the database',
       'db/pglite/lull.ts': 'background work that lets requests go first',
+      'directMessages/mailbox/imap.ts': 'a mail server that is silent',
       'entities/imports/job.ts': 'the pause before a retry',
       'http/connections.ts': 'the end of open connections at shutdown',
       'http/health.ts': 'the longest wait for the database',

@@ -2,11 +2,33 @@ import { ImapFlow } from 'imapflow';
 import type { DirectConfig } from '../settings';
 import { MailboxFailure, type Mailbox, type WaitingMail } from './types';
 
-const TIMEOUT_MS = 30_000;
 const INBOX = 'INBOX';
+/** A whole mail may take this many times as long as the mail server may be silent. */
+const WHOLE_TIMES = 10;
+
+type ImapConfig = Pick<DirectConfig, 'imapTaken' | 'imapSeconds'>;
+
+/**
+ * Waits for the mail server. If it takes too long, or fails, the connection ends: what follows would wait, too.
+ * @throws MailboxFailure
+ */
+async function awaited<T>(client: ImapFlow, ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error('timeout')), Math.max(1, ms));
+    });
+    return await Promise.race([work, late]);
+  } catch (error) {
+    client.close();
+    throw new MailboxFailure('The mail server does not answer any more; the next import continues', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Connects and opens the inbox. */
-async function connect(url: URL, signal: AbortSignal): Promise<ImapFlow> {
+async function connect(url: URL, silentMs: number, signal: AbortSignal): Promise<ImapFlow> {
   const secure = url.protocol === 'imaps:';
   const client = new ImapFlow({
     host: url.hostname,
@@ -16,16 +38,16 @@ async function connect(url: URL, signal: AbortSignal): Promise<ImapFlow> {
     ...(!secure && url.searchParams.get('requireTLS') === 'true' && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: silentMs,
+    greetingTimeout: silentMs,
+    socketTimeout: silentMs,
   });
   // Without a listener, a broken connection would end the process; the pending command fails as well.
   client.on('error', () => undefined);
   signal.addEventListener('abort', () => client.close(), { once: true });
   try {
-    await client.connect();
-    await client.mailboxOpen(INBOX);
+    await awaited(client, silentMs, client.connect());
+    await awaited(client, silentMs, client.mailboxOpen(INBOX));
     return client;
   } catch (error) {
     client.close();
@@ -33,14 +55,22 @@ async function connect(url: URL, signal: AbortSignal): Promise<ImapFlow> {
   }
 }
 
-async function collected(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+/** The bytes of a mail as they come, up to a size. */
+async function collected(
+  client: ImapFlow,
+  stream: AsyncIterable<Buffer>,
+  { most, silentMs }: { most: number; silentMs: number },
+): Promise<Buffer> {
   const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of stream) {
-    parts.push(part);
-    length += part.length;
-    if (length >= most) break;
+  const chunks = stream[Symbol.asyncIterator]();
+  const end = Date.now() + WHOLE_TIMES * silentMs;
+  for (let length = 0; length < most;) {
+    const { value, done } = await awaited(client, Math.min(silentMs, end - Date.now()), chunks.next());
+    if (done === true) return Buffer.concat(parts);
+    parts.push(value);
+    length += value.length;
   }
+  await awaited(client, silentMs, Promise.resolve(chunks.return?.()));
   return Buffer.concat(parts).subarray(0, most);
 }
 
@@ -50,31 +80,34 @@ async function collected(stream: AsyncIterable<Buffer>, most: number): Promise<B
  * @throws MailboxFailure if the server does not answer or refuses the user
  */
 export async function openImap(
-  { imapTaken }: Pick<DirectConfig, 'imapTaken'>,
+  { imapTaken, imapSeconds }: ImapConfig,
   url: string,
   signal: AbortSignal,
 ): Promise<Mailbox> {
-  const client = await connect(new URL(url), signal);
-  const found = await client.search({ deleted: false }, { uid: true });
+  const silentMs = imapSeconds * 1_000;
+  const client = await connect(new URL(url), silentMs, signal);
+  const answer = <T>(work: Promise<T>): Promise<T> => awaited(client, silentMs, work);
+  const found = await answer(client.search({ deleted: false }, { uid: true }));
   const uids = (found || []).toSorted((a, b) => a - b);
 
   async function* waiting(): AsyncGenerator<WaitingMail> {
     for (const uid of uids) {
-      const about = await client.fetchOne(String(uid), { size: true }, { uid: true });
+      const about = await answer(client.fetchOne(String(uid), { size: true }, { uid: true }));
       if (!about) continue;
       yield {
         name: String(uid),
         size: about.size ?? 0,
         async read(most) {
-          const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes: most });
+          const download = client.download(String(uid), undefined, { uid: true, maxBytes: most });
+          const { content } = await answer(download);
           if (!content) throw new MailboxFailure('The mail server does not have the mail any more');
-          return collected(content, most);
+          return collected(client, content, { most, silentMs });
         },
         async done() {
-          if (await client.messageMove(String(uid), imapTaken, { uid: true })) return;
-          await client.mailboxCreate(imapTaken);
-          if (!(await client.messageMove(String(uid), imapTaken, { uid: true })))
-            throw new MailboxFailure('The mail server does not move a mail that was taken');
+          const move = () => answer(client.messageMove(String(uid), imapTaken, { uid: true }));
+          if (await move()) return;
+          await answer(client.mailboxCreate(imapTaken));
+          if (!(await move())) throw new MailboxFailure('The mail server does not move a mail that was taken');
         },
       };
     }
@@ -83,7 +116,7 @@ export async function openImap(
     count: uids.length,
     waiting,
     async close() {
-      await client.logout().catch(() => client.close());
+      await answer(client.logout()).catch(() => client.close());
     },
   };
 }

@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailDigest } from '../../../platform/directMessages/take';
 import { ATTACHMENT_STATES } from '../../../src/domain/directMessages/attachments';
 import { PIPELINE_MAILS, pipelineResult, putMails, type PipelineResult } from '../../support/directPipeline';
+import { startImap } from '../../support/imap';
+import { mail } from '../../support/mails';
+import { startStallingProxy } from '../../support/stallingProxy';
 import { onlooker, type Onlooker } from '../../support/heldWrites';
 import { startPlatform, startProcess, type PlatformProcess, type TestPlatform } from '../../support/platform';
 
@@ -147,6 +150,30 @@ describe('mails that are imported and processed while processes are killed', () 
     }
     expect(await platform.inspect(pipelineResult)).toEqual(undisturbed);
   }, 240_000);
+
+  test.concurrent('are taken once from a mail server, if the process is killed before a mail is moved', async () => {
+    const server = await startImap([mail({ subject: 'Killed' })]);
+    const proxy = await startStallingProxy(server.url);
+    proxy.stallAt = /MOVE/;
+    let platform = await startProcess({ database: 'postgres', env: { ...env, DIRECT_IMAP_URL: proxy.url } });
+    try {
+      const importing = await beginImport(platform);
+      await vi.waitFor(() => expect(proxy.hasStalled).toBe(true), PATIENCE);
+      await platform.kill();
+      proxy.stallAt = 'never';
+      platform = await platform.restart();
+      const all = { status: 'done', result: { taken: 0, failed: 0, there: 1, again: 0 } };
+      expect(await ended(platform, importing)).toMatchObject(all);
+      const after = { ...all, result: { ...all.result, there: 0 } };
+      expect(await ended(platform, await beginImport(platform))).toMatchObject(after);
+      const { messages } = (await platform.api<{ messages: unknown[] }>('messaging/directMessages?inbound=true')).body;
+      expect(messages).toMatchObject([{ data: { subject: 'Killed' } }]);
+    } finally {
+      await platform.stop();
+      proxy.stop();
+      await server.stop();
+    }
+  });
 
   test.concurrent('are taken once each, if one of two processes is killed and the other takes over', async () => {
     let first = await startProcess({ database: 'postgres', env });
