@@ -3,7 +3,9 @@ import type { LabItem } from '../../../../src/domain/lab/items';
 import { TEMPLATES } from '../templates';
 import { el, writeXml } from '../xml';
 import { clinicalDocument, type DocumentKind, type HeaderFacts } from './header';
-import { allergiesSection, assessmentSection, medicationsSection, problemsSection, reasonSection } from './history';
+import { allergiesSection } from './allergies';
+import { wholeAbsence, type Absence } from './absences';
+import { assessmentSection, medicationsSection, problemsSection, reasonSection } from './history';
 import { resultsSection } from './results';
 import type { DocumentOf } from '../../../../src/domain/records';
 
@@ -21,6 +23,9 @@ const UNSTRUCTURED: DocumentKind = {
 export interface DocumentFacts extends HeaderFacts {
   conditions: readonly DocumentOf<'condition'>[];
   medications: readonly DocumentOf<'medication'>[];
+  allergies: readonly DocumentOf<'allergy'>[];
+  /** The latest first. */
+  absences: readonly Absence[];
   results: readonly LabItem[];
   /** When the results were taken: a date of any precision. A date with a time of day is in UTC. */
   at: string;
@@ -28,7 +33,7 @@ export interface DocumentFacts extends HeaderFacts {
   reason: string;
 }
 
-/** A C-CDA R2.1 document of the patient's problems, medications and results. */
+/** A C-CDA R2.1 document of the patient's problems, allergies, medications and results. */
 export function structuredDocument(type: CcdaType, facts: DocumentFacts): string {
   const referral = type === 'referralNote';
   const body = el(
@@ -36,9 +41,11 @@ export function structuredDocument(type: CcdaType, facts: DocumentFacts): string
     {},
     ...(referral ? [reasonSection(facts.reason)] : []),
     assessmentSection(facts.assessment),
-    problemsSection(facts.conditions),
-    ...(referral ? [allergiesSection()] : []),
-    medicationsSection(facts.medications),
+    problemsSection(facts.conditions, wholeAbsence(facts.absences, 'problems')),
+    ...(referral || facts.allergies.length + facts.absences.length > 0
+      ? [allergiesSection(facts.allergies, facts.absences)]
+      : []),
+    medicationsSection(facts.medications, wholeAbsence(facts.absences, 'medications')),
     ...(facts.results.length > 0 ? [resultsSection(facts.results, facts.at)] : []),
   );
   const [start = facts.at, end = facts.at] = [facts.at, facts.now].toSorted();

@@ -1,5 +1,6 @@
 import { OUR_RECORDS, SYSTEMS, TEMPLATES } from '../templates';
 import { el, type Written } from '../xml';
+import { saidAuthor, saidWords, type Absence } from './absences';
 import { coded, section, span, table, templates, timeElement, unknown } from './parts';
 import type { DocumentOf } from '../../../../src/domain/records';
 
@@ -15,6 +16,14 @@ const ownId = ({ _id }: { _id: string }, part?: string): Written =>
   el('id', { root: OUR_RECORDS, extension: part === undefined ? _id : `${_id}.${part}` });
 const none = (words: string): Written => el('text', {}, words);
 
+/** That an observation is about a problem. */
+const problemKind = (): Written =>
+  el(
+    'code',
+    { code: '55607006', codeSystem: SYSTEMS.snomed, displayName: 'Problem' },
+    el('translation', { code: '75326-9', codeSystem: SYSTEMS.loinc, displayName: 'Problem' }),
+  );
+
 function problem(condition: Condition, reference: string): Written {
   const { startDate, endDate, conditionId, system } = condition;
   const observation = el(
@@ -22,11 +31,7 @@ function problem(condition: Condition, reference: string): Written {
     { classCode: 'OBS', moodCode: 'EVN' },
     ...templates(TEMPLATES.problemObservation),
     ownId(condition),
-    el(
-      'code',
-      { code: '55607006', codeSystem: SYSTEMS.snomed, displayName: 'Problem' },
-      el('translation', { code: '75326-9', codeSystem: SYSTEMS.loinc, displayName: 'Problem' }),
-    ),
+    problemKind(),
     el('text', {}, el('reference', { value: `#${reference}` })),
     el('statusCode', { code: 'completed' }),
     el('effectiveTime', {}, timeElement('low', startDate), ended(condition) ? timeElement('high', endDate) : undefined),
@@ -51,19 +56,56 @@ function problem(condition: Condition, reference: string): Written {
   );
 }
 
-export const problemsSection = (conditions: readonly Condition[]): Written =>
+/** The statement that no problems are known: the negation of a problem (55607006). */
+const noProblems = (statement: Absence): Written =>
+  el(
+    'act',
+    { classCode: 'ACT', moodCode: 'EVN' },
+    ...templates(TEMPLATES.problemConcern),
+    ownId(statement, 'concern'),
+    el('code', { code: 'CONC', codeSystem: SYSTEMS.actClass }),
+    el('statusCode', { code: 'active' }),
+    el('effectiveTime', {}, timeElement('low', statement.saidOn)),
+    el(
+      'entryRelationship',
+      { typeCode: 'SUBJ' },
+      el(
+        'observation',
+        { classCode: 'OBS', moodCode: 'EVN', negationInd: 'true' },
+        ...templates(TEMPLATES.problemObservation),
+        ownId(statement),
+        problemKind(),
+        el('text', {}, el('reference', { value: '#absence1' })),
+        el('statusCode', { code: 'completed' }),
+        el('effectiveTime', {}, unknown('low', 'NA')),
+        el('value', { 'xsi:type': 'CD', code: '55607006', codeSystem: SYSTEMS.snomed, displayName: 'Problem' }),
+        saidAuthor(statement.saidOn),
+      ),
+    ),
+  );
+
+/** The narrative of a section without records: the statement that there are none, or that nothing is known. */
+const absenceText = (statement: Absence | undefined, head: string): Written =>
+  statement
+    ? table([head], [{ id: 'absence1', cells: [saidWords(statement)] }])
+    : none(`No information about ${head.toLowerCase()}`);
+
+export const problemsSection = (conditions: readonly Condition[], absence: Absence | undefined): Written =>
   section({
     template: TEMPLATES.problems,
     code: ['11450-4', 'Problem list'],
     title: 'Problems',
     text:
       conditions.length === 0
-        ? none('No information about problems')
+        ? absenceText(absence, 'Problems')
         : table(
             ['Problem', 'Start', 'End'],
             conditions.map((each, index) => ({ id: `problem${index + 1}`, cells: [nameOf(each), ...dates(each)] })),
           ),
-    entries: conditions.map((each, index) => problem(each, `problem${index + 1}`)),
+    entries:
+      conditions.length === 0 && absence
+        ? [noProblems(absence)]
+        : conditions.map((each, index) => problem(each, `problem${index + 1}`)),
     wantsEntries: true,
   });
 
@@ -104,32 +146,48 @@ function medication(record: Medication, reference: string): Written {
   );
 }
 
-export const medicationsSection = (medications: readonly Medication[]): Written =>
+/** The statement that no medications are known: the negation of a drug or medicament (410942007). */
+const noMedications = (statement: Absence): Written =>
+  el(
+    'substanceAdministration',
+    { classCode: 'SBADM', moodCode: 'EVN', negationInd: 'true' },
+    ...templates(TEMPLATES.medicationActivity),
+    ownId(statement),
+    el('text', {}, el('reference', { value: '#absence1' })),
+    el('statusCode', { code: 'active' }),
+    span(statement.saidOn, null),
+    unknown('doseQuantity'),
+    el(
+      'consumable',
+      {},
+      el(
+        'manufacturedProduct',
+        { classCode: 'MANU' },
+        ...templates(TEMPLATES.medicationInformation),
+        el('manufacturedMaterial', {}, el('code', NO_DRUG, el('originalText', {}, NO_DRUG.displayName))),
+      ),
+    ),
+    saidAuthor(statement.saidOn),
+  );
+
+const NO_DRUG = { code: '410942007', codeSystem: SYSTEMS.snomed, displayName: 'Drug or medicament' };
+
+export const medicationsSection = (medications: readonly Medication[], absence: Absence | undefined): Written =>
   section({
     template: TEMPLATES.medications,
     code: ['10160-0', 'History of medication use'],
     title: 'Medications',
     text:
       medications.length === 0
-        ? none('No information about medications')
+        ? absenceText(absence, 'Medications')
         : table(
             ['Medication', 'Start', 'End'],
             medications.map((each, index) => ({ id: `medication${index + 1}`, cells: [nameOf(each), ...dates(each)] })),
           ),
-    entries: medications.map((each, index) => medication(each, `medication${index + 1}`)),
-    wantsEntries: true,
-  });
-
-/**
- * The platform stores no allergies. The section says that no information is available, not that the patient has no
- * allergies.
- */
-export const allergiesSection = (): Written =>
-  section({
-    template: TEMPLATES.allergies,
-    code: ['48765-2', 'Allergies and adverse reactions'],
-    title: 'Allergies',
-    text: none('No information about allergies'),
+    entries:
+      medications.length === 0 && absence
+        ? [noMedications(absence)]
+        : medications.map((each, index) => medication(each, `medication${index + 1}`)),
     wantsEntries: true,
   });
 
