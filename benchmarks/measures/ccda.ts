@@ -44,6 +44,8 @@ function documentOf(index: number): string {
       system: 'http://snomed.info/sct',
       startDate: '2024-01-02',
     })),
+    allergies: [],
+    absences: [],
     medications: many(15, (name, place) => ({
       _id: `m${name}`,
       patientId: '',

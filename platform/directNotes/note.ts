@@ -66,6 +66,8 @@ async function factsOf(
     author: actor.username ?? '',
     now,
     conditions: [],
+    allergies: [],
+    absences: [],
     medications: [],
     results: [],
     at: now,

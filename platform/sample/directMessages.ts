@@ -20,6 +20,8 @@ function referral(patient: DocumentOf<'patient'>, author: string, at: string): s
     author,
     now: at,
     conditions: [],
+    allergies: [],
+    absences: [],
     medications: [],
     results: [],
     at,

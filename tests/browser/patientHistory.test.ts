@@ -93,13 +93,14 @@ describe('the history of a patient', () => {
     await expect.poll(() => column(page, 2)).toEqual(['Fever', 'creatinine', 'Fever']);
     const tabs = await page.getByRole('tab').allInnerTexts();
     expect(tabs).toEqual(
-      'Data Journals Notes Activities Appointments Messages Recommendations Summary Encounters Conditions Medications Procedures Groups Forecasts'.split(
+      'Data Journals Notes Activities Appointments Messages Recommendations Summary Encounters Conditions Medications Procedures Groups Forecasts Allergies'.split(
         ' ',
       ),
     );
     // The patient's name and important facts are above every tab.
     const strip = page.getByRole('region', { name: 'Ada Archer' });
-    for (const label of ['Latest alert', 'Override']) await strip.getByText(label, { exact: true }).waitFor();
+    for (const label of ['Latest alert', 'Override', 'Allergies'])
+      await strip.getByText(label, { exact: true }).waitFor();
     // The summary report has its own test.
     for (const tab of tabs.slice(3).filter((each) => each !== 'Summary')) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
@@ -108,6 +109,7 @@ describe('the history of a patient', () => {
       expect(await strip.getByText('Latest alert', { exact: true }).isVisible()).toBe(true);
     }
     await expectAccessible(page, 'section[aria-label="Ada Archer"]');
+    await page.getByRole('tab', { name: 'Forecasts' }).click();
     await expect.poll(() => column(page, 7)).toEqual(['87.654%']);
     await page.getByRole('button', { name: 'Edit patient' }).click();
     await page.getByRole('dialog').getByLabel('First Name').waitFor();
@@ -211,6 +213,39 @@ describe('the history of a patient', () => {
     await expect.poll(() => table(page).locator('tbody tr').count()).toBe(1);
     await page.getByRole('button', { name: 'Show JSON' }).click();
     await page.getByRole('dialog', { name: 'Notes' }).getByText('Blood was taken').waitFor();
+  });
+
+  test('shows allergies in the header, those of high criticality first, and when none were said to be known', async () => {
+    const page = await open(history('allergies'));
+    const [strip, panel] = [page.getByRole('region', { name: 'Ada Archer' }), page.getByRole('tabpanel')];
+    await strip.getByText('not recorded').waitFor();
+    await panel.getByRole('button', { name: 'No known allergies' }).click();
+    await panel
+      .getByRole('listitem')
+      .getByText(/^No known allergies, said on \d+ \w+ \d{4}$/)
+      .waitFor();
+    await strip.getByText(/^No known allergies, said on/).waitFor();
+    await panel.getByRole('link', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Substance' }).fill('Latex');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await strip.getByText('Latex', { exact: true }).waitFor();
+    // The statement stays with its date, but hides no allergy.
+    await panel
+      .getByRole('listitem')
+      .getByText(/^No known allergies, said on/)
+      .waitFor();
+    expect(await strip.getByText(/^No known allergies/).count()).toBe(0);
+    await add(`patients/${patientId}/allergies`, { name: 'Penicillin', criticality: 'high', status: 'active' });
+    await add(`patients/${patientId}/allergies`, { name: 'Gluten', verification: 'refuted' });
+    await page.reload();
+    await strip.getByText('Penicillin (high criticality)').waitFor();
+    expect(
+      (await strip.getByText('Allergies', { exact: true }).locator('xpath=..').innerText()).replace(/\s+/g, ' '),
+    ).toBe('Allergies Penicillin (high criticality), Latex');
+    await expect.poll(() => column(page, 1)).toEqual(['Latex', 'Penicillin', 'Gluten'].toSorted());
+    await expectAccessible(page, '[role=tabpanel]');
+    await page.close();
   });
 
   test('adds, corrects and deletes a medication, and shows who did it', async () => {

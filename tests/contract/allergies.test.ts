@@ -3,6 +3,7 @@ import type { CcdaReport } from '../../src/contract/ccda';
 import type { ImportReport } from '../../src/contract/fhir';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { rowsOf, useAdminApp } from '../support/adminApp';
+import { ccdaFaults } from '../support/ccdaRules';
 import { ccda, type CcdaContent } from '../support/ccda';
 import { allergies, allergy, medication, medications } from '../support/ccdaEntries';
 import { stored } from '../support/stored';
@@ -188,5 +189,62 @@ describe('allergies and statements of absence', () => {
     });
     expect(await allergiesOf(patientId)).toEqual([['Penicillin G', 'entered-in-error']]);
     expect(await absencesOf(patientId)).toEqual([['medications', undefined, '2026-05-01', 'entered-in-error']]);
+  });
+
+  test('keep status, criticality, reactions and absence in a document of ours that is imported elsewhere', async () => {
+    const write = async (patientId: string): Promise<string> => {
+      const { ccda: xml } = await done('reporting/generateCCDA', { patientId, type: 'referralNote' });
+      expect(ccdaFaults(String(xml), 'referralNote')).toEqual([]);
+      return String(xml);
+    };
+    /** The same document about a person whom nobody knows, written by another system. */
+    const elsewhere = (xml: string, name: string, patientId: string): string =>
+      xml
+        .replaceAll('2.25.148284837283746591027364518273645191830', `1.2.${name.length}`)
+        .replaceAll(patientId, `${name}-id`)
+        .replaceAll('Careglass', 'Another')
+        .replace(/<given>[^<]*<\/given>/, `<given>${name}</given>`);
+    const again = async (patientId: string, name: string): Promise<string> => {
+      token ||= String((await app().signIn()).body['idToken']);
+      const headers = { 'content-type': 'application/xml' };
+      const body = elsewhere(await write(patientId), name, patientId);
+      const answer = await app().call('apricity-cleanse/import/ccda', { token, body, headers });
+      expect(answer.body['patientId'], JSON.stringify(answer.body)).toEqual(expect.any(String));
+      return String(answer.body['patientId']);
+    };
+    const factsOf = async (id: string) =>
+      (await of(id, 'allergies')).map((each) => {
+        const { name, code, type, category, criticality, status, startDate, endDate, reactions, text } = each;
+        return { name, code, type, category, criticality, status, startDate, endDate, reactions, text };
+      });
+    const made = { patient: { firstName: 'Rona', lastName: 'Roundtrip', dob: '1970-02-03', gender: 'female' } };
+    const rona = String(((await done('patients', made.patient))['patient'] as EntityRecord)['patientId']);
+    const penicillin = { name: 'Penicillin G', code: '7980', system: 'http://www.nlm.nih.gov/research/umls/rxnorm' };
+    const hives = { manifestation: 'Hives', code: '126485001', system: SNOMED, severity: 'moderate', date: '2015' };
+    const drug = { ...penicillin, type: 'allergy', category: ['medication'], startDate: '2010-05', text: 'Ask again' };
+    for (const [index, more] of [
+      { criticality: 'high', status: 'active', reactions: [hives, { manifestation: 'Itching', severity: 'mild' }] },
+      { criticality: 'low', status: 'inactive' },
+      { criticality: 'unable-to-assess', status: 'resolved', endDate: '2020' },
+      { status: 'resolved' },
+      { status: 'active', verification: 'refuted' },
+      { status: 'active', verification: 'unconfirmed' },
+    ].entries())
+      await done(`patients/${rona}/allergies`, { ...drug, ...more, name: `${index} ${drug.name}` });
+    const sent = (await factsOf(rona)).slice(0, 4);
+    expect(await factsOf(await again(rona, 'Rita'))).toEqual(sent);
+
+    const nina = String(
+      ((await done('patients', { ...made.patient, firstName: 'Nina' }))['patient'] as EntityRecord)['patientId'],
+    );
+    const said = { meaning: 'noneKnown', saidOn: '2026-05-03', status: 'active' };
+    for (const kind of ['allergies', 'medications', 'problems'])
+      await done(`patients/${nina}/absenceStatements`, { ...said, kind });
+    const copy = await again(nina, 'Nora');
+    const statements = await of(copy, 'absenceStatements');
+    expect(statements.map(({ kind, meaning, saidOn }) => [kind, meaning, saidOn]).toSorted()).toEqual(
+      ['allergies', 'medications', 'problems'].map((kind) => [kind, 'noneKnown', '2026-05-03']),
+    );
+    for (const list of ['allergies', 'medications', 'conditions']) expect(await of(copy, list), list).toEqual([]);
   });
 });

@@ -124,7 +124,7 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
       { section: 'Problems', reason: 'negated', count: 1, names: ['Melanoma'] },
       { section: 'Problems', reason: 'cancelled', count: 1, names: ['Melanoma'] },
       { section: 'Procedures', reason: 'planned', count: 1, names: ['Colonoscopy'] },
-      { section: 'Allergies', reason: 'otherSection', count: 2, names: ['Melanoma'] },
+      { section: 'Allergies', reason: 'otherEntry', count: 2, names: ['Melanoma'] },
       { section: 'Assessment', reason: 'narrativeOnly', count: 1, names: [] },
     ]);
     const { patientId } = report;

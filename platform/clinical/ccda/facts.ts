@@ -36,10 +36,13 @@ export async function readFacts(
       : [];
   const provider = await one('provider', patient.primaryProviderId);
   const organization = await one('organization', patient.primaryOrgId);
-  const conditions = (await list('condition', 'startDate', MOST)).filter(
-    ({ verification }) => isSo(verification) && isCertain(verification),
-  );
+  const problems = (await list('condition', 'startDate', MOST)).filter(({ verification }) => isSo(verification));
+  const conditions = problems.filter(({ verification }) => isCertain(verification));
   const medications = (await list('medication', 'startDate', MOST)).filter((each) => isSo(each.status));
+  const allergies = await list('allergy', 'startDate', MOST);
+  const statements = await list('absenceStatement', 'saidOn', MOST);
+  // A problem that is not certain is not sent; but beside it, nobody can say that there is none.
+  const absences = statements.filter(({ kind }) => kind !== 'problems' || problems.length === 0);
   const latest = await readLatestAlerts(db, entities, [patient], 'en');
   const alerts = [...latest.values()].flat().map(({ name, at }) => `${name} (${at.slice(0, 10)})`);
   const resultNames = request.results.map(({ name }) => name).join(', ');
@@ -51,6 +54,8 @@ export async function readFacts(
     now: new Date().toISOString(),
     conditions,
     medications,
+    allergies,
+    absences,
     results: request.results,
     at: request.at,
     assessment: [

@@ -28,6 +28,14 @@ export const TEMPLATES = {
   resultObservation: of('4.2', '2015-08-01', true),
   problemConcern: of('4.3', '2015-08-01', true),
   problemObservation: of('4.4', '2015-08-01', true),
+  allergyConcern: of('4.30', '2015-08-01', true),
+  allergyObservation: of('4.7', '2014-06-09', true),
+  allergyStatus: of('4.28', '2019-06-20', true),
+  reaction: of('4.9', '2014-06-09', true),
+  severity: of('4.8', '2014-06-09', true),
+  criticality: { root: '2.16.840.1.113883.10.20.22.4.145' },
+  comment: { root: '2.16.840.1.113883.10.20.22.4.64' },
+  author: { root: '2.16.840.1.113883.10.20.22.4.119' },
   medicationActivity: of('4.16', '2014-06-09', true),
   problemStatus: of('4.6', '2019-06-20', true),
   medicationFreeTextSig: of('4.147', '2014-06-09'),
@@ -40,6 +48,9 @@ export const SYSTEMS = {
   snomed: '2.16.840.1.113883.6.96',
   rxnorm: '2.16.840.1.113883.6.88',
   icd10: '2.16.840.1.113883.6.90',
+  unii: '2.16.840.1.113883.4.9',
+  ndfrt: '2.16.840.1.113883.3.26.1.5',
+  observationValue: '2.16.840.1.113883.5.1063',
   actCode: '2.16.840.1.113883.5.4',
   actClass: '2.16.840.1.113883.5.6',
   confidentiality: '2.16.840.1.113883.5.25',
@@ -54,6 +65,8 @@ const URLS: Record<string, string> = {
   'http://snomed.info/sct': SYSTEMS.snomed,
   'http://www.nlm.nih.gov/research/umls/rxnorm': SYSTEMS.rxnorm,
   'http://hl7.org/fhir/sid/icd-10-cm': SYSTEMS.icd10,
+  'http://fdasis.nlm.nih.gov': SYSTEMS.unii,
+  'http://hl7.org/fhir/ndfrt': SYSTEMS.ndfrt,
 };
 const ADDRESSES = new Map(Object.entries(URLS).map(([url, oid]) => [oid, url]));
 

@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../ui/Fact';
 import { ageOn, wordDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { ReferenceCell } from '../cells/ReferenceCell';
+import { AllergiesFact } from '../allergies/AllergiesFact';
 import { fieldLabel } from '../labels';
 import { LatestAlerts } from './latestAlert/LatestAlerts';
 import { OverrideFact } from './override/OverrideFact';
@@ -57,6 +58,7 @@ export function PatientState({ entity, record }: { entity: Entity; record: Parti
             <LatestAlerts patientId={patientId} />
           </Fact>
           <OverrideFact patientId={patientId} />
+          <AllergiesFact patientId={patientId} />
         </>
       )}
       {primaryProviderId && (

@@ -20,6 +20,8 @@ const FACTS = {
   organization: null,
   author: 'una',
   results: [],
+  allergies: [],
+  absences: [],
   at: NOW,
   now: NOW,
   assessment: 'None',

@@ -3,7 +3,9 @@ import type { LabItem } from '../../../../src/domain/lab/items';
 import { TEMPLATES } from '../templates';
 import { el, writeXml } from '../xml';
 import { clinicalDocument, type DocumentKind, type HeaderFacts } from './header';
-import { allergiesSection, assessmentSection, reasonSection } from './history';
+import { wholeAbsence, type Absence } from './absences';
+import { allergiesSection } from './allergies';
+import { assessmentSection, reasonSection } from './history';
 import { medicationsSection } from './medications';
 import { problemsSection } from './problems';
 import { resultsSection } from './results';
@@ -23,6 +25,9 @@ const UNSTRUCTURED: DocumentKind = {
 export interface DocumentFacts extends HeaderFacts {
   conditions: readonly DocumentOf<'condition'>[];
   medications: readonly DocumentOf<'medication'>[];
+  allergies: readonly DocumentOf<'allergy'>[];
+  /** The latest first. */
+  absences: readonly Absence[];
   results: readonly LabItem[];
   /** When the results were taken: a date of any precision. A date with a time of day is in UTC. */
   at: string;
@@ -30,7 +35,7 @@ export interface DocumentFacts extends HeaderFacts {
   reason: string;
 }
 
-/** A C-CDA R2.1 document of the patient's problems, medications and results. */
+/** A C-CDA R2.1 document of the patient's problems, allergies, medications and results. */
 export function structuredDocument(type: CcdaType, facts: DocumentFacts): string {
   const referral = type === 'referralNote';
   const body = el(
@@ -38,9 +43,11 @@ export function structuredDocument(type: CcdaType, facts: DocumentFacts): string
     {},
     ...(referral ? [reasonSection(facts.reason)] : []),
     assessmentSection(facts.assessment),
-    problemsSection(facts.conditions),
-    ...(referral ? [allergiesSection()] : []),
-    medicationsSection(facts.medications, facts.now),
+    problemsSection(facts.conditions, wholeAbsence(facts.absences, 'problems')),
+    ...(referral || facts.allergies.length + facts.absences.length > 0
+      ? [allergiesSection(facts.allergies, facts.absences)]
+      : []),
+    medicationsSection(facts.medications, { absence: wholeAbsence(facts.absences, 'medications'), now: facts.now }),
     ...(facts.results.length > 0 ? [resultsSection(facts.results, facts.at)] : []),
   );
   const [start = facts.at, end = facts.at] = [facts.at, facts.now].toSorted();

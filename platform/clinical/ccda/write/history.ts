@@ -1,19 +1,6 @@
 import { TEMPLATES } from '../templates';
-import { type Written } from '../xml';
+import type { Written } from '../xml';
 import { none, section } from './parts';
-
-/**
- * The platform stores no allergies. The section says that no information is available, not that the patient has no
- * allergies.
- */
-export const allergiesSection = (): Written =>
-  section({
-    template: TEMPLATES.allergies,
-    code: ['48765-2', 'Allergies and adverse reactions'],
-    title: 'Allergies',
-    text: none('No information about allergies'),
-    wantsEntries: true,
-  });
 
 export const reasonSection = (reason: string): Written =>
   section({

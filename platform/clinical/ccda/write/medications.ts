@@ -1,19 +1,8 @@
 import type { DocumentOf } from '../../../../src/domain/records';
 import { SYSTEMS, TEMPLATES } from '../templates';
 import { el, type Written } from '../xml';
-import {
-  coded,
-  dateCells,
-  nameRecord,
-  none,
-  ownId,
-  section,
-  span,
-  statusWords,
-  table,
-  templates,
-  unknown,
-} from './parts';
+import { absenceText, saidAuthor, type Absence } from './absences';
+import { coded, dateCells, nameRecord, ownId, section, span, statusWords, table, templates, unknown } from './parts';
 
 type Medication = DocumentOf<'medication'>;
 
@@ -92,15 +81,44 @@ function medication(record: Medication, reference: string, now: string): Written
   );
 }
 
+const NO_DRUG = { code: '410942007', codeSystem: SYSTEMS.snomed, displayName: 'Drug or medicament' };
+
+/** The statement that no medications are known: the negation of a drug or medicament (410942007). */
+const noMedications = (statement: Absence): Written =>
+  el(
+    'substanceAdministration',
+    { classCode: 'SBADM', moodCode: 'EVN', negationInd: 'true' },
+    ...templates(TEMPLATES.medicationActivity),
+    ownId(statement),
+    el('text', {}, el('reference', { value: '#absence1' })),
+    el('statusCode', { code: 'active' }),
+    span(statement.saidOn, null),
+    unknown('doseQuantity'),
+    el(
+      'consumable',
+      {},
+      el(
+        'manufacturedProduct',
+        { classCode: 'MANU' },
+        ...templates(TEMPLATES.medicationInformation),
+        el('manufacturedMaterial', {}, el('code', NO_DRUG, el('originalText', {}, NO_DRUG.displayName))),
+      ),
+    ),
+    saidAuthor(statement.saidOn),
+  );
+
 /** @param now the time of the document */
-export const medicationsSection = (medications: readonly Medication[], now: string): Written =>
+export const medicationsSection = (
+  medications: readonly Medication[],
+  { absence, now }: { absence: Absence | undefined; now: string },
+): Written =>
   section({
     template: TEMPLATES.medications,
     code: ['10160-0', 'History of medication use'],
     title: 'Medications',
     text:
       medications.length === 0
-        ? none('No information about medications')
+        ? absenceText(absence, 'Medications')
         : table(
             ['Medication', 'Dose', 'Start', 'End', 'Status'],
             medications.map((each, index) => ({
@@ -113,6 +131,9 @@ export const medicationsSection = (medications: readonly Medication[], now: stri
               ],
             })),
           ),
-    entries: medications.map((each, index) => medication(each, `medication${index + 1}`, now)),
+    entries:
+      medications.length === 0 && absence
+        ? [noMedications(absence)]
+        : medications.map((each, index) => medication(each, `medication${index + 1}`, now)),
     wantsEntries: true,
   });

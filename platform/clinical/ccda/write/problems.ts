@@ -1,17 +1,18 @@
 import type { DocumentOf } from '../../../../src/domain/records';
 import { SYSTEMS, TEMPLATES } from '../templates';
 import { el, type Written } from '../xml';
+import { absenceText, saidAuthor, type Absence } from './absences';
 import {
   coded,
   dateCells,
   nameRecord,
-  none,
   ownId,
   section,
   statusWords,
   table,
   templates,
   timeElement,
+  unknown,
 } from './parts';
 
 type Condition = DocumentOf<'condition'>;
@@ -64,6 +65,14 @@ function statusObservation(condition: Condition): Written {
   );
 }
 
+/** That an observation is about a problem. */
+const problemKind = (): Written =>
+  el(
+    'code',
+    { code: '55607006', codeSystem: SYSTEMS.snomed, displayName: 'Problem' },
+    el('translation', { code: '75326-9', codeSystem: SYSTEMS.loinc, displayName: 'Problem' }),
+  );
+
 function problem(condition: Condition, reference: string): Written {
   const { conditionId, system } = condition;
   const observation = el(
@@ -71,11 +80,7 @@ function problem(condition: Condition, reference: string): Written {
     { classCode: 'OBS', moodCode: 'EVN' },
     ...templates(TEMPLATES.problemObservation),
     ownId(condition),
-    el(
-      'code',
-      { code: '55607006', codeSystem: SYSTEMS.snomed, displayName: 'Problem' },
-      el('translation', { code: '75326-9', codeSystem: SYSTEMS.loinc, displayName: 'Problem' }),
-    ),
+    problemKind(),
     el('text', {}, el('reference', { value: `#${reference}` })),
     el('statusCode', { code: 'completed' }),
     period(condition),
@@ -99,14 +104,42 @@ function problem(condition: Condition, reference: string): Written {
   );
 }
 
-export const problemsSection = (conditions: readonly Condition[]): Written =>
+/** The statement that no problems are known: the negation of a problem (55607006). */
+const noProblems = (statement: Absence): Written =>
+  el(
+    'act',
+    { classCode: 'ACT', moodCode: 'EVN' },
+    ...templates(TEMPLATES.problemConcern),
+    ownId(statement, 'concern'),
+    el('code', { code: 'CONC', codeSystem: SYSTEMS.actClass }),
+    el('statusCode', { code: 'active' }),
+    el('effectiveTime', {}, timeElement('low', statement.saidOn)),
+    el(
+      'entryRelationship',
+      { typeCode: 'SUBJ' },
+      el(
+        'observation',
+        { classCode: 'OBS', moodCode: 'EVN', negationInd: 'true' },
+        ...templates(TEMPLATES.problemObservation),
+        ownId(statement),
+        problemKind(),
+        el('text', {}, el('reference', { value: '#absence1' })),
+        el('statusCode', { code: 'completed' }),
+        el('effectiveTime', {}, unknown('low', 'NA')),
+        el('value', { 'xsi:type': 'CD', code: '55607006', codeSystem: SYSTEMS.snomed, displayName: 'Problem' }),
+        saidAuthor(statement.saidOn),
+      ),
+    ),
+  );
+
+export const problemsSection = (conditions: readonly Condition[], absence: Absence | undefined): Written =>
   section({
     template: TEMPLATES.problems,
     code: ['11450-4', 'Problem list'],
     title: 'Problems',
     text:
       conditions.length === 0
-        ? none('No information about problems')
+        ? absenceText(absence, 'Problems')
         : table(
             ['Problem', 'Start', 'End', 'Status'],
             conditions.map((each, index) => ({
@@ -114,6 +147,9 @@ export const problemsSection = (conditions: readonly Condition[]): Written =>
               cells: [nameRecord(each), ...dateCells(each), statusWords(statusOf(each))],
             })),
           ),
-    entries: conditions.map((each, index) => problem(each, `problem${index + 1}`)),
+    entries:
+      conditions.length === 0 && absence
+        ? [noProblems(absence)]
+        : conditions.map((each, index) => problem(each, `problem${index + 1}`)),
     wantsEntries: true,
   });

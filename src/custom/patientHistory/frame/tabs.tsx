@@ -25,4 +25,5 @@ export const TABS: readonly ViewTab[] = [
   tab('procedures', 'procedures', clinical),
   tab('groups', 'dataGroups', () => import('../tabs/GroupsTab'), true),
   tab('forecasts', 'forecasts', () => import('../tabs/ForecastsTab'), true),
+  tab('allergies', 'allergies', clinical),
 ];

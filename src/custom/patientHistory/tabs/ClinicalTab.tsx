@@ -8,7 +8,9 @@ import { SearchBox } from '../../../resources/list/SearchBox';
 import { namesOf } from '../../../resources/entry';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
+import { ABSENCES, Absences } from '../clinical/absences';
 import { ClinicalDialog } from '../clinical/ClinicalDialog';
+import { StateNone } from '../clinical/StateNone';
 import { usePlace } from '../../../browse/place';
 import { columnsFor, type RowColumn } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
@@ -16,7 +18,9 @@ import { TabTools } from '../../../browse/TabTools';
 import { TextCell } from '../../../resources/rows/TextCell';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
-type Clinical = 'conditions' | 'medications' | 'procedures';
+type Clinical = 'conditions' | 'medications' | 'procedures' | 'allergies';
+
+const ofAllergy = columnsFor<'allergies'>();
 
 /** The columns for `startDate`, `endDate` and the given fields. */
 function columnsOf<R extends Clinical>(fields: readonly FieldIn<R>[]): RowColumn[] {
@@ -32,9 +36,18 @@ const COLUMNS: Record<string, RowColumn[]> = {
   conditions: columnsOf<'conditions'>(['stageDx', 'name', 'text']),
   medications: columnsOf<'medications'>(['name', 'text']),
   procedures: columnsOf<'procedures'>(['name', 'text']),
+  allergies: [
+    ofAllergy('name'),
+    ofAllergy('reactions'),
+    ofAllergy('criticality'),
+    ofAllergy('status'),
+    ofAllergy('verification'),
+    ofAllergy('startDate'),
+    ofAllergy('recordedDate'),
+  ],
 };
 
-/** Conditions, medications or procedures. The user can add a record, or click a row to edit it. */
+/** Conditions, medications, procedures or allergies, below the statements that there are none. The user can add a record, or click a row to edit it. */
 export default function ClinicalTab() {
   const translate = useTranslate();
   const language = useLanguage();
@@ -44,6 +57,7 @@ export default function ClinicalTab() {
   const filter = useMemo(() => ({ search }), [search]);
   const rows = useEntityRows<Clinical>({ filter, sort: { field: 'startDate', order: 'DESC' } });
   const names = namesOf(entry, language);
+  const absences = ABSENCES[entry.resource];
   return (
     <>
       <TabTools rows={rows}>
@@ -56,7 +70,9 @@ export default function ClinicalTab() {
         <Button component={Link} to={to(tab, 'create')} startIcon={<AddIcon />} variant="outlined">
           {translate('history.add')}
         </Button>
+        {entry.resource === 'allergies' && <StateNone />}
       </TabTools>
+      {absences && <Absences kinds={absences} />}
       <EntityRows
         rows={rows}
         columns={COLUMNS[entry.resource] ?? columnsOf<Clinical>(['text'])}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
+import { isWithdrawn } from '../../../domain/alerts/withdrawn';
+import type { AbsenceKind } from '../../../domain/history/absence';
+import { useAbsenceText } from '../../../resources/allergies/useAbsenceText';
+import { DeleteRecordsDialog } from '../../../resources/list/DeleteRecordsDialog';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
+import { DeleteRowButton } from '../../../ui/DeleteRowButton';
+
+interface Props {
+  kinds: readonly AbsenceKind[];
+}
+
+/** The statements that a patient has no records of some kinds, the latest first. One that was taken back says so. */
+export function AbsenceStatements({ kinds }: Props) {
+  const translate = useTranslate();
+  const sayAbsence = useAbsenceText();
+  const [deleting, setDeleting] = useState<RaRecordOf<'absenceStatements'> | null>(null);
+  const filter = useMemo(() => ({ kind: kinds.join(',') }), [kinds]);
+  const { rows = [] } = useEntityRows<'absenceStatements'>({
+    filter,
+    sort: { field: 'saidOn', order: 'DESC' },
+    perPage: 100,
+    nested: true,
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Box component="ul" aria-label={translate('allergies.statements')} sx={{ m: 0, px: 2, py: 0.5, listStyle: 'none' }}>
+      {rows.map((each) => {
+        const gone = isWithdrawn(each);
+        return (
+          <Box key={each.id} component="li" sx={{ ...(gone && { color: 'text.secondary' }) }}>
+            {gone ? (
+              <>
+                <s>{sayAbsence(each)}</s> ({translate('allergies.takenBack')})
+              </>
+            ) : (
+              sayAbsence(each)
+            )}
+            <DeleteRowButton name={sayAbsence(each)} onClick={() => setDeleting(each)} />
+          </Box>
+        );
+      })}
+      {deleting && (
+        <DeleteRecordsDialog
+          records={[deleting]}
+          nameOf={() => sayAbsence(deleting)}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => setDeleting(null)}
+        />
+      )}
+    </Box>
+  );
+}

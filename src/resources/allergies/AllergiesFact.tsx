@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { allergyActions } from '../../dataProvider/allergies';
+import { isWithdrawn } from '../../domain/alerts/withdrawn';
+import { presentAllergies } from '../../domain/history/allergies';
+import { useErrorText } from '../../ui/errorText';
+import { Fact } from '../../ui/Fact';
+import { useAbsenceText } from './useAbsenceText';
+
+/** Maximum number of allergies to show; further ones are only counted. */
+const SHOWN = 8;
+
+/** The latest statement that a patient has no allergies, for a patient without any. */
+function Absence({ patientId }: { patientId: string }) {
+  const translate = useTranslate();
+  const sayAbsence = useAbsenceText();
+  const read = useQuery({
+    queryKey: ['absenceStatements', 'getList', 'header', patientId],
+    queryFn: ({ signal }) => allergyActions.absences(patientId, ['allergies'], signal),
+  });
+  if (!read.data) return null;
+  const said = read.data.find((each) => each.meaning === 'noneKnown' && !isWithdrawn(each));
+  if (said) return <span>{sayAbsence(said)}</span>;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {translate('allergies.notRecorded')}
+    </Box>
+  );
+}
+
+/** The allergies that a patient has, those of high criticality first and marked; or that none are known. */
+export function AllergiesFact({ patientId }: { patientId: string }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { data, error } = useQuery({
+    queryKey: ['allergies', 'getList', 'header', patientId],
+    queryFn: ({ signal }) => allergyActions.list(patientId, signal),
+  });
+  const present = presentAllergies(data ?? []);
+  return (
+    <Fact label={translate('allergies.label')}>
+      {error && (
+        <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+          {errorText(error)}
+        </Box>
+      )}
+      {present.slice(0, SHOWN).map(({ _id, name, criticality }, index) => (
+        <span key={_id}>
+          {criticality === 'high' ? (
+            <Box component="strong" sx={{ color: 'error.main' }}>
+              {name} ({translate('allergies.high')})
+            </Box>
+          ) : (
+            name
+          )}
+          {index < Math.min(present.length, SHOWN) - 1 && ','}
+        </span>
+      ))}
+      {present.length > SHOWN && <span>{translate('records.andMore', { smart_count: present.length - SHOWN })}</span>}
+      {data && present.length === 0 && <Absence patientId={patientId} />}
+    </Fact>
+  );
+}
