@@ -18,6 +18,8 @@ type Make = (length: number) => string;
 
 /** The length of a text whose schema names none. */
 const USUAL_LENGTH = 10_000;
+/** No text is longer: some characters take several bytes in JSON, and a body has a limit, too. */
+const LONGEST = 1_000_000;
 
 const FORMATS: Record<string, string> = {
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -67,7 +69,7 @@ function filled(schema: unknown, at: string, wanted: (place: string) => Make | u
     default: {
       const { format, maxLength, minLength } = own;
       const make = wanted(at);
-      if (make) return make(typeof maxLength === 'number' ? maxLength : USUAL_LENGTH);
+      if (make) return make(typeof maxLength === 'number' ? Math.min(maxLength, LONGEST) : USUAL_LENGTH);
       return FORMATS[textOf(format)] ?? 'a'.repeat(Math.max(1, typeof minLength === 'number' ? minLength : 1));
     }
   }
