@@ -4,7 +4,7 @@ import { codings, conceptText } from '../fhir/coding';
 import { dateOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { labItems } from '../fhir/lab';
-import { NotImportable, object, text } from '../fhir/read';
+import { NotImportable, number, object, text, type FhirObject } from '../fhir/read';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
@@ -18,6 +18,15 @@ import { rowsOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of results in a document. */
 const MOST_RESULTS = 20_000;
+
+/** What a result without a name says, for a person who looks for it in the document: `140 mmol/L, 2026-02-03`. */
+function describeValue(resource: FhirObject): string {
+  const quantity = object(resource, 'valueQuantity');
+  const value = quantity && [number(quantity, 'value'), text(quantity, 'unit')].filter((part) => part !== undefined);
+  const said =
+    value?.join(' ') ?? text(resource, 'valueString') ?? conceptText(object(resource, 'valueCodeableConcept'));
+  return [said, text(resource, 'effectiveDateTime')].filter(Boolean).join(', ');
+}
 
 /** The words of a result's code. */
 const nameOf = ({ resource }: DocumentResult): string | undefined => conceptText(object(resource, 'code'));
@@ -60,7 +69,7 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
   for (const [index, result] of all.entries()) {
     const { id, dataId, planId, panel, resource, not, section } = result;
     const name = nameOf(result);
-    const place = `${nameOfSection(section)}: ${name}`;
+    const place = [nameOfSection(section), name ?? describeValue(resource)].filter(Boolean).join(': ');
     const done = (outcome: Outcome, reason?: string): void => {
       add(counts, outcome);
       if (reason) faults.push(`${place}: ${reason}`);

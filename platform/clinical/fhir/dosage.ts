@@ -119,5 +119,5 @@ function wordsOf(dosage: FhirObject): string {
 export function dosageText(resource: FhirResource): string | undefined {
   const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
   const inOrder = dosages.toSorted((a, b) => (number(a, 'sequence') ?? 0) - (number(b, 'sequence') ?? 0));
-  return inOrder.map(wordsOf).filter(Boolean).join('\n') || undefined;
+  return inOrder.map(wordsOf).filter(Boolean).join('; ') || undefined;
 }

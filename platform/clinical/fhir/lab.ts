@@ -217,7 +217,8 @@ export function labItems(
     const fields = item(of, reading);
     return fields ? [{ part, fields: { ...common, ...fields } }] : [];
   });
-  if (items.length === 0 && objects(resource, 'hasMember').length === 0) throw refuse('noValue');
+  if (items.length === 0 && objects(resource, 'hasMember').length === 0)
+    throw refuse(conceptText(object(resource, 'code')) === undefined ? 'noName' : 'noValue');
   return items;
 }
 

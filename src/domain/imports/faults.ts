@@ -19,7 +19,7 @@ export const IMPORT_FAULTS = {
 
   // The content.
   noId: 'has no id',
-  noValue: 'has no code or no value',
+  noValue: 'has no value that can be read',
   noName: 'has neither a code nor a text',
   noMedication: 'names no medication',
   noSubstance: 'names no substance',

@@ -72,7 +72,7 @@ describe('a dosage in words', () => {
   });
 
   it('follows the sequence', () => {
-    expect(words({ sequence: 2, text: 'then one' }, { sequence: 1, text: 'first two' })).toBe('first two\nthen one');
+    expect(words({ sequence: 2, text: 'then one' }, { sequence: 1, text: 'first two' })).toBe('first two; then one');
   });
 
   it('says “see text” if the structure has something that it has no words for', () => {

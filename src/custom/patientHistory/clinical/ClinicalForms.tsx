@@ -21,6 +21,7 @@ import { lazyPiece } from '../../../ui/pieces';
 import { useTyping } from '../../../ui/useTyping';
 import { DeleteButton } from '../../../resources/rows/DeleteButton';
 import { useOwnerId } from '../../../browse/place';
+import { ReserveChip } from './ReserveChip';
 import { SourceHistory } from './SourceHistory';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
@@ -40,6 +41,7 @@ interface FrameProps extends Pick<EntityFormProps, 'record' | 'mode'> {
   onClose: () => void;
   /** The delete button, to the left of Cancel and Save. */
   remove?: (leave: () => void) => ReactNode;
+  above?: ReactNode;
   below?: ReactNode;
   /** Questions about a save that was refused. */
   dialogs?: (leave: () => void) => ReactNode;
@@ -49,7 +51,7 @@ const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The form with Delete, Cancel and Save. Saving closes the form. An empty new record is not saved. */
-function FormFrame({ record, mode, onSave, onClose, remove, below, dialogs }: FrameProps) {
+function FormFrame({ record, mode, onSave, onClose, remove, above, below, dialogs }: FrameProps) {
   const translate = useTranslate();
   const { entity, validate, extension } = useEntity();
   const notify = useNotify();
@@ -64,6 +66,7 @@ function FormFrame({ record, mode, onSave, onClose, remove, below, dialogs }: Fr
   return (
     <>
       <DialogContent dividers {...typing.events}>
+        {above}
         <EntityForm
           entity={entity}
           validate={validate}
@@ -128,7 +131,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
 /** The form that edits or deletes a record of the patient. */
 export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose: () => void }) {
   const translate = useTranslate();
-  const { entry } = useEntity();
+  const { entry, entity } = useEntity();
   const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);
   const saving = useSave(record);
   const stamp = useStamp(formRecord);
@@ -139,6 +142,7 @@ export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose:
       onClose={onClose}
       onSave={(values) => saving.save(diffRecords(formRecord, values).length > 0 ? stamp(values) : values)}
       remove={(leave) => <DeleteButton record={record} label={translate('records.delete')} onDeleted={leave} />}
+      above={<ReserveChip entity={entity} record={record} />}
       below={
         <>
           <SourceHistory record={record} />

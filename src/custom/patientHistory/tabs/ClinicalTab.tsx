@@ -10,6 +10,7 @@ import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ABSENCES, Absences } from '../clinical/absences';
 import { ClinicalDialog } from '../clinical/ClinicalDialog';
+import { StatedName } from '../clinical/StatedName';
 import { StateNone } from '../clinical/StateNone';
 import { usePlace } from '../../../browse/place';
 import { columnsFor, type RowColumn } from '../../../resources/rows/columns';
@@ -28,7 +29,10 @@ function columnsOf<R extends Clinical>(fields: readonly FieldIn<R>[]): RowColumn
   return [
     column('startDate'),
     column('endDate'),
-    ...fields.map((field) => column(field, field === 'text' ? { Cell: TextCell } : {})),
+    ...fields.map((field) => {
+      if (field === 'name') return column(field, { Cell: StatedName, link: true, named: true });
+      return column(field, field === 'text' ? { Cell: TextCell } : {});
+    }),
   ];
 }
 
@@ -37,7 +41,7 @@ const COLUMNS: Record<string, RowColumn[]> = {
   medications: columnsOf<'medications'>(['name', 'text']),
   procedures: columnsOf<'procedures'>(['name', 'text']),
   allergies: [
-    ofAllergy('name'),
+    ofAllergy('name', { Cell: StatedName, link: true, named: true }),
     ofAllergy('reactions'),
     ofAllergy('criticality'),
     ofAllergy('status'),

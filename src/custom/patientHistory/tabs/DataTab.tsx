@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../../resources/list/SearchBox';
 import { DataName, DataNameCell, DataWordsCell } from '../../../resources/patientData/cells';
 import { DataPointDetail } from '../../../resources/patientData/detail/DataPointDetail';
+import { useReloadOnAlerts } from '../../../resources/patientData/alert/useReloadOnAlerts';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { useAddressValue } from '../../../browse/useAddressValue';
 import { columnsFor } from '../../../resources/rows/columns';
@@ -38,6 +39,7 @@ export default function DataTab() {
   const labs = view === 'labs';
   const filter = useMemo(() => ({ search, category: labs ? LAB_CATEGORY : category }), [category, labs, search]);
   const rows = useEntityRows<'patientData'>({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  useReloadOnAlerts(rows);
   const clear = (): void => {
     setSearch('');
     if (category !== '') setCategory('');

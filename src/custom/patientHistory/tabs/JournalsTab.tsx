@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { endOfDay } from '../../../domain/history/values';
 import type { CellProps } from '../../../resources/extension';
 import { shortDateTime } from '../../../ui/time';
+import { useReloadOnAlerts } from '../../../resources/patientData/alert/useReloadOnAlerts';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { JournalEntries } from '../../../resources/journals/JournalEntries';
 import { JsonPart } from '../../../resources/rows/JsonPart';
@@ -36,6 +37,7 @@ export default function JournalsTab() {
   const [query, setQuery] = useState(NONE);
   const filter = useMemo(() => ({ [query.field]: query.value }), [query]);
   const rows = useEntityRows<'journals'>({ filter, sort: { field: 'createDate', order: 'DESC' } });
+  useReloadOnAlerts(rows);
   return (
     <>
       <TabTools rows={rows}>

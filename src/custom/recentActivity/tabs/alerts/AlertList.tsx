@@ -12,7 +12,7 @@ import { ALERT_SIZES, MANY_ROWS } from '../../frame/sizes';
 import { AlertDrawer } from './AlertDrawer';
 import { ExportedCell, OrgCell, OriginCell, PatientCell, SourceCell, ValidatedCell } from './cells';
 import { LevelFilter } from './LevelFilter';
-import { useAcknowledged } from './useAcknowledged';
+import { useReloadOnAlerts } from '../../../../resources/patientData/alert/useReloadOnAlerts';
 import { useChosenLevels } from './useChosenLevels';
 import type { PlanAlerts } from './useLevels';
 import { useValidated, ValidatedContext } from './validated';
@@ -69,7 +69,7 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
     [data, dataId, isOpen, ofLab],
   );
   const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT });
-  useAcknowledged(rows);
+  useReloadOnAlerts(rows);
   const validatedAt = useValidated(rows.rows, patientId);
   return (
     <ValidatedContext value={validatedAt}>

@@ -1,0 +1,30 @@
+import { textOf } from '../entity/read';
+
+/** What a record's status says against it, or that it is over: the field and its word. */
+export interface Reserve {
+  field: 'verification' | 'status';
+  word: string;
+  /** Whether the record says nothing any more: it was a mistake, or did not happen. */
+  isWithdrawn: boolean;
+}
+
+/** Words with which a record is no fact: a mistake, refuted, not taken, not done. */
+const WITHDRAWN: readonly string[] = ['entered-in-error', 'refuted', 'not-taken', 'not-done', 'cancelled'];
+/** Words of plain facts: a problem or medication that is there, a procedure that was done. */
+const PLAIN: readonly string[] = ['', 'active', 'confirmed', 'completed'];
+const PLAIN_MEDICATION: readonly string[] = ['', 'active'];
+
+/**
+ * What must be told with a clinical record, because it is not a plain fact; undefined for a plain one. A verification
+ * comes before a status.
+ * @param resource `medications` are over when they are completed; a procedure is done then
+ */
+export function findReserve(resource: string, record: object): Reserve | undefined {
+  const said: { verification?: unknown; status?: unknown } = record;
+  const plain = resource === 'medications' ? PLAIN_MEDICATION : PLAIN;
+  for (const field of ['verification', 'status'] as const) {
+    const word = textOf(said[field]);
+    if (!plain.includes(word)) return { field, word, isWithdrawn: WITHDRAWN.includes(word) };
+  }
+  return undefined;
+}
