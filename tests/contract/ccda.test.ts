@@ -37,16 +37,42 @@ const OWN = { dataId: 'house', name: 'House test', unit: null, value: 1.5, range
  * they have none. Some patients must be chosen first.
  */
 const SAMPLES: Record<string, Record<string, number>> = {
-  '360-oncology-summary.xml': { Condition: 5, Encounter: 1, MedicationStatement: 3, Observation: 7, Procedure: 2 },
-  'afoundria-referral.xml': { Encounter: 1 },
-  'amrita-unknown-patient.xml': { Condition: 1, Encounter: 1 },
-  'hl7-ccd.xml': { Observation: 1, Procedure: 3 },
-  'hl7-progress-note.xml': { Condition: 3, MedicationStatement: 2, Observation: 6 },
-  'hl7-referral-note.xml': { Condition: 4, MedicationStatement: 2, Observation: 6, Procedure: 3 },
+  '360-oncology-summary.xml': {
+    AllergyIntolerance: 2,
+    Condition: 5,
+    Encounter: 1,
+    MedicationStatement: 3,
+    Observation: 7,
+    Procedure: 2,
+  },
+  'afoundria-referral.xml': { AbsenceStatement: 2, Encounter: 1 },
+  'amrita-unknown-patient.xml': { AbsenceStatement: 2, Condition: 1, Encounter: 1 },
+  'hl7-ccd.xml': { AbsenceStatement: 1, Observation: 1, Procedure: 3 },
+  'hl7-progress-note.xml': { AllergyIntolerance: 2, Condition: 3, MedicationStatement: 2, Observation: 6 },
+  'hl7-referral-note.xml': {
+    AllergyIntolerance: 2,
+    Condition: 4,
+    MedicationStatement: 2,
+    Observation: 6,
+    Procedure: 3,
+  },
   'hl7-unstructured-document.xml': {},
-  'mckesson-referral.xml': { Condition: 6, MedicationStatement: 12, Observation: 13, Procedure: 3 },
-  'netsmart-referral.xml': { Condition: 1 },
-  'nexttech-referral.xml': { Condition: 5, Encounter: 2, MedicationRequest: 3, Observation: 7, Procedure: 2 },
+  'mckesson-referral.xml': {
+    AllergyIntolerance: 2,
+    Condition: 6,
+    MedicationStatement: 12,
+    Observation: 13,
+    Procedure: 3,
+  },
+  'netsmart-referral.xml': { AbsenceStatement: 1, Condition: 1 },
+  'nexttech-referral.xml': {
+    AllergyIntolerance: 2,
+    Condition: 5,
+    Encounter: 2,
+    MedicationRequest: 3,
+    Observation: 7,
+    Procedure: 2,
+  },
 };
 
 /** The records that an import has added, by type. */
