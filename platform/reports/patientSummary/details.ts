@@ -1,3 +1,4 @@
+import { isOfWholeKind } from '../../../src/domain/history/absence';
 import type { DocumentOf } from '../../../src/domain/records';
 import { unmarked } from '../../../src/domain/content/unmarked';
 import { isAlertColor } from '../../../src/domain/report/shapes';
@@ -113,7 +114,13 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
 /** The fields that conditions, medications and procedures have in common. */
 type Span = Pick<DocumentOf<'condition'>, 'name' | 'text' | 'startDate' | 'endDate'>;
 
-function spanBlocks(heading: string, records: readonly Span[], more: boolean, args: SummaryArgs): Block[] {
+function spanBlocks(
+  heading: string,
+  records: readonly Span[],
+  more: boolean,
+  args: SummaryArgs,
+  none = wordsIn(args).none,
+): Block[] {
   const words = wordsIn(args);
   const columns = [{ label: words.name, share: 3 }, { label: words.start }, { label: words.end }];
   return tableBlocks(
@@ -131,9 +138,31 @@ function spanBlocks(heading: string, records: readonly Span[], more: boolean, ar
         plain(dayIn(args, record.endDate)),
       ];
     }),
-    words.none,
+    none,
     cut(words, more),
   );
+}
+
+/** The allergies with their criticality, status and reactions, or when it was said that none are known. */
+function allergyBlocks(facts: Facts, args: SummaryArgs): Block[] {
+  const words = wordsIn(args);
+  const { allergyWord, noAllergies: said } = facts;
+  const rows = facts.allergies.map((each): Span => {
+    const reactions = (each.reactions ?? []).map(({ manifestation, severity }) =>
+      severity ? `${manifestation} (${allergyWord('reactions.severity', severity)})` : manifestation,
+    );
+    const facets = (['criticality', 'status', 'verification'] as const).flatMap((field) => {
+      const value = each[field];
+      return value ? [allergyWord(field, value)] : [];
+    });
+    return { ...each, text: [...facets, ...reactions].join(', ') };
+  });
+  const none = said && {
+    words: isOfWholeKind(said) ? words.noneKnown : (said.name ?? ''),
+    date: dayIn(args, said.saidOn),
+  };
+  const text = none && (none.date === '' ? none.words : filled(words.saidOn, none));
+  return spanBlocks(words.allergies, rows, facts.more.allergies, args, text);
 }
 
 /** The details that level 2 adds to level 1. */
@@ -142,6 +171,7 @@ export function detailBlocks(facts: Facts, args: SummaryArgs): Block[] {
   return [
     ...alertBlocks(facts, args),
     ...labBlocks(facts, args),
+    ...allergyBlocks(facts, args),
     ...spanBlocks(words.conditions, facts.conditions, facts.more.conditions, args),
     ...spanBlocks(words.medications, facts.medications, facts.more.medications, args),
     ...spanBlocks(words.procedures, facts.procedures, facts.more.procedures, args),

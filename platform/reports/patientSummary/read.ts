@@ -1,4 +1,5 @@
 import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
+import { isSo } from '../../../src/domain/history/allergies';
 import type { DocumentOf, EntityName, FieldOf, RecordOf } from '../../../src/domain/records';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import { momentText } from '../../../src/domain/dates/zone';
@@ -41,7 +42,7 @@ export interface PlanWords {
 }
 
 /** Tables that show only the newest rows if there are many. */
-type Cut = 'alerts' | 'recommendations' | 'labs' | 'conditions' | 'medications' | 'procedures';
+type Cut = 'alerts' | 'recommendations' | 'labs' | 'allergies' | 'conditions' | 'medications' | 'procedures';
 
 /** All data of the report. */
 export interface Facts {
@@ -61,6 +62,11 @@ export interface Facts {
   leadingAnswers: ReadonlyMap<DocumentOf<'patientData'>, AnswersByModel>;
   recommendations: DocumentOf<'recommendation'>[];
   labs: DocumentOf<'patientData'>[];
+  allergies: DocumentOf<'allergy'>[];
+  /** The latest statement that no allergies are known. */
+  noAllergies: DocumentOf<'absenceStatement'> | undefined;
+  /** A value of an allergy in the reader's language. */
+  allergyWord: (field: string, value: string) => string;
   conditions: DocumentOf<'condition'>[];
   medications: DocumentOf<'medication'>[];
   procedures: DocumentOf<'procedure'>[];
@@ -155,6 +161,8 @@ export async function readFacts(
   const recommendations = args.showRecommendations ? await list('recommendation', inPeriod, 'createDate') : [];
   closed.throwIfAborted();
   const labs = full ? await list('patientData', { ...inPeriod, category: 'labTest' }, 'eventTime') : [];
+  const allergies = full ? await list('allergy', {}, 'startDate') : [];
+  const absences = full ? await list('absenceStatement', { kind: 'allergies' }, 'saidOn') : [];
   const conditions = full ? await list('condition', {}, 'startDate') : [];
   const medications = full ? await list('medication', {}, 'startDate') : [];
   const procedures = full ? await list('procedure', inPeriod, 'startDate') : [];
@@ -175,6 +183,10 @@ export async function readFacts(
     leadingAnswers: full ? await leadingAnswersOf(db, shown(alerts)) : new Map(),
     recommendations: shown(recommendations),
     labs: shown(labs),
+    allergies: shown(allergies).filter(isSo),
+    noAllergies: absences.find((each) => each.meaning === 'noneKnown' && !isWithdrawn(each)),
+    allergyWord: (field, value) =>
+      entities.has('allergy') ? enumLabel(entities.of('allergy').entity, field, value, args.language) : value,
     conditions: shown(conditions),
     medications: shown(medications),
     procedures: shown(procedures),
@@ -182,6 +194,7 @@ export async function readFacts(
       alerts: isCut(alerts),
       recommendations: isCut(recommendations),
       labs: isCut(labs),
+      allergies: isCut(allergies),
       conditions: isCut(conditions),
       medications: isCut(medications),
       procedures: isCut(procedures),

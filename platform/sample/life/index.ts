@@ -12,6 +12,7 @@ import { addCorrections } from './acts/corrections';
 import { addReportLink } from './acts/links';
 import { addOtherNote } from './acts/notes';
 import { addCheckIns } from './checkIn';
+import { addAllergies } from './allergies';
 import { addClinical, addOverride } from './clinical';
 import { addContacts } from './contacts';
 import { courseOf, type Tier } from './course';
@@ -84,6 +85,7 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
   const brief = tier === 'brief';
   if (!brief) {
     addClinical(maker, course, tier, doctor?.userId ?? null);
+    addAllergies(maker, course);
     addCheckIns(maker, course);
   }
   addLabs(maker, course, brief);
