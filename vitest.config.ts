@@ -47,6 +47,7 @@ const dom = {
   ],
   // The first form of a file waits for its renderers, which load slowly on a busy machine.
   testTimeout: 120_000,
+  hookTimeout: 60_000,
 };
 
 export default defineConfig({
@@ -72,6 +73,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [QUIET],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           ...shared,
         },
       },

@@ -107,6 +107,23 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
+  test('names a medication with its status, and says nothing of one that was a mistake', async () => {
+    const { patient } = await ok('patients', { firstName: 'Mia', lastName: 'Statuses', dob: '1980-02-03' });
+    const ownId = String((patient as EntityRecord)['patientId']);
+    const taken = [
+      { name: 'Aspirin', status: 'active' },
+      { name: 'Warfarin', status: 'stopped' },
+      { name: 'Insulin', status: 'entered-in-error' },
+    ];
+    for (const each of taken) await ok(`patients/${ownId}/medications`, each);
+    await ok(`patients/${ownId}/conditions`, { text: 'Asthma', verification: 'provisional' });
+    await ok(`patients/${ownId}/conditions`, { text: 'Gout', verification: 'refuted' });
+    const document = page(await html({ patientId: ownId, level: 2 }));
+    const names = (heading: string) => tableAfter(document, heading).map(([name]) => name);
+    expect(names('Medications').toSorted()).toEqual(['Aspirin', 'Warfarin (Stopped)']);
+    expect(names('Conditions')).toEqual(['Asthma (Provisional)']);
+  });
+
   test('symptoms are shown by the reader’s days, with the highest score of each; baselines and empty days are left out', async () => {
     const document = page(await html());
     const [head] = document.querySelectorAll('table.heat thead tr');

@@ -4,6 +4,7 @@ import { pageOf } from '../../../src/contract/fields';
 import { heldImports, type HeldQuery } from '../../../src/contract/heldImports';
 import { HELD_FILTERS, HELD_STATES, type HeldState } from '../../../src/domain/held/terms';
 import { foldText } from '../../../src/domain/search/searchText';
+import { contains } from '../../db/contains';
 import { Audited } from '../../audit/audited';
 import type { AuditEvent } from '../../audit/record';
 import type { Queryable } from '../../db/types';
@@ -43,7 +44,7 @@ function selection(db: Queryable, { source, reason, search = '' }: HeldQuery) {
   if (source) rows = rows.where('source', '=', source);
   if (reason) rows = rows.where('reason', '=', reason);
   for (const word of foldText(search).split(/\s+/).filter(Boolean))
-    rows = rows.where(sql<boolean>`strpos(search, ${word}) > 0`);
+    rows = rows.where(sql<boolean>`${contains(sql`search`, word)}`);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { oneOf } from '../../../src/contract/fields';
 import { fieldAt, hasType } from '../../../src/domain/entity/paths';
 import { textOf } from '../../../src/domain/entity/read';
 import type { Entity } from '../../../src/domain/entity/types';
+import { contains } from '../../db/contains';
 import type { AddedCondition, Given } from '../../entities/additions';
 import { literal } from '../../db/sql';
 import { badRequest } from '../../http/errors';
@@ -34,7 +35,7 @@ export const keyValueFilter = (entity: Entity) => {
       if (value === '') return undefined;
       if (key === '') throw badRequest('key');
       const own = sql`lower(doc->>${literal(key)} COLLATE "und-x-icu")`;
-      return sql`strpos(${own}, lower(${value}::text COLLATE "und-x-icu")) > 0`;
+      return contains(own, value, (text) => sql`lower(${text} COLLATE "und-x-icu")`);
     },
   };
 };

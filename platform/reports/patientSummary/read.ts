@@ -1,5 +1,6 @@
 import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import { isSo } from '../../../src/domain/history/allergies';
+import { findReserve } from '../../../src/domain/history/plainFacts';
 import type { DocumentOf, EntityName, FieldOf, RecordOf } from '../../../src/domain/records';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import { momentText } from '../../../src/domain/dates/zone';
@@ -169,6 +170,21 @@ export async function readFacts(
   const isCut = (records: readonly unknown[] = []): boolean => records.length > MOST_ROWS;
   const shown = <T extends object>(records: readonly T[] = []): T[] =>
     records.filter((record) => !isWithdrawn(record)).slice(0, MOST_ROWS);
+  /** The records that are so, those that are no plain facts with their status behind the name. */
+  const told = <E extends 'condition' | 'medication' | 'procedure'>(
+    name: E,
+    records: readonly DocumentOf<E>[] = [],
+  ): DocumentOf<E>[] =>
+    shown(records).flatMap((record) => {
+      const { entity } = entities.of(name);
+      const reserve = findReserve(entity['x-entity'].resource, record);
+      if (reserve?.isWithdrawn) return [];
+      if (!reserve) return [record];
+      const word = enumLabel(entity, reserve.field, reserve.word, args.language);
+      const own = record.name?.trim() ?? '';
+      const text = record.text?.trim() ?? '';
+      return [{ ...record, name: `${own || text} (${word})`, text: own === '' ? null : record.text }];
+    });
   return {
     patient,
     organization: organization?.name ?? null,
@@ -187,9 +203,9 @@ export async function readFacts(
     noAllergies: absences.find((each) => each.meaning === 'noneKnown' && !isWithdrawn(each)),
     allergyWord: (field, value) =>
       entities.has('allergy') ? enumLabel(entities.of('allergy').entity, field, value, args.language) : value,
-    conditions: shown(conditions),
-    medications: shown(medications),
-    procedures: shown(procedures),
+    conditions: told('condition', conditions),
+    medications: told('medication', medications),
+    procedures: told('procedure', procedures),
     more: {
       alerts: isCut(alerts),
       recommendations: isCut(recommendations),

@@ -4,19 +4,26 @@ import { findReserve } from '../../../domain/history/plainFacts';
 import type { CellProps } from '../../../resources/extension';
 import { ReserveChip } from './ReserveChip';
 
-/** The name of a clinical record with its status, unless it is a plain fact. What was withdrawn is struck through. */
-export function StatedName({ entity, record }: CellProps) {
-  const name = textOf(record['name']) || textOf(record['text']);
+/** The name of a clinical record. What was withdrawn is struck through. */
+export function StruckName({ entity, record }: CellProps) {
   const isWithdrawn = findReserve(entity['x-entity'].resource, record)?.isWithdrawn === true;
   return (
+    <Box
+      component="span"
+      className="wrap"
+      sx={isWithdrawn ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}
+    >
+      {textOf(record['name']) || textOf(record['text'])}
+    </Box>
+  );
+}
+
+/** The name of a clinical record with its status, unless it is a plain fact, for lists without a column of it. */
+export function StatedName(props: CellProps) {
+  const { entity, record } = props;
+  return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      <Box
-        component="span"
-        className="wrap"
-        sx={isWithdrawn ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}
-      >
-        {name}
-      </Box>
+      <StruckName {...props} />
       <ReserveChip entity={entity} record={record} />
     </Box>
   );
