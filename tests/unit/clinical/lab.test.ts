@@ -129,7 +129,9 @@ describe('a result of a diagnostic report', () => {
   });
 
   it('without a value is refused, entered in error is skipped', () => {
-    expect(() => labItems(observation({ valueQuantity: undefined }), REPORT, none)).toThrow('has no value that can be read');
+    expect(() => labItems(observation({ valueQuantity: undefined }), REPORT, none)).toThrow(
+      'has no value that can be read',
+    );
     expect(() => labItems(observation({ status: 'entered-in-error' }), REPORT, none)).toThrow('entered in error');
   });
 
