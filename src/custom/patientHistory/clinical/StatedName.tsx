@@ -8,11 +8,7 @@ import { ReserveChip } from './ReserveChip';
 export function StruckName({ entity, record }: CellProps) {
   const isWithdrawn = findReserve(entity['x-entity'].resource, record)?.isWithdrawn === true;
   return (
-    <Box
-      component="span"
-      className="wrap"
-      sx={isWithdrawn ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}
-    >
+    <Box component="span" sx={isWithdrawn ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}>
       {textOf(record['name']) || textOf(record['text'])}
     </Box>
   );
@@ -22,9 +18,8 @@ export function StruckName({ entity, record }: CellProps) {
 export function StatedName(props: CellProps) {
   const { entity, record } = props;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      <StruckName {...props} />
-      <ReserveChip entity={entity} record={record} />
-    </Box>
+    <span className="wrap">
+      <StruckName {...props} /> <ReserveChip entity={entity} record={record} />
+    </span>
   );
 }
