@@ -164,8 +164,8 @@ describe('Patient', () => {
   });
 
   it('is refused without a full date of birth', () => {
-    expect(() => patient({ resourceType: 'Patient' }, 'p')).toThrow('has no birth date');
-    expect(() => patient(resource({ birthDate: '1970-02' }), 'p')).toThrow('has no whole birth date');
+    expect(() => patient({ resourceType: 'Patient' }, 'p')).toThrow('has no date of birth');
+    expect(() => patient(resource({ birthDate: '1970-02' }), 'p')).toThrow('has no whole date of birth');
   });
 
   it.each([
