@@ -14,6 +14,7 @@ import type { DayRange } from '../../../../domain/history/range';
 import type { Axis } from './axis';
 import { DayHead } from './DayHead';
 import { DayRow } from './DayRow';
+import { lackingIn } from './fit';
 import { moved, zoomOf, type Spot } from './keys';
 import { gridLook } from './look';
 import { DAY_ROW, type GridRow, type Place } from './types';
@@ -153,6 +154,7 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
     roving.go(spot);
     onOpen(found.place, found.cell);
   };
+  const detail = detailOf(zoom.width);
   const style: CSSProperties & Record<'--day' | '--days', string | number> = {
     '--day': `${zoom.width}px`,
     '--days': days.length,
@@ -162,7 +164,7 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
       <span id={helpId} hidden>
         {texts.help}
       </span>
-      <Box ref={scroller} data-detail={detailOf(zoom.width)} style={style} sx={gridLook}>
+      <Box ref={scroller} data-detail={detail} data-lacks={lackingIn(zoom.width, detail)} style={style} sx={gridLook}>
         <div
           ref={grid}
           role="grid"
