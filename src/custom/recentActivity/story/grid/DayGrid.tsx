@@ -22,7 +22,7 @@ import { useColumns } from './useColumns';
 import { usePan } from './usePan';
 import { cellAt, spotOf, useRoving } from './useRoving';
 import { useZoom } from './useZoom';
-import { detailOf } from './zoom';
+import { datesOf, detailOf } from './zoom';
 
 export interface GridControl {
   /** Moves the focus to a cell and scrolls it into view. */
@@ -164,7 +164,14 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
       <span id={helpId} hidden>
         {texts.help}
       </span>
-      <Box ref={scroller} data-detail={detail} data-lacks={lackingIn(zoom.width, detail)} style={style} sx={gridLook}>
+      <Box
+        ref={scroller}
+        data-detail={detail}
+        data-lacks={lackingIn(zoom.width, detail)}
+        data-dates={datesOf(zoom.width)}
+        style={style}
+        sx={gridLook}
+      >
         <div
           ref={grid}
           role="grid"

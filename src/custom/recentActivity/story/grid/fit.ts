@@ -6,7 +6,7 @@
 /** The highest counted width; a text of this width or more only fits where words fit. */
 const MOST = 24;
 /** The width of half a digit in px, by the size of the text. */
-const HALF = { numbers: 3.2, figures: 3.8 } as const;
+const HALF = { numbers: 3.25, figures: 4.1 } as const;
 /** The width of a sign before a text. */
 const SIGN = 2;
 

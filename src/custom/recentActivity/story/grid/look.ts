@@ -94,6 +94,10 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .date': { position: 'absolute', left: 0, right: 0, top: 20, whiteSpace: 'nowrap' },
     '& .open': { position: 'absolute', left: 'calc(50% - 7px)', bottom: 3, fontSize: 14, opacity: 0.7 },
     '& .cell:hover .open': { opacity: 1, color: palette.primary.main },
+    // Where the numbers of all days do not fit, only Mondays have theirs; where these do not fit, only months have names.
+    '&[data-dates=weeks] .cell:not(.monday) .date, &[data-dates=months] .date': { display: 'none' },
+    // Lines between days of a few pixels would hide what the days show.
+    '&[data-dates=months] .cell': { borderRight: 0 },
     '& .today .date': { color: palette.primary.main, fontWeight: theme.typography.fontWeightBold },
     '& .today.cell': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
     '& .waits': { backgroundColor: palette.action.disabledBackground, cursor: 'progress' },
@@ -130,19 +134,20 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .words, & .figures, & .instead': { display: 'none' },
     ...fitLook,
     '& .lane .side': { width: 7, height: 14, marginRight: '1px', fill: palette.error.main },
-    '& .lane .side.alone': { width: 8, height: 16, marginRight: 0 },
+    '& .cell .lane .instead .side': { width: 'min(8px, var(--day))', height: 16, marginRight: 0 },
     '& .out .numbers': { fontWeight: theme.typography.fontWeightBold },
     // What stands for a value says that it is there.
     '& .dot': {
       display: 'inline-block',
-      width: 'min(5px, 100%)',
+      width: 'min(5px, var(--day))',
       height: 5,
       borderRadius: '50%',
       verticalAlign: '2px',
       backgroundColor: palette.text.secondary,
     },
     '&[data-detail=figures] .figures': { display: 'inline' },
-    '&[data-detail=numbers] .cell .lane': { fontSize: 11 },
+    '&[data-detail=numbers] .cell .lane': { fontSize: 11, letterSpacing: '-0.4px' },
+    '&[data-detail=numbers] .lane .numbers .side': { width: 5, marginRight: 0 },
     '&[data-detail=words]': {
       '& .figures, & .words': { display: 'inline' },
       '& .cell .lane': { textAlign: 'left', padding: '0 8px' },

@@ -13,7 +13,12 @@ const DOTS: Record<Side, number> = { above: 12.5, below: 3.5, abnormal: 12.5 };
 
 /** Shows on which side of its range a value is; without its number, the sign has a dot that stands for the value. */
 export const SideSign = ({ side, alone = false }: { side: Side; alone?: boolean }) => (
-  <svg className={alone ? 'side alone' : 'side'} viewBox="0 0 8 16" aria-hidden="true">
+  <svg
+    className={alone ? 'side alone' : 'side'}
+    viewBox="0 0 8 16"
+    preserveAspectRatio={alone ? undefined : 'none'}
+    aria-hidden="true"
+  >
     <path d={SHAPES[side]} />
     {(alone || side === 'abnormal') && <circle cx="4" cy={DOTS[side]} r="2" />}
   </svg>
