@@ -1,6 +1,7 @@
 import type { ReportReader } from '../../../src/domain/report/reader';
 import type { FindingReader } from '../../../src/domain/story/findings/words';
 import type { Reader } from '../../../src/domain/story/facts';
+import labs from '../../../src/i18n/messages/labs';
 import storyFacts from '../../../src/i18n/messages/storyFacts';
 import storyFindings from '../../../src/i18n/messages/storyFindings';
 import storyView from '../../../src/i18n/messages/storyView';
@@ -17,6 +18,7 @@ export interface StoryReader extends Reader, FindingReader {
 export function storyReader(reader: ReportReader): StoryReader {
   const { language } = reader;
   const areas = {
+    labs: textsFor(labs, reader),
     storyFacts: textsFor(storyFacts, reader),
     storyFindings: textsFor(storyFindings, reader),
     storyView: textsFor(storyView, reader),

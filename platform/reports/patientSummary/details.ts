@@ -1,5 +1,6 @@
 import { isOfWholeKind } from '../../../src/domain/history/absence';
 import type { DocumentOf } from '../../../src/domain/records';
+import { limitsText } from '../../../src/domain/history/values';
 import { unmarked } from '../../../src/domain/content/unmarked';
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import { itemSign } from '../../../src/domain/lab/sign';
@@ -94,14 +95,13 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     columns,
     facts.labs.flatMap((record) =>
       (record.labs ?? []).map((item): Cell[] => {
-        const { name, comparator, value, unit, range, normalizedValue: normalized } = item;
+        const { name, comparator, value, unit, normalizedValue: normalized } = item;
         const amount = value === null || value === undefined ? (item.dataAbsentReason ?? '') : rounded(value);
-        const limits = [range?.low, range?.high].map(rounded).filter(Boolean).join(' – ');
         return [
           plain(dayIn(args, record.eventTime)),
           plain(name ?? ''),
           plain(`${comparator ?? ''}${amount} ${unit ?? ''}`.trim()),
-          plain([limits, item.rangeText ?? ''].filter(Boolean).join('; ')),
+          plain(limitsText(item)),
           { text: rounded(normalized), ...(itemSign(item) && { detail: words.outside }) },
         ];
       }),

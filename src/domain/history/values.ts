@@ -90,9 +90,17 @@ export const wordsOfValues = (
 export const amountText = ({ comparator, value, dataAbsentReason }: StoredItem): string =>
   value === null || value === undefined ? valueText(dataAbsentReason) : `${valueText(comparator)}${valueText(value)}`;
 
+/** Whether words say of a one-sided range that its limit is outside of it: `< 5` of the range `≤ 5`. */
+const excludesLimit = (words: string, limits: string): boolean =>
+  /^[<>]\s*[\d.]/.test(words) &&
+  words.replaceAll(/\s/g, '') === limits.replace('≤', '<').replace('≥', '>').replace(' ', '');
+
 /** The reference range of a laboratory value: `0.5 – 1.2`, or what the laboratory says of its ranges in words. */
-export const limitsText = ({ range, rangeText: words }: StoredItem): string =>
-  [rangeText(range), valueText(words)].filter((part) => part !== '').join('; ');
+export function limitsText({ range, rangeText: said }: StoredItem): string {
+  const [limits, words] = [rangeText(range), valueText(said)];
+  if (excludesLimit(words, limits)) return words;
+  return [limits, words].filter((part) => part !== '').join('; ');
+}
 
 /** A laboratory value with its unit and reference range: `1.8 mg/dL (0.5 – 1.2)`. */
 export function labText(item: StoredItem & { readonly unit?: Json | undefined }): string {
@@ -113,9 +121,14 @@ export function endOfDay(journal: LooseOf<'journal'>): EndOfDay {
   return ended ? 'yes' : 'no';
 }
 
-/** The ends of a range: `0.5 – 1.2`; empty without a range. */
-export const rangeText = (range: { low?: Json; high?: Json } | null | undefined): string =>
-  isObject(range) ? [range.low, range.high].map(valueText).join(' – ') : '';
+/** A range, whose ends belong to it: `0.5 – 1.2`, or `≤ 5` and `≥ 60` if it has only one; empty without a range. */
+export function rangeText(range: StoredItem['range']): string {
+  if (!isObject(range)) return '';
+  const [low, high] = [valueText(range.low), valueText(range.high)];
+  if (low !== '' && high !== '') return `${low} – ${high}`;
+  if (low !== '') return `≥ ${low}`;
+  return high === '' ? '' : `≤ ${high}`;
+}
 
 /** The actual value of a forecast, at the tuple index that the forecast names. */
 export function actualValue({ actual }: LooseOf<'forecast'>): Json | undefined {

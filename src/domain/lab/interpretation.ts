@@ -19,6 +19,12 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   AA: { side: 'abnormal', critical: true },
 };
 
+const CRITICAL = { low: 'labs.criticalLow', high: 'labs.criticalHigh', abnormal: 'labs.criticalAbnormal' } as const;
+const PLAIN = { low: 'labs.low', high: 'labs.high', abnormal: 'labs.abnormal' } as const;
+
+/** The key of the text of a sign: `low`, `critically low`. */
+export const signKey = ({ side, critical }: Sign) => (critical ? CRITICAL : PLAIN)[side];
+
 /** Codes that say more than others about the same result. */
 const STRONGEST = ['HH', 'HU', 'LL', 'LU', 'AA', 'H', 'L', 'A'];
 

@@ -33,13 +33,19 @@ export function limitsOf(range: StoredItem['range']): LabRange | null {
   return low === null && high === null ? null : { low, high };
 }
 
+/** Whether a range, or a known place in one, judges the value; else only the laboratory can say something of it. */
+export function isJudged({ value, comparator, range, normalizedValue }: StoredItem): boolean {
+  if (typeof value === 'number' && limitsOf(range)) return true;
+  return numberOf(normalizedValue) !== undefined && textOf(comparator) === '';
+}
+
 /** On which side a result is outside its range, or what the laboratory says of it; null if neither. */
-export function itemSign({ value, comparator, range, normalizedValue, interpretation }: StoredItem): Sign | null {
+export function itemSign(item: StoredItem): Sign | null {
+  const { value, comparator, range, normalizedValue, interpretation } = item;
   const limits = limitsOf(range);
-  const sign = textOf(comparator);
   const said = textOf(interpretation);
-  if (typeof value === 'number' && limits) return signOf(sideOf(value, sign, limits), true, said);
-  const place = numberOf(normalizedValue);
-  if (place === undefined || sign !== '') return signOf(null, false, said);
+  if (!isJudged(item)) return signOf(null, false, said);
+  if (typeof value === 'number' && limits) return signOf(sideOf(value, textOf(comparator), limits), true, said);
+  const place = numberOf(normalizedValue) ?? 0;
   return signOf(place < 0 ? 'low' : place > 1 ? 'high' : null, true, said);
 }

@@ -1,11 +1,12 @@
 import { useTranslate } from 'react-admin';
-import { labText, valuesText, wordsOfValues } from '../../domain/history/values';
+import { valuesText, wordsOfValues } from '../../domain/history/values';
 import { OVERRIDE_DATA_ID, overrideOf } from '../../domain/override';
 import { rowsOf, textOf } from '../../domain/entity/read';
 import type { LooseOf } from '../../domain/records';
 import { AlertLevel } from '../../ui/AlertGlyph';
 import { CellSkeleton } from '../../ui/CellSkeleton';
 import type { CellProps } from '../extension';
+import { hasAmounts, LabAmounts } from './LabAmounts';
 import { usePlanNames } from './explanation/usePlanNames';
 import { useValueWords } from './useValueWords';
 
@@ -24,11 +25,24 @@ export function useDataName(id: string, planId: string | undefined): string {
   return named === id && own !== undefined ? translate(own) : named;
 }
 
-/** The name of a data point's type in its plan; the id is shown on hover, or if there is no name. */
-export function DataName({ record }: { record: Pick<LooseOf<'patientData'>, 'dataId' | 'planId'> }) {
+/** A record with the id of a data type; a laboratory result also has the laboratory's names. */
+type Named = Pick<LooseOf<'patientData'>, 'dataId' | 'planId'> & Partial<Pick<LooseOf<'patientData'>, 'labs'>>;
+
+/** The name that the laboratory gave a data point; empty if it gave none. */
+const labName = ({ dataId, labs }: Named): string => {
+  const rows = rowsOf(labs);
+  return textOf((rows.find((row) => row.dataId === dataId) ?? (rows.length === 1 ? rows[0] : undefined))?.name);
+};
+
+/**
+ * The name of a data point's type in its plan, or else the laboratory's name; the id is shown on hover, or if there is no
+ * name.
+ */
+export function DataName({ record }: { record: Named }) {
   const id = textOf(record.dataId);
   const planId = textOf(record.planId) || undefined;
-  const name = useDataName(id, planId);
+  const planned = useDataName(id, planId);
+  const name = planned === id ? labName(record) || id : planned;
   const { isPending } = usePlanNames(planId);
   return isPending ? <CellSkeleton /> : <span title={id}>{name}</span>;
 }
@@ -64,8 +78,14 @@ export function DataWordsCell({ record }: CellProps<'patientData'>) {
   if (isPending) return <CellSkeleton />;
   const level = record.category === 'alert' && typeof first === 'string' ? names?.level(first) : undefined;
   if (level) return <AlertLevel color={level.color} name={level.name} />;
-  const labs = rowsOf(record.labs).map(labText).filter(Boolean);
+  const override = overrideText(record);
+  if (override === undefined && hasAmounts(record))
+    return (
+      <span title={stored}>
+        <LabAmounts record={record} />
+      </span>
+    );
   const kindOf = (index: number) => names?.kind(textOf(record.dataId), index) ?? {};
-  const text = overrideText(record) ?? (labs.length > 0 ? labs.join(', ') : wordsOfValues(record.data, kindOf, words));
+  const text = override ?? wordsOfValues(record.data, kindOf, words);
   return text === '' ? null : <span title={stored}>{text}</span>;
 }

@@ -56,4 +56,8 @@ test('a laboratory value has its unit and range, as far as they are known', () =
     '<1.8 mg/dL (0.5 – 1.2)',
   );
   expect(labText({ value: 1.8 })).toBe('1.8');
+  expect(labText({ value: 7, range: { low: null, high: 5 } })).toBe('7 (≤ 5)');
+  expect(labText({ value: 70, range: { low: 60 } })).toBe('70 (≥ 60)');
+  expect(labText({ value: 4, range: { high: 5 }, rangeText: '<5' })).toBe('4 (<5)');
+  expect(labText({ value: 4, range: { high: 5 }, rangeText: 'fasting' })).toBe('4 (≤ 5; fasting)');
 });

@@ -4,6 +4,7 @@ import { axisOf } from '../../../src/custom/recentActivity/story/grid/axis';
 import { dayLater, daysBetween } from '../../../src/domain/dates/calendar';
 import { moved, nearest, zoomOf, type Spot } from '../../../src/custom/recentActivity/story/grid/keys';
 import {
+  datesOf,
   detailOf,
   limited,
   NARROWEST,
@@ -95,6 +96,12 @@ describe('the zoom', () => {
         },
       ),
     );
+  });
+
+  test('numbers the days that have room for it: all, Mondays, or none', () => {
+    expect([27, 16, 12, 3, 2].map(datesOf)).toEqual(['days', 'days', 'weeks', 'weeks', 'months']);
+    const { days } = axisOf('2026-11-14', '2026-11-24', '2026-11-24', 'en');
+    expect(days.filter(({ monday }) => monday).map(({ number }) => number)).toEqual([16, 23]);
   });
 
   test('shows symbols, then short and longer numbers, then words', () => {

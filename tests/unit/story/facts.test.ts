@@ -162,9 +162,15 @@ describe('the facts of a day', () => {
   test('say on which side of its range a lab value is', () => {
     const [fact] = factsOf(factsIn(dayOf('2026-11-14', { labs: [lab()] })), '2026-11-14', 'labs');
     expect(fact && factText(fact)).toBe(
-      'ALT: >400 U/L, above the range (08:00, range 5–40, over the validation limit)',
+      'ALT: >400 U/L, above the range (08:00, range 5 – 40, over the validation limit)',
     );
     expect(fact).toMatchObject({ side: 'above', short: '>400' });
+  });
+
+  test('say what the laboratory says of a value without a range, also that it is critical', () => {
+    const said = lab({ range: null, normalized: null, comparator: null, value: 20, outside: 'low', critical: true });
+    const [fact] = factsOf(factsIn(dayOf('2026-11-14', { labs: [said] })), '2026-11-14', 'labs');
+    expect(fact).toMatchObject({ value: '20 U/L, low, critical', side: 'below' });
   });
 
   test('have a short lab value of three digits, which keeps all digits before the point', () => {

@@ -192,6 +192,28 @@ describe('the findings of a story', () => {
     expect(texts({ points: [lab('a', '2026-11-03', 60), without] })).toEqual([]);
   });
 
+  test('say what the laboratory says of a value without a range, and that a value is critical', async () => {
+    const said = (interpretation: string, range: object | null) => {
+      const labs = [{ dataId: 'alt', name: 'ALT', value: 20, unit: 'U/L', interpretation, range }];
+      return texts({ points: [{ ...lab('a', '2026-11-03', 20), labs }] })[0];
+    };
+    expect(said('LL', null)).toBe('ALT 20 U/L: critically low since 3 November 2026, says the laboratory');
+    expect(said('H', null)).toBe('ALT 20 U/L: high since 3 November 2026, says the laboratory');
+    expect(said('A', null)).toBe('ALT 20 U/L: abnormal since 3 November 2026, says the laboratory');
+    expect(said('LL', { low: 30, high: 55 })).toBe(
+      'ALT 20 U/L: below its range since 3 November 2026; critical, says the laboratory',
+    );
+    for (const [language, words] of [
+      ['fr', /bas, critique.*selon le laboratoire/],
+      ['es', /bajo, crítico.*según el laboratorio/],
+      ['zh-Hant', /偏低（危急值），檢驗室判讀/],
+      ['zh-Hans', /偏低（危急值），检验室判读/],
+    ] as const) {
+      await i18nProvider.changeLocale(language);
+      expect(said('LL', null), language).toMatch(words);
+    }
+  });
+
   test('report silence, rejected callbacks and an override in force', () => {
     const activity = (id: string, day: string) => ({
       ...own,

@@ -1,6 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { AlertCell, LaneCell } from '../../../src/custom/recentActivity/story/rows/cells';
+import { lackingIn, widthOf } from '../../../src/custom/recentActivity/story/grid/fit';
+import { detailOf } from '../../../src/custom/recentActivity/story/grid/zoom';
 import type { Fact } from '../../../src/domain/story/facts/fact';
 
 afterEach(cleanup);
@@ -30,12 +32,29 @@ test('of several values of a day, a lane shows the gravest, or else the latest, 
 });
 
 test('a value that does not fit says that it is there; a value outside its range says where', () => {
-  const drawn = (fact: Fact) =>
-    render(<LaneCell facts={[fact]} lanes={[{ key: 'alt', name: 'ALT' }]} />).container.querySelector('.lane > span');
-  expect(drawn(lab('30', '08:00'))?.querySelector('.dot')).not.toBeNull();
-  const high = drawn(lab('400', '08:00', { side: 'above' }));
-  expect(high?.className).toBe('out above');
-  expect(high?.querySelector('.numbers')?.textContent).toBe('400');
+  const drawn = (fact: Fact) => {
+    const lane = render(<LaneCell facts={[fact]} lanes={[{ key: 'alt', name: 'ALT' }]} />).container;
+    const part = (selector: string) => lane.querySelector(selector);
+    return { className: part('.lane > span')?.className, number: part('.numbers'), instead: part('.instead') };
+  };
+  expect(drawn(lab('30', '08:00')).instead?.querySelector('.dot')).not.toBeNull();
+  const high = drawn(lab('43.1', '08:00', { side: 'above' }));
+  expect(high.className).toBe('out above w9');
+  expect(high.number?.textContent).toBe('43.1');
+  expect(high.number?.querySelector('.side')).not.toBeNull();
+  expect(high.instead?.querySelector('.side circle')).not.toBeNull();
+  expect(drawn(lab('pending', '08:00')).instead?.textContent).toBe('…');
+});
+
+test('a text is shown where a day has room for it and for its sign', () => {
+  const fits = (text: string, signed: boolean, width: number) =>
+    !lackingIn(width, detailOf(width))
+      .split(' ')
+      .includes(String(widthOf(text, signed)));
+  expect([12, 27, 40, 110].map((width) => fits('105', true, width))).toEqual([false, true, true, true]);
+  expect([27, 34, 60, 110].map((width) => fits('43.1', true, width))).toEqual([false, true, true, true]);
+  expect([27, 40, 60, 110].map((width) => fits('pending', false, width))).toEqual([false, false, true, true]);
+  expect([60, 104].map((width) => fits('a very long text of a laboratory', false, width))).toEqual([false, true]);
 });
 
 test('alerts of several colors are not counted as the gravest', () => {

@@ -1,3 +1,5 @@
+import { limitsText } from '../../history/values';
+import { isJudged } from '../../lab/sign';
 import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from '../types';
 import type { Band, Fact } from './fact';
 import { some, type StoryWords } from './words';
@@ -23,19 +25,24 @@ function shortNumber(value: StoryLab['value']): string {
 
 const SIDES = { high: 'above', low: 'below', abnormal: 'abnormal' } as const;
 
+/** The side in words: where the value is in its range or, without a range, what the laboratory says. */
+function sideWord(lab: StoryLab, words: StoryWords): string | undefined {
+  const { outside, normalized: normalizedValue } = lab;
+  if (outside === null) return undefined;
+  return words.say(isJudged({ ...lab, normalizedValue }) ? SIDES[outside] : outside);
+}
+
 function labFact(lab: StoryLab, words: StoryWords): Fact {
-  const { dataPointId, dataId, name, at, comparator, value, missing, unit, range, rangeText, outside } = lab;
+  const { dataPointId, dataId, name, at, comparator, value, missing, unit, outside } = lab;
   const number = value === null ? (missing ?? '') : `${comparator ?? ''}${value}`;
   const side = outside === null ? undefined : SIDES[outside];
   const known = words.data(dataId);
-  const ends = range ? `${range.low ?? ''}–${range.high ?? ''}` : rangeText;
+  const ends = limitsText(lab);
   return {
     row: 'labs',
     key: dataId,
     name: known === dataId ? (name ?? dataId) : known,
-    value: some(some(number, unit).join(' '), side && words.say(side), lab.critical && words.say('critical')).join(
-      ', ',
-    ),
+    value: some(some(number, unit).join(' '), sideWord(lab, words), lab.critical && words.say('critical')).join(', '),
     more: some(words.time(at), ends && words.say('range', { range: ends }), lab.overLimit && words.say('overLimit')),
     at,
     short: value === null ? number : `${comparator ?? ''}${shortNumber(value)}`,

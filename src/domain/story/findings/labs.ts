@@ -1,3 +1,4 @@
+import { isJudged } from '../../lab/sign';
 import { byMoment } from '../read';
 import type { Story, StoryLab } from '../types';
 import type { Finding } from './types';
@@ -63,6 +64,8 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
           value: typeof value === 'boolean' ? Number(value) : value,
           unit,
           side: out ? outside : far.lab.outside,
+          critical: Number(last.lab.critical),
+          judged: Number(isJudged({ ...last.lab, normalizedValue: normalized })),
           normalized,
           from: typeof before?.lab.value === 'number' ? before.lab.value : null,
           trend: trendOf(before?.lab, last.lab) ?? null,

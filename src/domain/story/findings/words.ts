@@ -1,5 +1,6 @@
 import type { Language } from '../../entity/types';
 import { valueText } from '../../history/values';
+import { signKey } from '../../lab/interpretation';
 import { isolated } from '../../isolated';
 import { wordDate } from '../../shownTime';
 import type { Story } from '../types';
@@ -77,6 +78,17 @@ class Words {
     }
   }
 
+  /** Where a laboratory value is outside its range; without a range that judges it, what the laboratory says. */
+  outside(params: Params, day: string): string[] {
+    const { side, critical, judged } = params;
+    const value = { name: this.data(params), value: this.value(params), day };
+    if (!judged) {
+      const sign = { side: side === 'low' || side === 'high' ? side : 'abnormal', critical: critical === 1 } as const;
+      return [this.say('labSaid', { ...value, said: this.#reader.translate(signKey(sign)) })];
+    }
+    return [this.say(side === 'low' ? 'labLow' : 'labHigh', value), ...(critical ? [this.say('labCritical')] : [])];
+  }
+
   /** The first parts of the sentence, before the details. */
   lead({ code, params, level }: Finding): string[] {
     const model = this.model(params['modelId']);
@@ -106,11 +118,9 @@ class Words {
       case 'removed':
         return [this.say(Number(params['models']) > 1 ? 'removedMore' : 'removed', { model, day })];
       case 'labOutside': {
-        const side = params['side'];
-        const key = side === 'abnormal' ? 'labAbnormal' : side === 'low' ? 'labLow' : 'labHigh';
         const { trend, from } = params;
         return [
-          this.say(key, { name: this.data(params), value: this.value(params), day }),
+          ...this.outside(params, day),
           ...(trend === null || trend === undefined ? [] : [this.say(String(trend), { from: valueText(from) })]),
         ];
       }

@@ -4,7 +4,9 @@ import type { GridCell } from './types';
 
 /** The CSS classes of a cell. */
 export const dayClasses = (day: AxisDay, chosen: boolean): string =>
-  ['cell', day.weekend && 'weekend', day.today && 'today', chosen && 'chosen'].filter(Boolean).join(' ');
+  ['cell', day.weekend && 'weekend', day.monday && 'monday', day.today && 'today', chosen && 'chosen']
+    .filter(Boolean)
+    .join(' ');
 
 /** A left margin that replaces the columns that are left out before a cell. */
 export const gapStyle = (gap: number): CSSProperties | undefined =>

@@ -14,6 +14,7 @@ import type { DayRange } from '../../../../domain/history/range';
 import type { Axis } from './axis';
 import { DayHead } from './DayHead';
 import { DayRow } from './DayRow';
+import { lackingIn } from './fit';
 import { moved, zoomOf, type Spot } from './keys';
 import { gridLook } from './look';
 import { DAY_ROW, type GridRow, type Place } from './types';
@@ -21,7 +22,7 @@ import { useColumns } from './useColumns';
 import { usePan } from './usePan';
 import { cellAt, spotOf, useRoving } from './useRoving';
 import { useZoom } from './useZoom';
-import { detailOf } from './zoom';
+import { datesOf, detailOf } from './zoom';
 
 export interface GridControl {
   /** Moves the focus to a cell and scrolls it into view. */
@@ -153,6 +154,7 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
     roving.go(spot);
     onOpen(found.place, found.cell);
   };
+  const detail = detailOf(zoom.width);
   const style: CSSProperties & Record<'--day' | '--days', string | number> = {
     '--day': `${zoom.width}px`,
     '--days': days.length,
@@ -162,7 +164,14 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
       <span id={helpId} hidden>
         {texts.help}
       </span>
-      <Box ref={scroller} data-detail={detailOf(zoom.width)} style={style} sx={gridLook}>
+      <Box
+        ref={scroller}
+        data-detail={detail}
+        data-lacks={lackingIn(zoom.width, detail)}
+        data-dates={datesOf(zoom.width)}
+        style={style}
+        sx={gridLook}
+      >
         <div
           ref={grid}
           role="grid"

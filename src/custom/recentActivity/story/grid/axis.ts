@@ -8,6 +8,7 @@ export interface AxisDay {
   /** 1 to 31 */
   number: number;
   weekend: boolean;
+  monday: boolean;
   today: boolean;
 }
 
@@ -64,7 +65,13 @@ export function axisOf(start: string, end: string, today: string, language: Lang
   const days = Array.from({ length: daysBetween(start, end) + 1 }, (_, index): AxisDay => {
     const day = dayLater(start, index);
     const at = new Date(dayAt(day));
-    return { day, number: at.getUTCDate(), weekend: at.getUTCDay() % 6 === 0, today: day === today };
+    return {
+      day,
+      number: at.getUTCDate(),
+      weekend: at.getUTCDay() % 6 === 0,
+      monday: at.getUTCDay() === 1,
+      today: day === today,
+    };
   });
   return {
     days,

@@ -1,4 +1,5 @@
 import { alpha, type SxProps, type Theme } from '@mui/material/styles';
+import { fitLook } from './fit';
 
 /** The height of a lane (one line of a cell) in px. */
 export const LANE = 20;
@@ -93,6 +94,10 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .date': { position: 'absolute', left: 0, right: 0, top: 20, whiteSpace: 'nowrap' },
     '& .open': { position: 'absolute', left: 'calc(50% - 7px)', bottom: 3, fontSize: 14, opacity: 0.7 },
     '& .cell:hover .open': { opacity: 1, color: palette.primary.main },
+    // Where the numbers of all days do not fit, only Mondays have theirs; where these do not fit, only months have names.
+    '&[data-dates=weeks] .cell:not(.monday) .date, &[data-dates=months] .date': { display: 'none' },
+    // Lines between days of a few pixels would hide what the days show.
+    '&[data-dates=months] .cell': { borderRight: 0 },
     '& .today .date': { color: palette.primary.main, fontWeight: theme.typography.fontWeightBold },
     '& .today.cell': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
     '& .waits': { backgroundColor: palette.action.disabledBackground, cursor: 'progress' },
@@ -126,21 +131,23 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .median': { height: '2px', backgroundColor: palette.primary.main },
     '& .band-words': { position: 'relative' },
     // A narrow day shows only signs. As the days get wider, short numbers are added, then longer numbers, then words.
-    '& .words, & .numbers, & .figures, & .dot': { display: 'none' },
-    '&:not([data-detail=signs]) .numbers': { display: 'inline' },
-    '&[data-detail=figures] .figures': { display: 'inline' },
-    // Four characters such as 43.1 fit. A longer number that is cut must show it, because its beginning looks like another
-    // number.
-    '&[data-detail=numbers] .cell .lane': { fontSize: 11 },
-    // There is no room for an arrow beside a number, so a small one in the corner says where the value is.
-    '&[data-detail=numbers]': {
-      '& .out svg': { display: 'none' },
-      '& .out .numbers': { fontWeight: theme.typography.fontWeightBold },
-      '& .out::after': { position: 'absolute', right: 0, fontSize: 8, lineHeight: 1 },
-      '& .out.above::after': { content: '"▲"', top: 0 },
-      '& .out.below::after': { content: '"▼"', bottom: 0 },
-      '& .out.abnormal::after': { content: '"!"', top: 0 },
+    '& .words, & .figures, & .instead': { display: 'none' },
+    ...fitLook,
+    '& .lane .side': { width: 7, height: 14, marginRight: '1px', fill: palette.error.main },
+    '& .cell .lane .instead .side': { width: 'min(8px, var(--day))', height: 16, marginRight: 0 },
+    '& .out .numbers': { fontWeight: theme.typography.fontWeightBold },
+    // What stands for a value says that it is there.
+    '& .dot': {
+      display: 'inline-block',
+      width: 'min(5px, var(--day))',
+      height: 5,
+      borderRadius: '50%',
+      verticalAlign: '2px',
+      backgroundColor: palette.text.secondary,
     },
+    '&[data-detail=figures] .figures': { display: 'inline' },
+    '&[data-detail=numbers] .cell .lane': { fontSize: 11, letterSpacing: '-0.4px' },
+    '&[data-detail=numbers] .lane .numbers .side': { width: 5, marginRight: 0 },
     '&[data-detail=words]': {
       '& .figures, & .words': { display: 'inline' },
       '& .cell .lane': { textAlign: 'left', padding: '0 8px' },
@@ -150,15 +157,6 @@ export const gridLook: SxProps<Theme> = (theme) => {
       '& .open': { display: 'none' },
       '& .cell .lane': { fontSize: 11, textOverflow: 'clip' },
       '& .cell .lane svg': { fontSize: 11, width: 'min(11px, 100%)', height: 11 },
-      // A value that does not fit says that it is there.
-      '& .dot': {
-        display: 'inline-block',
-        width: 'min(5px, 100%)',
-        height: 5,
-        borderRadius: '50%',
-        verticalAlign: '2px',
-        backgroundColor: palette.text.secondary,
-      },
     },
   };
 };

@@ -11,6 +11,17 @@ const NUMBERS_FROM = 26;
 const FIGURES_FROM = 52;
 const WORDS_FROM = 104;
 
+/** The days whose numbers fit into the head: all days, Mondays, or none, so that only months have names. */
+export type Dates = 'days' | 'weeks' | 'months';
+
+const DAY_NUMBERS_FROM = 16;
+const WEEK_NUMBERS_FROM = 3;
+
+export function datesOf(width: number): Dates {
+  if (width >= DAY_NUMBERS_FROM) return 'days';
+  return width >= WEEK_NUMBERS_FROM ? 'weeks' : 'months';
+}
+
 /** The initial width of a day in px if not all days fit. */
 export const USUAL = 27;
 

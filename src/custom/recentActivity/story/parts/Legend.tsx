@@ -1,10 +1,11 @@
-import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { AlertGlyph } from '../../../../ui/AlertGlyph';
 import { EXTRA_MARKS, MARKS, type ExtraRow, type Mark } from '../../../../domain/story/facts/fact';
 import { MarkWord } from './Mark';
+import { SideSign } from './SideSign';
+
+const SIDES = ['above', 'below', 'abnormal'] as const;
 
 const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
 
@@ -40,6 +41,7 @@ export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
         typography: 'caption',
         color: 'text.secondary',
         '& svg': { fontSize: 16 },
+        '& .side': { width: 8, height: 16, fill: 'currentColor', verticalAlign: '-3px' },
       }}
     >
       {COLOURS.map((color) => (
@@ -58,12 +60,11 @@ export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
         </Box>{' '}
         {translate('storyView.scores')}
       </li>
-      <li>
-        <ArrowUpIcon aria-hidden sx={{ verticalAlign: '-3px' }} /> {translate('storyFacts.above')}
-      </li>
-      <li>
-        <ArrowDownIcon aria-hidden sx={{ verticalAlign: '-3px' }} /> {translate('storyFacts.below')}
-      </li>
+      {SIDES.map((side) => (
+        <li key={side}>
+          <SideSign side={side} /> {translate(`storyFacts.${side}`)}
+        </li>
+      ))}
     </Box>
   );
 }

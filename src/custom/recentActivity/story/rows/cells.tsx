@@ -1,9 +1,8 @@
-import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
-import AbnormalIcon from '@mui/icons-material/ErrorOutline';
 import { isSource, MARKS, type Fact, type Mark as MarkName } from '../../../../domain/story/facts/fact';
+import { widthOf } from '../grid/fit';
 import { AlertSign, Lanes, Score, type LaneMark } from '../grid/Lanes';
 import { Mark } from '../parts/Mark';
+import { SideSign } from '../parts/SideSign';
 import type { FactLane } from './lanes';
 
 /** Maximum number of lines in a list cell. If there are more facts, the last line counts the rest. */
@@ -67,20 +66,29 @@ export function AlertCell({ facts }: { facts: readonly Fact[] }) {
   return <Lanes marks={marks.filter(({ lane }) => lane === 0 || (lane === 1 ? sources : actions).length > 0)} />;
 }
 
-const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon, abnormal: AbnormalIcon };
+/** A short text, with the side on which the value is outside its range; where it does not fit, a sign stands for it. */
+function ShortText({ text, side }: { text: string; side: Fact['side'] }) {
+  const isNumber = /\d/.test(text);
+  return (
+    <span className={`${side ? `out ${side} ` : ''}w${widthOf(text, side !== undefined)}`}>
+      <span className="numbers">
+        {side && <SideSign side={side} />}
+        {text}
+      </span>
+      <span className="instead">{side ? <SideSign side={side} alone /> : isNumber ? <i className="dot" /> : '…'}</span>
+    </span>
+  );
+}
 
 function LaneContent({ fact }: { fact: Fact }) {
   const { score, side, short, value, marks } = fact;
   if (score !== undefined) return <Score value={score} />;
   if (fact.row === 'symptoms' && short !== undefined) return <span className="score">{short}</span>;
-  const Side = side && SIDES[side];
+  if (short !== undefined) return <ShortText text={short} side={side} />;
   return (
-    <span className={side && `out ${side}`}>
-      {Side && <Side aria-hidden />}
+    <span>
       {signs(marks)}
-      {short !== undefined && <span className="numbers">{short}</span>}
-      {short !== undefined && !Side && marks.length === 0 && <i className="dot" />}
-      {short === undefined && <span className="words"> {value}</span>}
+      <span className="words"> {value}</span>
     </span>
   );
 }

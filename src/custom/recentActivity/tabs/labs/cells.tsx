@@ -3,10 +3,11 @@ import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
 import Box from '@mui/material/Box';
 import { useReference, useTranslate } from 'react-admin';
 import type { RaRecordOf } from '../../../../dataProvider/bindings/keys';
-import { rowsOf, textOf } from '../../../../domain/entity/read';
-import { labText, valuesText } from '../../../../domain/history/values';
+import { textOf } from '../../../../domain/entity/read';
+import { valuesText } from '../../../../domain/history/values';
 import { ReferenceCell } from '../../../../resources/cells/ReferenceCell';
 import type { CellProps } from '../../../../resources/extension';
+import { hasAmounts, LabAmounts } from '../../../../resources/patientData/LabAmounts';
 import { columnsFor } from '../../../../resources/rows/columns';
 import { OverContext } from './over';
 
@@ -18,10 +19,9 @@ function ValuesCell({ record }: CellProps<'patientData'>) {
   const translate = useTranslate();
   const isOver = use(OverContext)(record);
   const stored = valuesText(record.data);
-  const text = rowsOf(record.labs).map(labText).filter(Boolean).join(', ') || stored;
   return (
     <span title={stored}>
-      {text}
+      {hasAmounts(record) ? <LabAmounts record={record} /> : stored}
       {isOver && (
         <Box component="span" sx={{ ml: 1, color: 'error.main', fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' }}>
           <ErrorOutlineIcon className="mark" aria-hidden />
