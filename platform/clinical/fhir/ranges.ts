@@ -139,6 +139,7 @@ export function chooseRange(
   const { low, high, excludesLimit } = best.limits;
   const own = text(best.range, 'text');
   if (excludesLimit && value === (high ?? low)) return { text: all, atLimit: high === null ? 'low' : 'high' };
-  // Words that only repeat the limits say nothing more.
-  return { range: { low, high }, ...(own !== undefined && !readRangeWords(own) && { text: own }) };
+  // Words that only repeat the limits say nothing more, unless a limit does not belong to the range: `< 5`.
+  const isTold = own !== undefined && (excludesLimit || !readRangeWords(own));
+  return { range: { low, high }, ...(isTold && { text: own }) };
 }

@@ -70,7 +70,7 @@ describe('the range that judges a value', () => {
     const read = (text: string, value: number) => chooseRange([{ text }], woman, value, ['mmol/L']);
     expect(read('3.5-5.1 mmol/L', 6.9)).toEqual({ range: { low: 3.5, high: 5.1 } });
     expect(read('3.5-5.1 mg/dL', 6.9).range).toBeUndefined();
-    expect(read('< 5', 4)).toEqual({ range: { low: null, high: 5 } });
+    expect(read('< 5', 4)).toEqual({ range: { low: null, high: 5 }, text: '< 5' });
     // 5 is not below 5.
     expect(read('< 5', 5)).toEqual({ text: '< 5', atLimit: 'high' });
   });

@@ -50,6 +50,19 @@ const doseOf = (record: Medication): string => {
   return text === nameRecord(record) ? '' : text;
 };
 
+/** What is taken. @param code of the medication */
+const product = (code: Written): Written =>
+  el(
+    'consumable',
+    {},
+    el(
+      'manufacturedProduct',
+      { classCode: 'MANU' },
+      ...templates(TEMPLATES.medicationInformation),
+      el('manufacturedMaterial', {}, code),
+    ),
+  );
+
 function medication(record: Medication, reference: string, now: string): Written {
   const display = nameRecord(record);
   const medicationId = record.medicationId?.trim() ?? '';
@@ -67,16 +80,7 @@ function medication(record: Medication, reference: string, now: string): Written
     statusCode(record, now),
     span(record.startDate, record.endDate),
     unknown('doseQuantity'),
-    el(
-      'consumable',
-      {},
-      el(
-        'manufacturedProduct',
-        { classCode: 'MANU' },
-        ...templates(TEMPLATES.medicationInformation),
-        el('manufacturedMaterial', {}, code),
-      ),
-    ),
+    product(code),
     doseOf(record) === '' ? undefined : freeTextSig(`${reference}dose`),
   );
 }
@@ -94,16 +98,7 @@ const noMedications = (statement: Absence): Written =>
     el('statusCode', { code: 'active' }),
     span(statement.saidOn, null),
     unknown('doseQuantity'),
-    el(
-      'consumable',
-      {},
-      el(
-        'manufacturedProduct',
-        { classCode: 'MANU' },
-        ...templates(TEMPLATES.medicationInformation),
-        el('manufacturedMaterial', {}, el('code', NO_DRUG, el('originalText', {}, NO_DRUG.displayName))),
-      ),
-    ),
+    product(el('code', NO_DRUG, el('originalText', {}, NO_DRUG.displayName))),
     saidAuthor(statement.saidOn),
   );
 
