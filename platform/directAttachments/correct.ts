@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/directMessages/correction';
 import { ATTACHMENT_STATES } from '../../src/domain/directMessages/attachments';
 import { validateRecord } from '../../src/domain/rules';
+import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import type { Services } from '../base/services';
 import { NoPatient, personIn, type CcdaDocument } from '../clinical/ccda/import';
@@ -15,11 +16,11 @@ import { digestOf, documentBefore, HELD, heldBefore } from '../clinical/held/sto
 import type { Tx } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { addAttempt } from '../directMessages/attempts';
-import { readContent } from '../directMessages/content';
 import type { Actor } from '../http/context';
 import { conflictWith, HttpError, invalid, notFound } from '../http/errors';
 import { RULE_VERSION } from './conclude';
 import { AttachmentFailure } from './failure';
+import { readDocument } from './readDocument';
 import { ATTACHMENT, change, CLEARED, lockAttachment, type Attachment } from './store';
 
 /** What a document says about its patient. */
@@ -30,15 +31,9 @@ interface Said {
 }
 
 /** @returns null if the attachment is no readable document about a person */
-async function saidIn(
-  { documents }: Pick<Services, 'documents'>,
-  tx: Tx,
-  { attachmentId, mimeType, fileName }: Attachment,
-): Promise<Said | null> {
-  const bytes = await readContent(tx, attachmentId);
-  if (!bytes) return null;
+async function readSaid(services: Services, attachment: Attachment): Promise<Said | null> {
   try {
-    const read = await documents.read({ bytes, mimeType: mimeType ?? '', fileName: fileName ?? '' });
+    const read = await readDocument(services, attachment);
     if (read.kind === 'none') return null;
     const { document } = read;
     return { document, digest: digestOf('ccda', document.xml), fields: correctablePart(personIn(document).fields) };
@@ -56,23 +51,30 @@ async function refusalOf(tx: Tx, said: Said | null): Promise<NotCorrectable | nu
   return held?.state === 'discarded' ? 'discarded' : null;
 }
 
+async function findAttachment({ database, entities }: Services, id: string): Promise<Attachment> {
+  const attachment = await entities.get(database.db, ATTACHMENT, id);
+  if (!attachment) throw notFound();
+  return attachment;
+}
+
 /**
  * What the document of an attachment says about its patient, and what was corrected.
  * @throws HttpError 404 if the attachment does not exist
  */
-export async function readCorrection(services: Services, tx: Tx, id: string) {
-  const { entities } = services;
-  const attachment = await entities.get(tx, ATTACHMENT, id);
-  if (!attachment) throw notFound();
-  const said = await saidIn(services, tx, attachment);
-  const held = said ? await heldBefore(tx, said.digest) : undefined;
-  return {
-    version: attachment._version,
-    said: said?.fields ?? null,
-    correction: attachment.correction ?? null,
-    notCorrectable: await refusalOf(tx, said),
-    heldId: held?.state === 'open' ? held.heldId : null,
-  };
+export async function readCorrection(services: Services, id: string, actor: Actor) {
+  const attachment = await findAttachment(services, id);
+  const said = await readSaid(services, attachment);
+  return Audited.read(services.database.db, actor, async (tx) => {
+    const held = said ? await heldBefore(tx, said.digest) : undefined;
+    const answer = {
+      version: attachment._version,
+      said: said?.fields ?? null,
+      correction: attachment.correction ?? null,
+      notCorrectable: await refusalOf(tx, said),
+      heldId: held?.state === 'open' ? held.heldId : null,
+    };
+    return { answer, events: { action: 'read', entity: ATTACHMENT, recordId: id } };
+  });
 }
 
 /** The fields that differ from what the document says; null if there are none. */
@@ -106,27 +108,19 @@ function asPatientFaults(error: unknown): unknown {
   return invalid(Object.fromEntries(faults.map(([path, found]) => [path.replace(/^correction\.?/, ''), found])));
 }
 
-/**
- * Stores a correction, or removes it, and clears the attachment for the next run. A held import of the same document is
- * corrected too.
- * @throws HttpError 404 if the attachment does not exist, 409 if it was changed meanwhile, 422 if the correction is not
- * valid or the document was taken already
- */
-export async function correctAttachment(
-  services: Services,
+async function correct(
+  entities: EntityStore,
   tx: Tx,
-  id: string,
-  wanted: { version: number; correction: PersonCorrection | null },
+  wanted: { id: string; said: Said | null; version: number; correction: PersonCorrection | null },
   actor: Actor,
 ): Promise<Attachment> {
-  const { entities } = services;
+  const { id, said, version } = wanted;
   const attachment = await lockAttachment(tx, entities, id);
   if (!attachment) throw notFound();
-  const said = await saidIn(services, tx, attachment);
   if (said) await lockDocument(tx, said.digest);
   const reason = await refusalOf(tx, said);
   if (!said || reason !== null) throw new HttpError(422, 'notCorrectable', { reason: reason ?? 'noPerson' });
-  if (attachment._version !== wanted.version) throw conflictWith(attachment);
+  if (attachment._version !== version) throw conflictWith(attachment);
   const correction = differing(wanted.correction, said);
   check(entities, correction, said);
   const { correction: _before, ...rest } = attachment;
@@ -150,4 +144,22 @@ export async function correctAttachment(
   if (heldId !== null)
     await audit(tx, actor, { action: 'update', entity: HELD, recordId: heldId, details: { corrected: true } });
   return saved;
+}
+
+/**
+ * Stores a correction, or removes it, and clears the attachment for the next run. A held import of the same document is
+ * corrected too.
+ * @throws HttpError 404 if the attachment does not exist, 409 if it was changed meanwhile, 422 if the correction is not
+ * valid or the document was taken already
+ */
+export async function correctAttachment(
+  services: Services,
+  id: string,
+  wanted: { version: number; correction: PersonCorrection | null },
+  actor: Actor,
+): Promise<Attachment> {
+  const said = await readSaid(services, await findAttachment(services, id));
+  return services.database.db
+    .transaction()
+    .execute((tx) => correct(services.entities, tx, { id, said, ...wanted }, actor));
 }

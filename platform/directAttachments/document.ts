@@ -40,12 +40,11 @@ function zipIn(bytes: Buffer, most: number): OpenedZip {
 /**
  * Reads an attachment as a C-CDA document. A file of another kind, such as a PDF, an HTML page or a stylesheet, is no
  * document; of a zip file, the answer has the content.
- * @param mostZipped the size in all to which a zip file may unpack; absent: zip files are not opened
+ * @param mostZipped the size in all to which a zip file may unpack
  * @throws AttachmentFailure for a clinical document that cannot be read
  */
-export function documentIn(bytes: Buffer, mimeType: string, fileName: string, mostZipped?: number): AttachmentDocument {
-  if (isZip(bytes, mimeType, fileName))
-    return { kind: 'none', ...(mostZipped !== undefined && { zip: zipIn(bytes, mostZipped) }) };
+export function documentIn(bytes: Buffer, mimeType: string, fileName: string, mostZipped: number): AttachmentDocument {
+  if (isZip(bytes, mimeType, fileName)) return { kind: 'none', zip: zipIn(bytes, mostZipped) };
   const charset = charsetIn(mimeType);
   const encoding = encodingOf(bytes, charset);
   const start = bytes

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedAttachment } from '../../src/contract/attachments';
 import type { CcdaReport } from '../../src/contract/ccda';
+import { Audited } from '../audit/audited';
 import type { Services } from '../base/services';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
@@ -19,9 +20,10 @@ import { matchPatient } from '../clinical/ccda/matchPatient';
 import { candidateOf, candidatesFor, patientsById, scoreOf } from '../clinical/held/candidates';
 import { correctionFor } from '../clinical/held/corrections';
 import { digestOf } from '../clinical/held/store';
-import { readContent } from '../directMessages/content';
+import type { AttachmentDocument } from './document';
 import { AttachmentFailure } from './failure';
 import { organizationOf } from './organization';
+import { readDocument } from './readDocument';
 import { ATTACHMENT, type Attachment } from './store';
 
 const nothing = (attachment: Attachment) => ({
@@ -79,13 +81,13 @@ async function reportOf(
   }
 }
 
-async function parse(services: Services, tx: Tx, attachment: Attachment, actor: Actor): Promise<ParsedAttachment> {
-  const { attachmentId, mimeType, fileName, messageId } = attachment;
-  const bytes = await readContent(tx, attachmentId);
-  if (!bytes) throw new AttachmentFailure(attachment.size === 0 ? 'empty' : 'noContent');
-  const about = { mimeType: mimeType ?? '', fileName: fileName ?? '', mostZipped: services.config.direct.maxBytes };
-  const read = await services.documents.read({ bytes, ...about });
-  const message = await services.entities.get(tx, 'directMessage', messageId);
+async function describe(
+  services: Services,
+  tx: Tx,
+  { attachment, read }: { attachment: Attachment; read: AttachmentDocument },
+  actor: Actor,
+): Promise<ParsedAttachment> {
+  const message = await services.entities.get(tx, 'directMessage', attachment.messageId);
   const orgId = (await organizationOf(tx, services.entities, attachment, message))?.orgId ?? null;
   if (read.kind === 'none') return { ...nothing(attachment), document: 'none', orgId };
   const digest = digestOf('ccda', read.document.xml);
@@ -103,24 +105,33 @@ async function parse(services: Services, tx: Tx, attachment: Attachment, actor: 
   };
 }
 
+/** An attachment that is no readable document about a person. Errors of other kinds are thrown. */
+function toUnreadable(attachment: Attachment, error: unknown): ParsedAttachment {
+  const unreadable = { ...nothing(attachment), document: 'unreadable' as const };
+  if (error instanceof AttachmentFailure) return { ...unreadable, fault: error.attemptCause };
+  if (error instanceof NoPatient)
+    return { ...unreadable, fault: error.reason === SEVERAL ? 'severalPatients' : error.code };
+  throw error;
+}
+
 /**
- * What an attachment says; nothing is stored.
+ * What an attachment says; nothing is stored but the audit row.
  * @throws HttpError 404 if the attachment does not exist
  */
-export async function parseAttachment(services: Services, tx: Tx, id: string, actor: Actor): Promise<ParsedAttachment> {
-  const attachment = await services.entities.get(tx, ATTACHMENT, id);
+export async function parseAttachment(
+  services: Services,
+  id: string,
+  actor: Actor,
+): Promise<Audited<ParsedAttachment>> {
+  const { database, entities } = services;
+  const attachment = await entities.get(database.db, ATTACHMENT, id);
   if (!attachment) throw notFound();
-  try {
-    return await parse(services, tx, attachment, actor);
-  } catch (error) {
-    if (error instanceof AttachmentFailure)
-      return { ...nothing(attachment), document: 'unreadable', fault: error.attemptCause };
-    if (error instanceof NoPatient)
-      return {
-        ...nothing(attachment),
-        document: 'unreadable',
-        fault: error.reason === SEVERAL ? 'severalPatients' : error.code,
-      };
-    throw error;
-  }
+  const asUnreadable = (error: unknown) => toUnreadable(attachment, error);
+  const read = await readDocument(services, attachment).catch(asUnreadable);
+  return Audited.read(database.db, actor, async (tx) => {
+    const answer =
+      'fault' in read ? read : await describe(services, tx, { attachment, read }, actor).catch(asUnreadable);
+    const of = answer.match?.patientId ? { patientId: answer.match.patientId } : {};
+    return { answer, events: { action: 'read', entity: ATTACHMENT, recordId: id, ...of } };
+  });
 }

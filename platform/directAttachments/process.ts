@@ -9,12 +9,12 @@ import { codeOf } from '../../src/domain/errorCode';
 import type { Tx } from '../db/types';
 import { JobCancelled } from '../jobs/jobs';
 import { LeaseLost } from '../queue/lease';
-import { readContent } from '../directMessages/content';
 import { inviteAccount } from './account';
 import { conclude, concludeFailed, type Found, type Run } from './conclude';
 import type { AttachmentDocument } from './document';
 import { AttachmentFailure } from './failure';
 import { isWithoutOrganization, membership, organizationOf } from './organization';
+import { readDocument } from './readDocument';
 import { checkZipTaken } from './zipTaken';
 import { lockAttachment, tellState, type Attachment, type Fields } from './store';
 
@@ -116,11 +116,7 @@ export async function processAttachment(services: Services, id: string, run: Run
   try {
     const begun = await tell('reading');
     if (!begun) return 'skipped';
-    const bytes = await readContent(db, id);
-    if (!bytes) throw new AttachmentFailure(begun.size === 0 ? 'empty' : 'noContent');
-    const { mimeType, fileName } = begun;
-    const about = { mimeType: mimeType ?? '', fileName: fileName ?? '', mostZipped: services.config.direct.maxBytes };
-    const read = await services.documents.read({ bytes, ...about }, run.signal);
+    const read = await readDocument(services, begun, run.signal);
     const known = await tell('organization', summaryOf(read));
     if (!known) return 'skipped';
     const message = await entities.get(db, 'directMessage', known.messageId);

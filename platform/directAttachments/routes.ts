@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { attachments as contract, processAttachments, type ProcessedAttachments } from '../../src/contract/attachments';
 import type { AttemptReason } from '../../src/domain/directMessages/terms';
 import { Audited } from '../audit/audited';
-import type { AuditEvent } from '../audit/record';
 import type { Services } from '../base/services';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
@@ -78,27 +77,18 @@ export function registerAttachments(app: FastifyInstance, services: Services): v
       return start(ids, reason, actor);
     },
 
-    'POST directMessages/parse': ({ body, actor }) =>
-      Audited.read(db, actor, async (tx) => {
-        const documents = [];
-        for (const id of new Set(body.attachmentIds)) documents.push(await parseAttachment(services, tx, id, actor));
-        const events = documents.map(({ attachmentId, match }): AuditEvent => {
-          const of = match?.patientId ? { patientId: match.patientId } : {};
-          return { action: 'read', entity: ATTACHMENT, recordId: attachmentId, ...of };
-        });
-        return { answer: { documents }, events };
-      }),
+    // Each document is read and audited by itself, so that no transaction waits for the next document.
+    async 'POST directMessages/parse'({ body, actor }) {
+      const documents = [];
+      for (const id of new Set(body.attachmentIds)) documents.push((await parseAttachment(services, id, actor)).answer);
+      return Audited.written({ documents });
+    },
 
     'GET messaging/directMessageAttachments/{directAttachmentId}/correction': ({ params, actor }) =>
-      Audited.read(db, actor, async (tx) => ({
-        answer: await readCorrection(services, tx, params.directAttachmentId),
-        events: { action: 'read', entity: ATTACHMENT, recordId: params.directAttachmentId },
-      })),
+      readCorrection(services, params.directAttachmentId, actor),
 
     'POST messaging/directMessageAttachments/{directAttachmentId}/correction': async ({ params, body, actor }) => ({
-      attachment: await db
-        .transaction()
-        .execute((tx) => correctAttachment(services, tx, params.directAttachmentId, body, actor)),
+      attachment: await correctAttachment(services, params.directAttachmentId, body, actor),
     }),
 
     'GET messaging/directMessageAttachments/failures': ({ actor }) =>

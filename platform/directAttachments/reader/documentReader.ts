@@ -33,7 +33,7 @@ export class DocumentReader {
    */
   async read(
     { bytes, ...about }: Omit<DocumentTask, 'bytes'> & { bytes: Buffer },
-    signal = new AbortController().signal,
+    signal: AbortSignal = new AbortController().signal,
   ): Promise<AttachmentDocument> {
     const { mimeType, fileName, mostZipped } = about;
     if (bytes.length < LARGE && !isZip(bytes, mimeType, fileName))

@@ -6,8 +6,8 @@ export interface DocumentTask {
   bytes: Uint8Array;
   mimeType: string;
   fileName: string;
-  /** The size in all to which a zip file may unpack; absent: zip files are not opened. */
-  mostZipped?: number | undefined;
+  /** The size in all to which a zip file may unpack. */
+  mostZipped: number;
 }
 
 /** What the thread has read, or why it cannot be read. */

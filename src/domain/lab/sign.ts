@@ -3,7 +3,7 @@ import type { Json } from '../entity/types';
 import { signOf, type Sign } from './interpretation';
 import { outsideRange, type LabRange } from './items';
 
-/** A stored laboratory result, possibly of an earlier form of its schema. */
+/** A stored laboratory result. */
 export interface StoredItem {
   readonly value?: Json | undefined;
   readonly comparator?: Json | undefined;

@@ -23,7 +23,7 @@ async function fileIn(type: string) {
 test('an XML file of a mail keeps the charset with which it came, and is read in it', async () => {
   const file = await fileIn('text/xml; name="a.xml"; charset="ISO-8859-1"');
   expect(file?.mimeType).toBe('text/xml; charset=iso-8859-1');
-  const read = documentIn(file?.content ?? Buffer.alloc(0), file?.mimeType ?? '', file?.fileName ?? '');
+  const read = documentIn(file?.content ?? Buffer.alloc(0), file?.mimeType ?? '', file?.fileName ?? '', 0);
   expect(read).toMatchObject({ kind: 'unstructured', document: { root: { text: 'Grüße' } } });
 });
 
