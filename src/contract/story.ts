@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { WITHDRAW_REASONS } from '../domain/alerts/withdrawn';
 import { LANGUAGES, type Json } from '../domain/entity/types';
 import type { DetectRule } from '../domain/detection';
 import { FINDING_CODES, FINDING_ROWS } from '../domain/story/findings/types';
@@ -145,6 +146,15 @@ const day = fields({
   hours: Type.Number({ description: 'Number of hours: 23 or 25 if the clocks change on the day, otherwise 24' }),
   alert: nullable(fields({ levelId: string, name: string, color: maybe, priority: amount, dataPointId: string })),
   sessions: listOf(session),
+  withdrawn: listOf(
+    fields({
+      dataPointId: string,
+      at: string,
+      level: nullable(level),
+      by: act,
+      reason: nullable(oneOf(WITHDRAW_REASONS)),
+    }),
+  ),
   notes: listOf(
     fields({ noteId: string, at: string, category: maybe, providerId: maybe, userId: maybe, text: string }),
   ),

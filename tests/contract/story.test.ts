@@ -41,6 +41,7 @@ function plain(day: StoryDay): PlainDay {
     ),
     notes: day.notes.map(({ text }) => text),
     callbacks: day.callbacks.length,
+    withdrawn: day.withdrawn.map(({ dataPointId }) => dataPointId),
     labs: day.labs.map(
       ({ dataId, value, unit, outside, overLimit }) =>
         `${dataId} ${String(value)} ${unit ?? ''} ${outside ?? ''} ${overLimit ? 'over' : ''}`,

@@ -41,6 +41,7 @@ export interface PlainDay {
   triage: string[];
   notes: string[];
   callbacks: number;
+  withdrawn: string[];
   labs: string[];
   medications: string[];
   appointments: string[];
@@ -77,6 +78,7 @@ export function plainDays(lists: PatientLists, days: readonly string[], zone: st
       triage: [],
       notes: [],
       callbacks: 0,
+      withdrawn: [],
       labs: [],
       medications: [],
       appointments: [],
@@ -99,6 +101,10 @@ export function plainDays(lists: PatientLists, days: readonly string[], zone: st
   const withAlert = new Set<string>();
   for (const point of lists.data) {
     const day = at(point['eventTime']);
+    if (isOverall(point) && point['status'] === 'entered-in-error') {
+      day?.withdrawn.push(text(point['_id']));
+      continue;
+    }
     if (isOverall(point)) {
       withAlert.add(text(point['sessionId']));
       if (!day) continue;

@@ -1,13 +1,14 @@
 import { severity } from '../alerts/latest';
 import { FINAL, TRIAGE_ACTION } from '../alerts/triaged';
+import { withdrawalOf } from '../alerts/withdrawn';
 import { isObject } from '../entity/paths';
 import { rowsOf, textOf } from '../entity/read';
 import type { LooseOf } from '../records';
 import { actOf } from './chains';
-import { byText, orNull } from './read';
+import { byText, momentOf, orNull } from './read';
 import type { StoryContent } from './sources';
 import type { StoryLevel } from './level';
-import type { ModelChanges, StoryAlert, StoryDay } from './types';
+import type { ModelChanges, StoryAlert, StoryDay, StoryWithdrawnAlert } from './types';
 
 /** The action of a source entry in which somebody confirmed that all is green. */
 export const ALL_GREEN_ACTION = 'acknowledge-all-green';
@@ -40,6 +41,27 @@ export function storyAlert(
     changes: [...changes],
   };
 }
+
+/** The overall alerts that were withdrawn, the earliest first. */
+export const withdrawnAlerts = (
+  points: readonly LooseOf<'patientData'>[],
+  { level, overallIds }: Pick<StoryContent, 'level' | 'overallIds'>,
+): StoryWithdrawnAlert[] =>
+  points
+    .filter(({ dataId }) => overallIds.includes(textOf(dataId)))
+    .flatMap((point) => {
+      const withdrawal = withdrawalOf(point);
+      if (!withdrawal) return [];
+      const { userId, at, reason } = withdrawal;
+      return {
+        dataPointId: textOf(point._id),
+        at: textOf(point.eventTime),
+        level: level(point.planId, levelIdOf(point)),
+        by: { userId: orNull(userId), at: orNull(at) },
+        reason: reason ?? null,
+      };
+    })
+    .toSorted((a, b) => momentOf(a.at) - momentOf(b.at) || byText(a.dataPointId, b.dataPointId));
 
 /** Ids of the models that were green in an alert's newest run. */
 export function greenModels(point: LooseOf<'patientData'> | undefined): string[] {

@@ -1,7 +1,7 @@
 import type { DayRange } from '../history/range';
 import { OVERRIDE_DATA_ID } from '../override';
 import { callbacksOf, notesOf } from './actions';
-import { topAlert } from './alerts';
+import { topAlert, withdrawnAlerts } from './alerts';
 import { baselinesOf } from './baselines';
 import { DayFinder, edgesOf, hoursOf, zonedDays } from './days';
 import { findingsOf } from './findings';
@@ -89,6 +89,7 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
       timeOf,
     ),
     sessions: byDay(sessions, finder, timeOf),
+    withdrawn: byDay(withdrawnAlerts(records.points, content), finder, timeOf),
     notes: byDay(notesOf(records.notes), finder, timeOf),
     callbacks: byDay(callbacksOf(records.activities), finder, timeOf),
     labs: byDay(labsOf(records.points, content, limit), finder, timeOf),
@@ -120,6 +121,7 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
       hours: hoursOf(each),
       alert: topOfDay(on.sessions(day), on.alerts(day)),
       sessions: on.sessions(day),
+      withdrawn: on.withdrawn(day),
       notes: on.notes(day),
       callbacks: on.callbacks(day),
       labs: on.labs(day),

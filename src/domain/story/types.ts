@@ -13,7 +13,7 @@ import type {
   StoryOverride,
   Undated,
 } from './types/records';
-import type { StorySession } from './types/session';
+import type { StorySession, StoryWithdrawnAlert } from './types/session';
 
 export type { StoryLevel };
 export type * from './types/records';
@@ -52,6 +52,7 @@ export interface StoryDay {
   /** The day's most severe level and its alert. */
   alert: (StoryLevel & { dataPointId: string }) | null;
   sessions: StorySession[];
+  withdrawn: StoryWithdrawnAlert[];
   notes: StoryNote[];
   callbacks: StoryCallback[];
   labs: StoryLab[];

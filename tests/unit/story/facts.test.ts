@@ -113,6 +113,18 @@ describe('the facts of a day', () => {
     ]);
   });
 
+  test('name a withdrawn alert as a detail without sign and colour, with who corrected its data and when', () => {
+    const at = '2026-11-14T08:00:00.000Z';
+    const by = { userId: null, at: '2026-11-15T09:30:00.000Z' };
+    const withdrawn = [{ dataPointId: 'gone', at, level: level('Severe', 'red'), by, reason: 'corrected' as const }];
+    const [fact] = factsOf(factsIn(dayOf('2026-11-14', { withdrawn })), '2026-11-14', 'alert');
+    expect(fact && factText(fact)).toBe(
+      'Withdrawn alert: Severe (red) (08:00, its data was corrected, 11-15-2026 09:30)',
+    );
+    expect(fact).toMatchObject({ marks: [], part: true, record: { kind: 'data', id: 'gone' } });
+    expect(fact).not.toHaveProperty('color');
+  });
+
   test('put an alert on its own day, even if its check-in was before midnight', () => {
     const late = session({ at: '2026-11-14T23:59:50.000Z', alerts: [alert({ at: '2026-11-15T00:00:10.000Z' })] });
     const facts = factsIn(dayOf('2026-11-14', { sessions: [late] }));

@@ -72,6 +72,7 @@ export const dayOf = (day: string, more: Partial<StoryDay> = {}): StoryDay => ({
   hours: 24,
   alert: null,
   sessions: [],
+  withdrawn: [],
   notes: [],
   callbacks: [],
   labs: [],

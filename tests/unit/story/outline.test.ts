@@ -29,6 +29,7 @@ const dayWith = (day: string): fc.Arbitrary<StoryDay> => {
       ),
       notes: few(id),
       callbacks: few(id),
+      withdrawn: few(id),
       labs: few(fc.record({ dataId: id, outside: fc.constantFrom('low' as const, null) })),
       medications: few(fc.record({ medicationId: id, name: id, change })),
       conditions: few(fc.record({ conditionId: id, name: id, change })),
@@ -55,6 +56,13 @@ const dayWith = (day: string): fc.Arbitrary<StoryDay> => {
           providerId: null,
           userId: null,
           text: '',
+        })),
+        withdrawn: some.withdrawn.map((dataPointId) => ({
+          dataPointId,
+          at,
+          level: null,
+          by: { userId: null, at: null },
+          reason: 'deleted' as const,
         })),
         callbacks: some.callbacks.map((activityId) => ({ activityId, at, userId: null, sessionId: null })),
         labs: some.labs.map((each) => ({

@@ -30,6 +30,40 @@ describe('a session', () => {
     expect(sessionsIn({ points, journals: [{ ...journal, ...wrong }] })).toEqual([]);
   });
 
+  test('of a withdrawn alert is not there, but its day names the alert, who withdrew it, when and why', () => {
+    const withdrawal = {
+      action: 'withdrawal',
+      reason: 'corrected',
+      updatedBy: 'u9',
+      updatedAt: '2026-11-07T08:00:00Z',
+    };
+    const wrong = { status: 'entered-in-error' };
+    const points = [
+      alertPoint('a', AT, 'red', [entry('1', [liver(3, 'red')]), withdrawal], wrong),
+      alertPoint('b', AT, 'yellow', [entry('1', [liver(1, 'yellow')])], wrong),
+      answer('c', wrong),
+    ];
+    const [day, ...others] = daysOf({ points }).filter(({ withdrawn }) => withdrawn.length > 0);
+    expect(others).toEqual([]);
+    expect(day).toMatchObject({ day: '2026-11-06', alert: null, sessions: [] });
+    expect(day?.withdrawn).toEqual([
+      {
+        dataPointId: 'a',
+        at: AT,
+        level: expect.objectContaining({ color: 'red' }),
+        by: { userId: 'u9', at: '2026-11-07T08:00:00Z' },
+        reason: 'corrected',
+      },
+      {
+        dataPointId: 'b',
+        at: AT,
+        level: expect.objectContaining({ color: 'yellow' }),
+        by: { userId: null, at: null },
+        reason: null,
+      },
+    ]);
+  });
+
   test('has the newest answer for each symptom, and none of a baseline or of another category', () => {
     const points = [
       answer('new', { eventTime: '2026-11-06T12:00:02Z', data: [3] }),

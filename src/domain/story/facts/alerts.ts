@@ -1,5 +1,13 @@
 import { valueText } from '../../history/values';
-import type { StoryAct, StoryAlert, StoryCallback, StoryComplaint, StoryDay, StorySession } from '../types';
+import type {
+  StoryAct,
+  StoryAlert,
+  StoryCallback,
+  StoryComplaint,
+  StoryDay,
+  StorySession,
+  StoryWithdrawnAlert,
+} from '../types';
 import { DayFinder } from '../days';
 import { changedModelNote, changeTexts } from './changes';
 import type { Fact, Mark } from './fact';
@@ -107,6 +115,26 @@ const callbackFact = ({ activityId, at, userId }: StoryCallback, words: StoryWor
   record: { kind: 'activity', id: activityId },
 });
 
+/** A withdrawn alert has no sign and no colour, because it counts nowhere. */
+function withdrawnFact({ dataPointId, at, level, by, reason }: StoryWithdrawnAlert, words: StoryWords): Fact {
+  return {
+    row: 'alert',
+    key: `withdrawn ${dataPointId}`,
+    name: words.say('withdrawn.name'),
+    value: level === null ? '' : words.level(level),
+    more: some(
+      words.time(at),
+      words.say(`withdrawn.${reason ?? 'unknown'}`),
+      words.person(by.userId),
+      by.at !== null && `${words.day(by.at)} ${words.time(by.at)}`,
+    ),
+    at,
+    marks: [],
+    part: true,
+    record: { kind: 'data', id: dataPointId },
+  };
+}
+
 /** An alert with its session. Around midnight, the session can be on the day before. */
 interface SessionAlert {
   session: StorySession;
@@ -138,11 +166,12 @@ export function alertsByDay(days: readonly StoryDay[]): AlertsByDay {
   return found;
 }
 
-/** The alerts of a day, the most severe first, each followed by its details; then the rejected callbacks. */
-export const alertsOf = ({ day, callbacks }: StoryDay, alerts: AlertsByDay, words: StoryWords): Fact[] => [
+/** The alerts of a day, the most severe first, each followed by its details; then the withdrawn and the callbacks. */
+export const alertsOf = ({ day, withdrawn, callbacks }: StoryDay, alerts: AlertsByDay, words: StoryWords): Fact[] => [
   ...(alerts.get(day) ?? []).flatMap(({ session, alert, first }) => [
     ...alertFacts(alert, session, words),
     ...(first ? session.complaints.map((complaint) => complaintFact(complaint, words)) : []),
   ]),
+  ...withdrawn.map((alert) => withdrawnFact(alert, words)),
   ...callbacks.map((callback) => callbackFact(callback, words)),
 ];

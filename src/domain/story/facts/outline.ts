@@ -26,6 +26,7 @@ export function outlineOf(day: StoryDay, alerts: AlertsByDay): Outline[] {
   const own = (alerts.get(day.day) ?? []).map(({ alert }) => alert.dataPointId);
   return [
     ...own.map((alertId): Outline => ({ row: 'alert', gravity: 0, alertId })),
+    ...parts('alert', day.withdrawn),
     ...parts('alert', day.callbacks),
     ...parts(
       'symptoms',

@@ -1,3 +1,4 @@
+import type { WithdrawReason } from '../../alerts/withdrawn';
 import type { Json } from '../../entity/types';
 import type { StoryLevel } from '../level';
 
@@ -75,6 +76,18 @@ export interface StoryAlert {
   /** Confirmations that all is green. */
   allGreen: StoryAct[];
   changes: ModelChanges[];
+}
+
+/** An overall alert that was withdrawn: it counts nowhere, but the details of its day say that it was there. */
+export interface StoryWithdrawnAlert {
+  dataPointId: string;
+  at: string;
+  /** The level that the alert had. */
+  level: StoryLevel | null;
+  /** Who deleted or corrected the data behind it, and when. */
+  by: StoryAct;
+  /** Null if a person or another system set the status. */
+  reason: WithdrawReason | null;
 }
 
 /** The journal of a check-in. */
