@@ -6,7 +6,7 @@ import type { StoryLine } from '../../src/contract/story';
 import { factsByDay, undatedTexts, wordsOf } from '../../src/domain/story/facts';
 import { factsOf } from '../../src/domain/story/facts/fact';
 import { findingText } from '../../src/domain/story/findings/words';
-import type { Story, StoryDay } from '../../src/domain/story/types';
+import type { Story } from '../../src/domain/story/types';
 import { i18nProvider } from '../../src/i18n';
 import { run } from '../../platform/db/sql';
 import { openApp, type InProcessApp } from '../support/app';
@@ -15,46 +15,13 @@ import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
 import { samples } from '../support/samples';
 import { explainStory } from '../support/storyPlans';
-import { plainDays, plainWorse, type PatientLists, type PlainDay } from '../support/storyOracle';
+import { plainDays, plainWorse, toPlain, type PatientLists } from '../support/storyOracle';
 
 /** Number of patients whose stories are read: those with the most data. */
 const READ = 10;
 const FILES = [...samples('fhir', '.json'), ...samples('ccda', '.xml')];
 /** The text without spaces, because lines break anywhere in a PDF. */
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
-
-/** A day of the story in the format of `plainDays`, the second computation. */
-function plain(day: StoryDay): PlainDay {
-  const written: PlainDay = {
-    alert: day.alert?.levelId ?? '',
-    sessions: day.sessions.map(({ sessionId, source }) => `${sessionId ?? ''} ${source}`),
-    complaints: day.sessions.flatMap(({ complaints }) =>
-      complaints
-        .filter(({ removed }) => removed === null)
-        .map(
-          ({ modelId, level, grade, symptoms }) =>
-            `${modelId} ${level?.levelId ?? ''} ${grade ?? ''} ${symptoms.map(({ dataId, value }) => `${dataId}=${value ?? ''}`).join(',')}`,
-        ),
-    ),
-    triage: day.sessions.flatMap(({ alerts }) =>
-      alerts.flatMap(({ triage }) => triage.map(({ updateId, at }) => `${updateId ?? ''} ${at ?? ''}`)),
-    ),
-    notes: day.notes.map(({ text }) => text),
-    callbacks: day.callbacks.length,
-    withdrawn: day.withdrawn.map(({ dataPointId }) => dataPointId),
-    labs: day.labs.map(
-      ({ dataId, value, unit, outside, overLimit }) =>
-        `${dataId} ${String(value)} ${unit ?? ''} ${outside ?? ''} ${overLimit ? 'over' : ''}`,
-    ),
-    medications: day.medications.map(({ change, name }) => `${change === 'started' ? '+' : '-'}${name}`),
-    appointments: day.appointments.map(({ status }) => status ?? ''),
-    encounters: day.encounters.map(({ status }) => status ?? ''),
-    overrides: day.overrides.map(({ value }) => value),
-    forecasts: day.forecasts.map(({ dataId, p10, p90 }) => `${dataId} ${p10 ?? ''} ${p90 ?? ''}`),
-  };
-  for (const each of Object.values(written)) if (Array.isArray(each)) each.sort();
-  return written;
-}
 
 describe.each(databases)('the story of a patient on %s', (database) => {
   let app: InProcessApp;
@@ -163,7 +130,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
       expect(days).toHaveLength(121);
       const expected = plainDays(lists, days, story.zone);
       for (const day of story.days) {
-        const own = plain(day);
+        const own = toPlain(day);
         expect({ day: day.day, ...own }).toEqual({ day: day.day, ...expected.get(day.day) });
         for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += own[name].length;
       }
@@ -487,7 +454,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
           story.zone,
         );
         for (const day of story.days) {
-          const own = plain(day);
+          const own = toPlain(day);
           expect({ day: day.day, ...own }).toEqual({ day: day.day, ...expected.get(day.day) });
           for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += own[name].length;
         }

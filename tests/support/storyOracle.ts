@@ -1,4 +1,5 @@
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { StoryDay } from '../../src/domain/story/types';
 
 /** Whether a data point is the overall alert of one of the sample's plans. */
 const isOverall = ({ dataId }: EntityRecord): boolean =>
@@ -238,4 +239,37 @@ export function plainWorse({ data, types }: PatientLists, sessions: ReadonlySet<
       found.push(`${dataId} ${asked ? 'baseline' : 'mildest'} ${from} ${Number(last.score)} ${session}`);
   }
   return found.toSorted();
+}
+
+/** A day of the story in the format of `plainDays`, the second computation. */
+export function toPlain(day: StoryDay): PlainDay {
+  const written: PlainDay = {
+    alert: day.alert?.levelId ?? '',
+    sessions: day.sessions.map(({ sessionId, source }) => `${sessionId ?? ''} ${source}`),
+    complaints: day.sessions.flatMap(({ complaints }) =>
+      complaints
+        .filter(({ removed }) => removed === null)
+        .map(
+          ({ modelId, level, grade, symptoms }) =>
+            `${modelId} ${level?.levelId ?? ''} ${grade ?? ''} ${symptoms.map(({ dataId, value }) => `${dataId}=${value ?? ''}`).join(',')}`,
+        ),
+    ),
+    triage: day.sessions.flatMap(({ alerts }) =>
+      alerts.flatMap(({ triage }) => triage.map(({ updateId, at }) => `${updateId ?? ''} ${at ?? ''}`)),
+    ),
+    notes: day.notes.map(({ text }) => text),
+    callbacks: day.callbacks.length,
+    withdrawn: day.withdrawn.map(({ dataPointId }) => dataPointId),
+    labs: day.labs.map(
+      ({ dataId, value, unit, outside, overLimit }) =>
+        `${dataId} ${String(value)} ${unit ?? ''} ${outside ?? ''} ${overLimit ? 'over' : ''}`,
+    ),
+    medications: day.medications.map(({ change, name }) => `${change === 'started' ? '+' : '-'}${name}`),
+    appointments: day.appointments.map(({ status }) => status ?? ''),
+    encounters: day.encounters.map(({ status }) => status ?? ''),
+    overrides: day.overrides.map(({ value }) => value),
+    forecasts: day.forecasts.map(({ dataId, p10, p90 }) => `${dataId} ${p10 ?? ''} ${p90 ?? ''}`),
+  };
+  for (const each of Object.values(written)) if (Array.isArray(each)) each.sort();
+  return written;
 }
