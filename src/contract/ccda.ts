@@ -130,6 +130,11 @@ export const ccda = contract('C-CDA', {
       async: Type.Optional(
         Type.Boolean({ description: 'true: a job imports the document; otherwise the response waits for the result' }),
       ),
+      typed: Type.Optional(
+        Type.Boolean({
+          description: 'true: staff typed in the results, and the patient’s activities say so; not with `async`',
+        }),
+      ),
     }),
     raw: { types: ['application/xml', 'text/xml', 'application/hl7-sda+xml'], as: 'bytes' },
     answer: ccdaReport,

@@ -45,6 +45,9 @@ export const labActions = {
   /** @returns the report of the import */
   importCcda: async (xml: string) => {
     const document = { type: 'application/xml', text: xml } as const;
-    return whole(await call('POST apricity-cleanse/import/ccda', { query: { async: false }, document }), 'labItems');
+    return whole(
+      await call('POST apricity-cleanse/import/ccda', { query: { async: false, typed: true }, document }),
+      'labItems',
+    );
   },
 };

@@ -242,21 +242,30 @@ describe.each(databases)('activities of acts, on %s', (kind) => {
   });
 
   test('a C-CDA document writes one for its patient, and none when it is imported again', async () => {
-    const body = `<ClinicalDocument xmlns="urn:hl7-org:v3"><id root="1.2.3.9"/><effectiveTime value="20260101120000+0000"/>
+    const document = (
+      id: string,
+    ) => `<ClinicalDocument xmlns="urn:hl7-org:v3"><id root="${id}"/><effectiveTime value="20260101120000+0000"/>
       <recordTarget><patientRole><id root="1.2.3.4" extension="acts-${kind}"/><patient>
       <name><given>Cy</given><family>Cda</family></name><administrativeGenderCode code="M"/>
       <birthTime value="19700131"/></patient></patientRole></recordTarget></ClinicalDocument>`;
-    const take = async () =>
+    const take = async (id: string, more = '') =>
       (
-        await app.call('apricity-cleanse/import/ccda?async=false', {
+        await app.call(`apricity-cleanse/import/ccda?async=false${more}`, {
           token,
-          body,
+          body: document(id),
           headers: { 'content-type': 'application/xml' },
         })
       ).body;
-    const imported = String((await take())['patientId']);
-    await take();
-    const found = await activities(imported);
-    expect(found.map((each) => [each['activityType'], each['description']])).toEqual([['RecordsImported', 'C-CDA']]);
+    const imported = String((await take('1.2.3.9'))['patientId']);
+    await take('1.2.3.9');
+    const found = async () =>
+      (await activities(imported)).map((each) => [each['activityType'], each['description'] ?? null]);
+    expect(await found()).toEqual([['RecordsImported', 'C-CDA']]);
+    // What staff typed in came from nowhere else.
+    await take('1.2.3.10', '&typed=true');
+    expect((await found()).toSorted()).toEqual([
+      ['LabDataAdded', null],
+      ['RecordsImported', 'C-CDA'],
+    ]);
   });
 });

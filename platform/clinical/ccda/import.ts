@@ -3,6 +3,7 @@ import type { PersonCorrection } from '../../../src/domain/directMessages/correc
 import type { PartOf } from '../../../src/domain/records';
 import type { Person } from '../../../src/domain/patients/person';
 import { writeImported } from '../../activities/imported';
+import { writeActivity } from '../../activities/write';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientPart, personOfPatient } from '../fhir/patient';
@@ -144,7 +145,8 @@ export async function importFor(
   // The writer counts what it stores, so the counts are complete now.
   await writer.flushAll();
   await noteTaken(tx, digestOf('ccda', document.xml), patientId);
-  if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });
+  if (!again && needs.isTyped) await writeActivity(tx, entities, actor, { activityType: 'LabDataAdded', patientId });
+  else if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });
   return {
     patientId,
     patient,

@@ -2,7 +2,6 @@ import type { ccdaImport, CcdaReport } from '../../../src/contract/ccda';
 import type { ArgsOf } from '../../../src/contract/jobKind';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
-import type { Actor } from '../../http/context';
 import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import type { Services } from '../../base/services';
 import { collect } from '../../uploads/bytes';
@@ -37,11 +36,11 @@ export async function importInto(needs: CcdaNeeds, document: CcdaDocument): Prom
 export const importOne = (
   { database: { db }, entities }: Pick<Services, 'database' | 'entities'>,
   document: CcdaDocument,
-  actor: Actor,
+  { actor, isTyped }: Pick<CcdaNeeds, 'actor' | 'isTyped'>,
   keep: (tx: Tx, report: CcdaReport) => Promise<void> = async () => undefined,
 ): Promise<CcdaReport> =>
   db.transaction().execute(async (tx) => {
-    const report = await importInto({ tx, entities, actor }, document);
+    const report = await importInto({ tx, entities, actor, ...(isTyped && { isTyped }) }, document);
     await keep(tx, report);
     return report;
   });
@@ -59,7 +58,7 @@ export async function runCcdaImport(
     // The route has decoded the document; the upload is in UTF-8, whatever the document declares.
     const xml = (await collect(bytes)).toString('utf8');
     const keep = (tx: Tx, report: CcdaReport) => job.keep(tx, report);
-    return await importOne(services, { xml, root: readXml(xml) }, job.actor, keep);
+    return await importOne(services, { xml, root: readXml(xml) }, { actor: job.actor }, keep);
   } catch (error) {
     if (error instanceof NoPatient) throw new JobFailure(REASONS[error.code]);
     if (error instanceof UnreadableXml) throw new JobFailure('This document can’t be read as XML');

@@ -12,6 +12,8 @@ export interface CcdaNeeds {
   orgId?: string;
   /** Whether the document came with a message, so that nobody here has looked at it. */
   isOfMessage?: boolean;
+  /** Whether staff typed in the results of the document, so that nothing came from elsewhere. */
+  isTyped?: boolean;
   /** What a person corrected in what the document says about its patient. */
   correction?: PersonCorrection | null;
 }

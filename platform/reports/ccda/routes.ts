@@ -4,7 +4,7 @@ import { ccda, ccdaImport } from '../../../src/contract/ccda';
 import { Audited } from '../../audit/audited';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
-import { HttpError } from '../../http/errors';
+import { badRequest, HttpError } from '../../http/errors';
 import { closeSignal } from '../../http/heavy/closeSignal';
 import { patientSummary } from '../patientSummary';
 import { printerOf } from '../pdf/shared';
@@ -75,11 +75,12 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
     async 'POST apricity-cleanse/import/ccda'({ query, body, actor, request, reply }) {
       const document = documentOf(body, request.headers['content-type']);
       if (query.async) {
+        if (query.typed) throw badRequest('typed');
         reply.code(202);
         return { jobId: await begin(services, document, actor) };
       }
       try {
-        return await importOne(services, document, actor);
+        return await importOne(services, document, { actor, isTyped: query.typed === true });
       } catch (error) {
         if (!(error instanceof NoPatient)) throw error;
         throw new HttpError(422, error.code, error.reason === '' ? {} : { reason: error.reason });

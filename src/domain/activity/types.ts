@@ -34,6 +34,7 @@ export const ACTIVITY_TYPES = {
   OverrideEnded: type('A medication override was ended before its time.', 'dataId'),
   MedicationAdded: type('A medication was added.'),
   MedicationEnded: type('A medication got an end that is not in the future, or the status of an ended medication.'),
+  LabDataAdded: type('Staff typed in laboratory data of a patient.'),
   NoteAdded: type('A note was written.', 'providerId'),
   MessageSent: type(
     'A message was sent to a patient or, with a provider, about the patient to the provider.',

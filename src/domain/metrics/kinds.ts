@@ -28,6 +28,7 @@ export const CARE_ACTS: readonly ActivityType[] = [
   'OverrideSet',
   'OverrideEnded',
   'MedicationAdded',
+  'LabDataAdded',
   'NoteAdded',
   'MessageSent',
   'DirectMessageSent',
