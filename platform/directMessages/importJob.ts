@@ -13,7 +13,8 @@ import { openMailbox } from './mailbox/open';
 import { MailboxFailure } from './mailbox/types';
 import { KeyFault } from '../smime/keyFault';
 import type { MailReader } from './reader/mailReader';
-import { readAgain, START, takeMail, type Taken, type Taking } from './take';
+import type { Taken, Taking } from './keep';
+import { readAgain, START, takeMail } from './take';
 
 type Imported = ResultOf<typeof importDirectMessages>;
 

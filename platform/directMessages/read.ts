@@ -2,6 +2,7 @@ import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import type { Encryption, Signature } from '../../src/domain/directMessages/terms';
 import { documentFileName } from '../../src/domain/documents/kinds';
 import { fieldOf, fieldsOf, textOf } from '../../src/domain/entity/read';
+import { toLine } from '../../src/domain/rules/plainText';
 import { entityOf, headerOf, withFields, type MimeEntity } from './mime/entity';
 import { mimeFault, type Fault } from './mime/faults';
 import { senderOf, type Sender } from './mime/sender';
@@ -58,6 +59,9 @@ function storable(text: string | undefined, most: number): string {
   return whole.length > most ? `${whole.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : whole;
 }
 
+/** A text of a field that holds one line. */
+const storableLine = (text: string | undefined, most: number): string => storable(toLine(text ?? ''), most);
+
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 const addressesOf = (value: AddressObject | AddressObject[] | undefined): string[] =>
@@ -68,19 +72,20 @@ const addressesOf = (value: AddressObject | AddressObject[] | undefined): string
     );
 
 /** The type of a file; that of an XML file has its `charset`, which says more than the file itself (RFC 7303). */
-function typeOf({ contentType, headers }: ParsedMail['attachments'][number]): string {
-  const given = headers.get('content-type');
-  const params = /[/+]xml$/i.test(contentType) ? fieldsOf(fieldOf(given, 'params')) : {};
+function readType({ contentType, headers }: ParsedMail['attachments'][number]): string {
+  // Of some odd fields, the parser makes no text.
+  const type = textOf(contentType) || 'application/octet-stream';
+  const params = /[/+]xml$/i.test(type) ? fieldsOf(fieldOf(headers.get('content-type'), 'params')) : {};
   const charset = textOf(params['charset']);
-  return storable(charset ? `${contentType}; charset=${charset}` : contentType, 200).toLowerCase();
+  return storableLine(charset ? `${type}; charset=${charset}` : type, 200).toLowerCase();
 }
 
 function filesOf(mail: ParsedMail): FilePart[] {
-  return mail.attachments.map((file) => ({
-    fileName: storable(file.filename, 300).replace(/[\\/]+/g, '_') || documentFileName(file.contentType),
-    mimeType: typeOf(file),
-    content: file.content,
-  }));
+  return mail.attachments.map((file) => {
+    const mimeType = readType(file);
+    const fileName = storableLine(file.filename, 300).replace(/[\\/]+/g, '_');
+    return { fileName: fileName || documentFileName(mimeType), mimeType, content: file.content };
+  });
 }
 
 const parsed = (bytes: Buffer): Promise<ParsedMail | undefined> =>
@@ -103,12 +108,12 @@ async function headersOf(entity: MimeEntity, { address, orgId, text }: Sender) {
   return {
     sender: address,
     orgId,
-    fromAddress: orgId === null ? orNull(address ?? storable(text, 300)) : `org:${storable(orgId, 200)}`,
-    subject: orNull(storable(mail?.subject, 900)),
+    fromAddress: orgId === null ? orNull(address ?? storableLine(text, 300)) : `org:${storableLine(orgId, 200)}`,
+    subject: orNull(storableLine(mail?.subject, 900)),
     recipients: [...addressesOf(mail?.to), ...addressesOf(mail?.cc)]
       .slice(0, MOST_RECIPIENTS)
-      .map((each) => storable(each, 300)),
-    mailId: orNull(storable(mail?.messageId, 900)),
+      .map((each) => storableLine(each, 300)),
+    mailId: orNull(storableLine(mail?.messageId, 900)),
     sentAt: date && headerOf(entity, 'date') && !Number.isNaN(date.getTime()) ? date.toISOString() : null,
   };
 }
@@ -137,7 +142,8 @@ export async function readMail(bytes: Buffer, { keys, accept, most, now }: ReadO
   const entity = entityOf(bytes);
   const sender = senderOf(entity);
   const { bytes: plain, fault: closed, ...state } = unwrap(bytes, sender.address, keys, now);
-  const about = { ...(await headersOf(entity, sender)), ...state, report: null, files: [], notTaken: 0 };
+  const signer = orNull(storableLine(state.signer ?? '', 900));
+  const about = { ...(await headersOf(entity, sender)), ...state, signer, report: null, files: [], notTaken: 0 };
   const fault = outer ?? closed ?? mimeFault(plain, most.parts) ?? distrust(state.signature, sender, accept);
   const mail = closed || fault === 'tooManyParts' ? undefined : await contentOf(plain);
   const body = storable(mail?.text, MOST_TEXT);

@@ -1,15 +1,17 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailDigest, takeMail } from '../../platform/directMessages/take';
 import { MailReader } from '../../platform/directMessages/reader/mailReader';
 import { SYSTEM } from '../../platform/http/context';
+import { HttpError } from '../../platform/http/errors';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { startStallingProxy, type StallingProxy } from '../support/stallingProxy';
 import { startImap } from '../support/imap';
 import { jobEnded } from '../support/jobs';
 import { base64, CCDA, mail, withDocument } from '../support/mails';
 import { databases } from '../support/platform';
+import { withFiles } from '../support/zips';
 
 const multipart = (body: string[], type = 'multipart/mixed; boundary="b"'): string =>
   [`Content-Type: ${type}`, '', ...body].join('\r\n');
@@ -138,6 +140,54 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
     });
     const kept = await call(`messaging/directMessages/${String(one?.['messageId'])}/content`);
     expect(kept.body['text']).toBe(first);
+  });
+
+  test('whatever characters a mail has in its fields, it is taken, and so is the one behind it', async () => {
+    const before = (await listed()).length;
+    const encoded = (text: string) => `=?utf-8?b?${Buffer.from(text).toString('base64')}?=`;
+    await put('k1.eml', mail({ subject: 'a\tb', id: 'tab@example.org' }));
+    await put('k2.eml', mail({ subject: encoded('a\r\n\u0007b'), id: 'breaks@example.org' }));
+    const named = withDocument().replaceAll('"note.xml"', `"${encoded('a\nb\u0007.xml')}"`);
+    await put('k3.eml', mail({ subject: 'Named', id: 'named@example.org', entity: named }));
+    await put('k4.eml', mail({ subject: 'Escaped', id: 'escaped@example.org', from: 'a\u001bb@direct.example.org' }));
+    await put('k5.eml', mail({ subject: 'Behind', id: 'behind@example.org' }));
+    expect(await imported()).toMatchObject({ status: 'done', result: { taken: 4, failed: 1 } });
+    const found = (await listed()).slice(before).map(({ error, data }) => ({ error, ...(data as Body) }));
+    expect(found).toMatchObject([
+      { error: null, subject: 'a b' },
+      { error: null, subject: 'a b' },
+      { error: null, subject: 'Named', attachments: [{ fileName: 'a b .xml' }] },
+      { error: 'unclearSender noAddress', subject: 'Escaped', fromAddress: 'a b@direct.example.org' },
+      { error: null, subject: 'Behind' },
+    ]);
+  });
+
+  test('a mail that cannot be stored as it was read is stored as unreadable, and the one behind it is taken', async () => {
+    const before = (await listed()).length;
+    const { entities } = app.services;
+    const save = entities.save.bind(entities);
+    const saves = vi.spyOn(entities, 'save').mockImplementation((...given) => {
+      if (JSON.stringify(given[2]).includes('Poison')) throw new HttpError(422, 'validation');
+      return save(...given);
+    });
+    await put('m1.eml', mail({ subject: 'Poison', id: 'poison@example.org' }));
+    await put('m2.eml', mail({ subject: 'Cure', id: 'cure@example.org' }));
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      fileName: `${at}.txt`,
+      mimeType: 'text/plain',
+      content: Buffer.from(`Poison ${at}`),
+    }));
+    await put('m3.eml', mail({ subject: 'Poison of many', id: 'many@example.org', entity: withFiles(many) }));
+    const job = await imported();
+    saves.mockRestore();
+    expect(job).toMatchObject({ status: 'done', result: { taken: 1, failed: 2 } });
+    const found = (await listed()).slice(before).map(({ error, processed }) => ({ error, processed }));
+    expect(found).toEqual([
+      { error: 'unreadable', processed: false },
+      { error: null, processed: true },
+      { error: 'unreadable', processed: false },
+    ]);
+    expect((await files('new')).filter((name) => name.startsWith('m'))).toEqual([]);
   });
 
   test('a mail is taken once, also if it arrives again by another way', async () => {

@@ -1,4 +1,5 @@
 import { isZip } from '../../../src/domain/documents/zip';
+import { toLine } from '../../../src/domain/rules/plainText';
 import { contentDigest, type FilePart } from '../store';
 import { unpacked, UnopenedZip, zipEntries, type ZipBudget } from './entries';
 
@@ -19,8 +20,8 @@ const MOST_NAME = 300;
 const lastPart = (name: string): string => name.split(/[\\/]/).at(-1) ?? '';
 
 const fileNameOf = (name: string): string =>
-  lastPart(name)
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+  toLine(lastPart(name))
+    .replace(/\p{Cs}/gu, '')
     .slice(0, MOST_NAME) || 'Document.xml';
 
 function isClinical(name: string, bytes: Buffer): boolean {

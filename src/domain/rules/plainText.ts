@@ -6,11 +6,20 @@ import type { FieldError } from './types';
 
 /** Line breaks, tabs and other control characters. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** Characters that turn the direction of a text, with which one name can look like another. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 /** Widgets whose text may have several lines. */
 const IN_LINES = new Set(['multiline', 'markdown', 'json', 'map', 'settings', 'strings']);
 
 /** Whether a text has a control character, which could start a new line or header. */
 export const hasControl = (text: string): boolean => CONTROL.test(text);
+
+/** A text from elsewhere as one line: each run of control characters becomes a blank, and nothing turns its direction. */
+export const toLine = (text: string): string =>
+  text
+    .replace(TURNING, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
 
 /**
  * Whether a field must contain a single line. False for choices and for fields that the platform sets, which are not
