@@ -80,6 +80,11 @@ const CASES: Record<string, [entity: string, left: Body, attachments?: number]> 
     { processed: false, error: 'signatureBroken', signature: 'broken' },
     0,
   ],
+  'signed, with a part behind the signature': [
+    signed(note, vera).replace(/--s1--\r\n$/, '--s1\r\nContent-Type: text/plain\r\n\r\nPS\r\n--s1--\r\n'),
+    { processed: false, error: 'signatureBroken' },
+    0,
+  ],
   'signed with a digest that can be forged': [
     signed(note, vera, { digest: sha1 }),
     { error: 'signatureBroken', signature: 'broken' },

@@ -65,9 +65,10 @@ function layerOf(entity: MimeEntity, context: Context): Layer | undefined {
       : { inner: opened.bytes, encryption: 'opened' };
   }
   if (type !== 'multipart/signed' || !SIGNED.test((params['protocol'] ?? '').toLowerCase())) return undefined;
-  const { parts } = partsOf(entity.body, params['boundary'] ?? '', 2);
-  const [signed, signature] = parts;
-  if (!signed || !signature) return { fault: 'signatureBroken' };
+  const { parts } = partsOf(entity.body, params['boundary'] ?? '', 3);
+  // It has exactly two parts (RFC 1847, 2.1). A further part would be left out without a word.
+  const [signed, signature, ...more] = parts;
+  if (!signed || !signature || more.length > 0) return { fault: 'signatureBroken' };
   const { content: _, ...result } = verified(bytesOf(entityOf(signature)), context, canonical(signed));
   return { inner: signed, verified: result };
 }
