@@ -149,12 +149,25 @@ function ownCondition({ searchTimes }: StoredEntity['definition'], term: SearchT
   return sql`(${or([inText, ...inTimes])})`;
 }
 
+/** The conditions that a field has an id whose name contains a term. */
+const namedConditions = (stored: StoredEntity, term: SearchTerm): Sql[] =>
+  stored.searchNames.flatMap(({ field, table, id }) => {
+    const column = stored.column(field);
+    if (!column) return [];
+    const named = sql`SELECT r.${id} FROM ${table} r WHERE ${formsCondition(term, sql`r.search`)}`;
+    return [sql`${ident(column.name)} COLLATE "C" IN (${named})`];
+  });
+
 /**
  * The condition for a term of a search. With `searchAlso` the text may also be in a record that is referred to. Each of
  * these places is a query of its own that its own index serves; one condition with OR would read the whole table.
  */
-function termCondition(stored: StoredEntity, term: SearchTerm): Sql {
-  if (stored.searchAlso.length === 0) return ownCondition(stored.definition, term);
+function termCondition(stored: StoredEntity, term: SearchTerm, isWithinParent: boolean): Sql {
+  if (stored.searchAlso.length === 0) {
+    const own = ownCondition(stored.definition, term);
+    // Among the rows of all parents, this condition would read the whole table.
+    return isWithinParent ? sql`(${or([own, ...namedConditions(stored, term)])})` : own;
+  }
   const keys = keyColumns(stored);
   const referring = stored.searchAlso.flatMap(({ field, table }) => {
     const column = stored.column(field);
@@ -221,7 +234,8 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery): Conditions
   }
   if (query.added) picked.push(query.added);
   const { search = '', searcher = UTC } = query;
-  picked.push(...searchTerms(search, searcher).map((term) => termCondition(stored, term)));
+  const isWithinParent = parentColumn !== undefined && query.parent !== undefined && query.parent !== '*';
+  picked.push(...searchTerms(search, searcher).map((term) => termCondition(stored, term, isWithinParent)));
   const rest = base.filter((condition) => condition !== open?.whole);
   return { base, picked, ...(open && { split: { rest, parts: open.parts } }) };
 }

@@ -82,6 +82,28 @@ describe.each(bothDatabases)('people are found as they are typed, on %s', (kind)
     expect(firstNames((await get(`orgs/*/roster?${query}&language=fr`))['roster'])).toEqual(['Kaia']);
   });
 
+  test('data of a patient are found by the names that the list shows, in each language', async () => {
+    const post = async (path: string, json: EntityRecord) => {
+      const { status, body } = await app.call(path, { token, json });
+      expect(status < 300 ? 'saved' : { path, body }).toBe('saved');
+    };
+    await post('plans', { planId: 'breath', name: 'Breath' });
+    await post('types/breath/data', { dataId: 'd-1', name: 'Shortness of breath', category: 'symptom' });
+    const french = { language: 'fr', text: 'Essoufflement' };
+    await post('content/text', { textId: 't-1', planId: 'breath', recordId: 'd-1', field: 'name', texts: [french] });
+    const [{ patientId: maeve } = {}, { patientId: kaia } = {}] = (await get('patients?search=8025550'))[
+      'patients'
+    ] as EntityRecord[];
+    for (const patientId of [maeve, kaia])
+      await post(`patients/${String(patientId)}/data`, { dataId: 'd-1', eventTime: '2026-11-01T00:00:00Z', data: [1] });
+    const found = async (search: string) =>
+      (await get(`patients/${String(maeve)}/data?search=${encodeURIComponent(search)}`))['totalData'];
+    expect(await found('shortness breath')).toBe(1);
+    expect(await found('essouff')).toBe(1);
+    expect(await found('d-1')).toBe(1);
+    expect(await found('nausea')).toBe(0);
+  });
+
   test.each(['8025550177', '802-555-0177', '(802) 555 0177'])(
     'the filter of users finds the phone %s',
     async (phone) => {

@@ -68,7 +68,6 @@ describe('the query of a list', () => {
       orderBy: 'age',
       order: 'DESC',
       search: 'ann',
-      searcher: { language: 'en', timeZone: 'UTC' },
       ids: 'a,b,',
       away: 'false',
       orgId: '',
@@ -79,6 +78,7 @@ describe('the query of a list', () => {
       orderBy: 'age',
       order: 'desc',
       search: 'ann',
+      searcher: { language: 'en', timeZone: 'UTC' },
       ids: ['a', 'b'],
       filters: { away: 'false' },
     });
