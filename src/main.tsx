@@ -6,12 +6,15 @@ import { App } from './App';
 import { beginScreen } from './custom/routes';
 import { loadConfig } from './dataProvider/config';
 import { startI18n, applyStage } from './i18n';
+import { keepComposing } from './ui/composing';
 import { pageNonce } from './ui/nonce';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
 const styles = createCache({ key: 'cg', nonce: pageNonce(), prepend: true });
+
+keepComposing(globalThis.window);
 
 async function start(): Promise<void> {
   const [{ stage }] = await Promise.all([loadConfig(), startI18n()]);

@@ -75,7 +75,7 @@ function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
     ...(field ? [field] : []),
     ...(otherwise ? [otherwise] : []),
   ]);
-  const also = x.list.searchAlso ?? [];
+  const also = [...(x.list.searchAlso ?? []), ...(x.list.searchNames ?? []).map(({ field }) => field)];
   const paths = [...sortablePaths(entity), ...filtered, ...also, ...uniquePaths(entity), ...(x.aliases ?? [])];
   const secrets = secretPaths(entity);
   const key = new Set([x.id, ...scope.map(({ field }) => field), ...Object.keys(SERVER_COLUMNS)]);

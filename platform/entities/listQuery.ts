@@ -45,12 +45,11 @@ const commaList = (text: string): string[] => text.split(',').filter((part) => p
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** How the dates of a search are read, if the search covers times. */
-function searcherOf({ definition }: StoredEntity, query: Readonly<Record<string, unknown>>): Searcher | undefined {
-  if (definition.searchTimes.length === 0) return undefined;
-  const language = LANGUAGES.find((each) => each === query['language']) ?? 'en';
-  return { language, timeZone: textIn(query['timeZone']) ?? 'UTC' };
-}
+/** How the dates of a search are read. */
+export const searcherOf = (query: Readonly<Record<string, unknown>>): Searcher => ({
+  language: LANGUAGES.find((each) => each === query['language']) ?? 'en',
+  timeZone: textIn(query['timeZone']) ?? 'UTC',
+});
 
 /**
  * Reads a list's query that was checked against its contract. Empty `ids` match no record, because an empty choice does
@@ -67,15 +66,13 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
   const [orderBy, order] = [textIn(query['orderBy']), textIn(query['order'])?.toLowerCase()];
   const [search, cursor] = [textIn(query['search']), textIn(query['cursor'])];
   const [ids, project] = [textIn(query['ids']), textIn(query['project'])];
-  const searcher = searcherOf(stored, query);
   const out: ListQuery = {
     filters,
     ...(offset !== undefined && { offset }),
     ...(limit !== undefined && { limit }),
     ...(orderBy !== undefined && { orderBy }),
     ...((order === 'asc' || order === 'desc') && { order }),
-    ...(search !== undefined && { search }),
-    ...(searcher && { searcher }),
+    ...(search !== undefined && { search, searcher: searcherOf(query) }),
     ...(ids !== undefined && { ids: commaList(ids) }),
     ...(project !== undefined && { project: commaList(project) }),
     ...(cursor !== undefined && { cursor }),

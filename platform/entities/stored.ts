@@ -19,6 +19,13 @@ import { perEntity } from './perEntity';
 import type { Secrets } from '../secrets/secrets';
 import { ident, type Sql } from '../db/sql';
 
+/** A field with ids, and the table and column in which records with their names have these ids. */
+interface NamedIds {
+  field: string;
+  table: Sql;
+  id: Sql;
+}
+
 /** A reference that a search follows, and the table of the records to which it leads. */
 export interface SearchedReference {
   field: string;
@@ -41,6 +48,7 @@ export interface StoredEntity<E extends string = string> {
   sortable: ReadonlySet<string>;
   filters: ReadonlyMap<string, FieldFilter>;
   searchAlso: readonly SearchedReference[];
+  searchNames: readonly NamedIds[];
   facets: Facets;
   /** Dotted paths of write-only fields. */
   writeOnly: readonly string[];
@@ -90,8 +98,19 @@ function searchedWith(entity: Entity, all: readonly Entity[]): SearchedReference
   });
 }
 
+/** The ids whose names a list's search finds, as far as the entities with the names are there. */
+function namedWith(entity: Entity, all: readonly Entity[]): NamedIds[] {
+  return (entity['x-entity'].list.searchNames ?? []).flatMap(({ field, of, by }) => {
+    const other = all.find((each) => each['x-entity'].resource === of);
+    if (!other) return [];
+    const definition = definitionOf(other);
+    const id = columnLookup(other, definition)(by ?? other['x-entity'].id);
+    return id && definition.search.length > 0 ? [{ field, table: definition.table, id: ident(id.name) }] : [];
+  });
+}
+
 /** What follows from an entity's own file. */
-type FromFile = Omit<StoredEntity, 'validate' | 'secrets' | 'searchAlso'>;
+type FromFile = Omit<StoredEntity, 'validate' | 'secrets' | 'searchAlso' | 'searchNames'>;
 
 const fromFile = perEntity((entity): FromFile => {
   const definition = definitionOf(entity);
@@ -127,6 +146,7 @@ export const storedEntity = (
     return validatorOf(entity);
   },
   searchAlso: searchedWith(entity, all),
+  searchNames: namedWith(entity, all),
   secrets,
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { searchTerms, type Searcher, type SearchTerm } from '../../src/domain/search/searchTerms';
+import { searchedDigits } from '../../src/domain/search/phoneNumber';
 import { stepsOf } from '../../src/domain/entity/paths';
 import type { ListFilter } from '../../src/domain/entity/types';
 import { dateKey } from '../../src/domain/dates/partialDate';
@@ -40,9 +41,17 @@ function equals(column: QueryColumn, value: string): Sql {
 
 const folded = (text: Sql): Sql => sql`lower(${text} COLLATE "und-x-icu")`;
 
-/** An SQL condition: the field contains a text, ignoring case. It reads the document, because columns are truncated. */
-const holds = (path: string, text: string): Sql =>
-  contains(folded(sql`jsonb_extract_path_text(doc, ${sql.join(stepsOf(path).map(literal))})`), text, folded);
+/**
+ * An SQL condition: the field contains a text, ignoring case, or the digits of a phone number in another format. It reads
+ * the document, because columns are truncated.
+ */
+function holds(path: string, text: string): Sql {
+  const value = sql`jsonb_extract_path_text(doc, ${sql.join(stepsOf(path).map(literal))})`;
+  const digits = searchedDigits(text.trim());
+  const itself = contains(folded(value), text, folded);
+  if (digits === undefined) return itself;
+  return sql`(${itself} OR ${contains(sql`regexp_replace(${value}, '[^0-9]', '', 'g')`, digits)})`;
+}
 
 /**
  * The condition of a filter with a lower bound for dates (`from`, `days`), see `Since`; undefined for other filters. The
@@ -123,24 +132,42 @@ function timesOf({ text, period }: SearchTerm): { from: string; until: string } 
   return TIME_BEGINS.test(text) ? { from, until: `${from}~` } : undefined;
 }
 
+/** Searches all forms of a term in the searchable text. */
+const formsCondition = ({ text, forms = [] }: SearchTerm, search?: Sql): Sql =>
+  forms.length === 0
+    ? textCondition(text, search)
+    : sql`(${or([text, ...forms].map((form) => textCondition(form, search)))})`;
+
 /** Searches a term in the searchable text and, if it is a date or the beginning of a time, in the platform's own times. */
 function ownCondition({ searchTimes }: StoredEntity['definition'], term: SearchTerm): Sql {
-  const inText = textCondition(term.text);
+  const inText = formsCondition(term);
   const times = timesOf(term);
   if (searchTimes.length === 0 || !times) return inText;
-  const inDates = term.iso === undefined ? [] : [textCondition(term.iso)];
   const inTimes = searchTimes.map(
     (name) => sql`(${ident(name)} >= ${times.from}::text AND ${ident(name)} < ${times.until}::text)`,
   );
-  return sql`(${or([inText, ...inDates, ...inTimes])})`;
+  return sql`(${or([inText, ...inTimes])})`;
 }
+
+/** The conditions that a field has an id whose name contains a term. */
+const namedConditions = (stored: StoredEntity, term: SearchTerm): Sql[] =>
+  stored.searchNames.flatMap(({ field, table, id }) => {
+    const column = stored.column(field);
+    if (!column) return [];
+    const named = sql`SELECT r.${id} FROM ${table} r WHERE ${formsCondition(term, sql`r.search`)}`;
+    return [sql`${ident(column.name)} COLLATE "C" IN (${named})`];
+  });
 
 /**
  * The condition for a term of a search. With `searchAlso` the text may also be in a record that is referred to. Each of
  * these places is a query of its own that its own index serves; one condition with OR would read the whole table.
  */
-function termCondition(stored: StoredEntity, term: SearchTerm): Sql {
-  if (stored.searchAlso.length === 0) return ownCondition(stored.definition, term);
+function termCondition(stored: StoredEntity, term: SearchTerm, isWithinParent: boolean): Sql {
+  if (stored.searchAlso.length === 0) {
+    const own = ownCondition(stored.definition, term);
+    // Among the rows of all parents, this condition would read the whole table.
+    return isWithinParent ? sql`(${or([own, ...namedConditions(stored, term)])})` : own;
+  }
   const keys = keyColumns(stored);
   const referring = stored.searchAlso.flatMap(({ field, table }) => {
     const column = stored.column(field);
@@ -149,7 +176,7 @@ function termCondition(stored: StoredEntity, term: SearchTerm): Sql {
     // The columns of a key sort by "C", all others by the order of names; a comparison needs the same order.
     const isKey = stored.definition.scope.some(({ name }) => name === column.name);
     const [present, id] = isKey ? [[], sql`r.id`] : [[sql`NOT (${own} = '')`], sql`r.id COLLATE "und-x-icu"`];
-    const where = and([textCondition(term.text, sql`r.search`), ...present]);
+    const where = and([formsCondition(term, sql`r.search`), ...present]);
     const key = sql.join(keys.map((each) => sql`a.${each}`));
     return [sql`SELECT ${key} FROM ${stored.table} a JOIN ${table} r ON ${own} = ${id} WHERE ${where}`];
   });
@@ -207,7 +234,8 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery): Conditions
   }
   if (query.added) picked.push(query.added);
   const { search = '', searcher = UTC } = query;
-  picked.push(...searchTerms(search, searcher).map((term) => termCondition(stored, term)));
+  const isWithinParent = parentColumn !== undefined && query.parent !== undefined && query.parent !== '*';
+  picked.push(...searchTerms(search, searcher).map((term) => termCondition(stored, term, isWithinParent)));
   const rest = base.filter((condition) => condition !== open?.whole);
   return { base, picked, ...(open && { split: { rest, parts: open.parts } }) };
 }

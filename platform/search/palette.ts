@@ -1,7 +1,10 @@
 import type { FieldOf, LooseOf } from '../../src/domain/records';
-import { foldText, searchWords } from '../../src/domain/search/searchText';
+import { searchTerms, type Searcher } from '../../src/domain/search/searchTerms';
+import { searchableText } from '../../src/domain/search/searchText';
 import { recordLabel } from '../../src/domain/entity/manifest';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { writtenCalendar } from '../../src/domain/dates/written';
+import { textOf } from '../../src/domain/entity/read';
 import { fieldAt, valuesAt } from '../../src/domain/entity/paths';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
@@ -24,30 +27,37 @@ const DETAIL_PARTS = 2;
 const DETAIL_LENGTH = 80;
 
 /**
- * The birth date, followed by values of the searchable fields. Fields that are in the label are left out. Of the
+ * The birth date, in the format of the searcher's language, followed by values of the searchable fields. Fields that are in the label are left out. Of the
  * values, those that contain a searched word come first.
  */
-function detailOf(stored: StoredEntity, record: EntityRecord, label: string, words: readonly string[]): string {
+function detailOf(
+  stored: StoredEntity,
+  record: EntityRecord,
+  label: string,
+  words: readonly string[],
+  { language }: Searcher,
+): string {
   const paths = stored.definition.search.filter(
-    (path) => path !== stored.manifest.id && !stored.entity['x-entity'].label.includes(`{${path}}`),
+    (path) => path !== stored.manifest.id && path !== BIRTH && !stored.entity['x-entity'].label.includes(`{${path}}`),
   );
   const values = paths.flatMap((path) => valuesAt(record, path)).map(String);
   const others = [...new Set(values)].filter((value) => value !== '' && value !== label);
-  const matching = others.filter((value) => words.some((word) => foldText(value).includes(word)));
+  const matching = others.filter((value) => words.some((word) => searchableText([value]).includes(word)));
   const { dob: born }: LooseOf<'patient'> = record;
-  const dob = fieldAt(stored.entity, BIRTH) && typeof born === 'string' ? [born] : [];
+  const day = fieldAt(stored.entity, BIRTH) && (writtenCalendar(born, language) ?? textOf(born));
+  const dob = day ? [day] : [];
   const detail = [...dob, ...new Set([...matching, ...others])].slice(0, dob.length + DETAIL_PARTS).join(' · ');
   return detail.length > DETAIL_LENGTH ? `${detail.slice(0, DETAIL_LENGTH - 1)}…` : detail;
 }
 
-function resultOf(stored: StoredEntity, row: Row, words: readonly string[]): PaletteResult {
+function resultOf(stored: StoredEntity, row: Row, words: readonly string[], searcher: Searcher): PaletteResult {
   const record = recordOf(stored, row);
   const label = recordLabel(stored.manifest, record);
   return {
     resource: stored.manifest.resource,
     id: String(record[stored.manifest.id] ?? ''),
     label,
-    detail: detailOf(stored, record, label, words),
+    detail: detailOf(stored, record, label, words, searcher),
   };
 }
 
@@ -58,11 +68,12 @@ async function searchOne(
   text: string,
   limit: number,
   actor: Actor,
+  searcher: Searcher,
 ): Promise<PaletteResult[]> {
-  const words = searchWords(text);
+  const words = searchTerms(text, searcher).flatMap(({ text: word, forms = [] }) => [word, ...forms]);
   const exact = await readRow(on, stored, { id: text.trim() }, { actor });
-  const page = await readPage(on, stored, { search: text, limit }, { actor });
-  const results = [...(exact ? [exact] : []), ...page.rows].map((row) => resultOf(stored, row, words));
+  const page = await readPage(on, stored, { search: text, searcher, limit }, { actor });
+  const results = [...(exact ? [exact] : []), ...page.rows].map((row) => resultOf(stored, row, words, searcher));
   return results.filter(({ id }, index) => results.findIndex((other) => other.id === id) === index).slice(0, limit);
 }
 
@@ -73,9 +84,10 @@ export async function searchPalette(
   text: string,
   limit: number,
   actor: Actor,
+  searcher: Searcher,
 ): Promise<PaletteResult[]> {
   const searched = [...entities].filter(({ manifest, entity }) => manifest.palette && !entity['x-entity'].parent);
-  const found = await Promise.all(searched.map((stored) => searchOne(on, stored, text, limit, actor)));
+  const found = await Promise.all(searched.map((stored) => searchOne(on, stored, text, limit, actor, searcher)));
   const exact = (result: PaletteResult) => (result.id === text.trim() ? 0 : 1);
   return found.flat().sort((a, b) => exact(a) - exact(b));
 }

@@ -3,6 +3,7 @@ import { search as contract } from '../../src/contract/search';
 import { Audited } from '../audit/audited';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
+import { searcherOf } from '../entities/listQuery';
 import { searchPalette } from './palette';
 
 const PER_ENTITY = 5;
@@ -11,9 +12,10 @@ const PER_ENTITY = 5;
 export function registerSearch(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   serve(app, services, contract, {
-    async 'GET search'({ query: { text = '', limit }, actor }) {
+    async 'GET search'({ query, query: { text = '', limit }, actor }) {
       if (text.trim() === '') return Audited.written({ results: [] });
-      const results = await searchPalette(database.db, entities.entities.values(), text, limit || PER_ENTITY, actor);
+      const searched = entities.entities.values();
+      const results = await searchPalette(database.db, searched, text, limit || PER_ENTITY, actor, searcherOf(query));
       return Audited.written({ results });
     },
   });

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { contract } from './endpoint';
-import { fields, type Static } from './fields';
+import { LANGUAGES } from '../domain/entity/types';
+import { fields, oneOf, zone, type Static } from './fields';
 
 const result = fields({
   resource: Type.String(),
@@ -25,6 +26,8 @@ export const search = contract('Search', {
       limit: Type.Optional(
         Type.Integer({ minimum: 0, maximum: 50, description: 'Maximum number of results of each entity; 0 means 5' }),
       ),
+      timeZone: zone('The zone of dates in `text`; default UTC'),
+      language: Type.Optional({ ...oneOf(LANGUAGES), description: 'The format of dates in `text`; default `en`' }),
     }),
     answer: fields({ results: Type.Array(result) }),
     audited: { entity: ['patient', 'user'], when: 'there is a text to search for' },

@@ -1,6 +1,8 @@
 import type { JobId, JobKind, ProgressOf, ResultOf } from '../contract/jobKind';
 import type { JobOf } from '../contract/jobs';
 import type { ManifestEntry } from '../domain/entity/manifest';
+import { viewerZone } from '../domain/shownTime';
+import { currentLanguage } from '../i18n';
 import { filterQuery } from './bindings/filters';
 import { decodeKey } from './bindings/keys';
 import { sortQuery } from './bindings/paging';
@@ -56,8 +58,10 @@ export function createActions(http: Http) {
 
     cancelJob: async (jobId: string) => (await call('POST jobs/{jobId}/cancel', { params: { jobId } })).job,
 
-    search: async (text: string, limit: number, signal?: AbortSignal) =>
-      (await call('GET search', { query: { text, limit }, signal })).results,
+    search: async (text: string, limit: number, signal?: AbortSignal) => {
+      const searcher = { language: currentLanguage(), timeZone: viewerZone() };
+      return (await call('GET search', { query: { text, limit, ...searcher }, signal })).results;
+    },
 
     /** All plans that an organization can sell. */
     billingPlans: async (orgId: string, signal?: AbortSignal) =>

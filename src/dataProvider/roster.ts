@@ -2,6 +2,7 @@ import type { EntityRecord } from '../domain/entity/types';
 import type { FieldOf } from '../domain/records';
 import type { EmployeeSearchField } from '../domain/roster/fields';
 import { partOf, whole } from './answer';
+import { searchQuery } from './bindings/filters';
 import { EVERY_PARENT } from './bindings/keys';
 import { batch } from './batch';
 import { call, records } from './client';
@@ -13,10 +14,16 @@ export interface RosterQuery {
   searchValue?: string;
 }
 
+function searchedBy(searchField: EmployeeSearchField, searchValue: string) {
+  if (searchValue === '') return {};
+  const { search: _search, ...searcher } = searchQuery(searchValue);
+  return { searchField, searchValue, ...searcher };
+}
+
 const queryOf = ({ orderBy, order, searchField, searchValue }: Partial<RosterQuery>) => ({
   orderBy,
   order,
-  ...(searchValue !== undefined && searchValue !== '' && { searchField, searchValue }),
+  ...(searchField !== undefined && searchedBy(searchField, searchValue ?? '')),
 });
 
 /** Requests about rosters other than reading and writing single items. @throws ApiError from every function */

@@ -35,7 +35,7 @@ interface Drawn {
 export async function expectCombinedFilters(client: EntityClient, numRuns = 40): Promise<number> {
   const { entity, x } = client;
   const filters = (x.list.filters ?? []).filter(isUsable);
-  const paths = x.list.searchAlso ? [] : (x.list.search ?? []);
+  const paths = x.list.searchAlso || x.list.searchNames ? [] : (x.list.search ?? []);
   const idsOf = (records: readonly EntityRecord[]): string[] => records.map((record) => client.idOf(record));
   const sortedIds = new Map<string, string[]>();
   const all = await client.list({ limit: MOST });

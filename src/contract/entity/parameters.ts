@@ -17,9 +17,6 @@ export interface EntityShape {
 export const MAX_LIMIT = 1_000;
 export const MAX_OFFSET = 10_000_000;
 
-/** The platform's own times, which a search can cover. */
-const SEARCHED_TIMES = ['createdAt', 'updatedAt'];
-
 /** Maximum length of a search, a pattern or a single value, in characters. */
 export const MOST_TEXT = 1_000;
 /** The same of a list of values or of field names. */
@@ -59,9 +56,9 @@ const simpleRest = ({ filters }: EntityShape) => ({
   filter: optional(`An object with any of these fields: ${[...filters.keys(), 'id', 'q'].join(', ')}`, MOST_IDS),
 });
 
-/** How dates in `search` are read, of a list whose search covers the platform's own times. */
+/** How dates in `search` are read. */
 const searcher = ({ entity }: EntityShape): TProperties =>
-  (entity['x-entity'].list.search ?? []).some((path) => SEARCHED_TIMES.includes(path))
+  (entity['x-entity'].list.search ?? []).length > 0
     ? {
         timeZone: zone('The zone of dates in `search`; default UTC'),
         language: Type.Optional({ ...oneOf(LANGUAGES), description: 'The format of dates in `search`; default `en`' }),

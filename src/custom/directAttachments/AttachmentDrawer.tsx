@@ -61,11 +61,7 @@ export function AttachmentDrawer({ id, close, go }: Opened) {
   const read = useQuery({
     queryKey: [`${ATTACHMENT}/details`, id],
     queryFn: async ({ signal }) => {
-      const page = await attachmentsFrom(dataProvider, language).page(
-        { attachmentId: id },
-        { offset: 0, limit: 1 },
-        { signal },
-      );
+      const page = await attachmentsFrom(dataProvider).page({ attachmentId: id }, { offset: 0, limit: 1 }, { signal });
       const [row] = page.rows;
       if (!row) throw new ApiError('There is no such attachment', { code: 'notFound', status: 404 });
       return { row, attempts: await attachmentActions.attempts(id, signal) };

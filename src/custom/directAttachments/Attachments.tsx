@@ -18,7 +18,6 @@ import { directAttachmentsPath } from '../../routes';
 import { CellText } from '../../ui/CellText';
 import { EmptyState } from '../../ui/EmptyState';
 import { usePaletteActions } from '../../ui/palette';
-import { useLanguage } from '../../ui/useLanguage';
 import { AttachmentDrawer } from './AttachmentDrawer';
 import { Failures } from './Failures';
 import { ProcessDialog } from './ProcessDialog';
@@ -86,8 +85,7 @@ export function Attachments() {
   const { attachmentId } = useParams();
   const [prefilled] = useState(attachmentId);
   const [isAsking, setAsking] = useState(false);
-  const language = useLanguage();
-  const source = useMemo(() => attachmentsFrom(dataProvider, language), [dataProvider, language]);
+  const source = useMemo(() => attachmentsFrom(dataProvider), [dataProvider]);
   const list = useList({ source, filters: FILTERS, perPage: 10, sort: LATEST_FIRST });
   const prefill = useEffectEvent(() => {
     if (attachmentId !== undefined) list.setFilter(SEARCH, attachmentId);

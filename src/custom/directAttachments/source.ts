@@ -1,7 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import type { Language } from '../../domain/entity/types';
 import { entitySource } from '../../resources/list/entitySource';
-import { viewerZone } from '../../ui/time';
 
 /** The filters of attachments, as the platform names them. */
 export interface AttachmentQuery {
@@ -14,13 +12,9 @@ export interface AttachmentQuery {
 export const ATTACHMENT = 'directMessageAttachment';
 
 /**
- * Attachments of received messages, with the state of each. Each read is audited. Dates in the search are read as the
- * list shows them.
+ * Attachments of received messages, with the state of each. Each read is audited.
  */
-export const attachmentsFrom = (dataProvider: DataProvider, language: Language) =>
+export const attachmentsFrom = (dataProvider: DataProvider) =>
   entitySource<AttachmentQuery>(dataProvider, ATTACHMENT, (query) => ({
-    filter: {
-      ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
-      ...(query.search && { language, timeZone: viewerZone() }),
-    },
+    filter: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
   }));

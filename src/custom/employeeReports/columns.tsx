@@ -37,5 +37,5 @@ export const COLUMNS = [
   column('status', { label: 'employeeReports.heads.status' }),
   column('reportName', { Cell: ReportName, label: 'employeeReports.heads.reportName' }),
   column('args', { Cell: Org, sortable: false, label: 'employeeReports.heads.org' }),
-  column('userId', { Cell: JobUser, label: 'employeeReports.heads.user', width: 130 }),
+  column('userId', { Cell: JobUser, sortable: false, label: 'employeeReports.heads.user', width: 130 }),
 ];

@@ -1,5 +1,5 @@
 import type { FieldOf, LooseOf } from '../../domain/records';
-import { foldText, searchWords } from '../../domain/search/searchText';
+import { finderOf } from '../../ui/finding';
 
 const FIELDS: readonly FieldOf<'rosterItem'>[] = [
   'employeeId',
@@ -14,12 +14,16 @@ const FIELDS: readonly FieldOf<'rosterItem'>[] = [
   'patientId',
 ];
 
-/** The rows in which every word of a text occurs in some field, ignoring case. */
-export function matching<T extends LooseOf<'rosterItem'>>(rows: readonly T[], text: string): T[] {
-  const words = searchWords(text);
-  if (words.length === 0) return [...rows];
-  return rows.filter((row) => {
-    const all = foldText(FIELDS.map((field) => String(row[field] ?? '')).join('\n'));
-    return words.every((word) => all.includes(word));
-  });
+/**
+ * The rows in which every word of a text occurs in some field.
+ * @param shownOf further texts that the list shows of a row
+ */
+export function matching<T extends LooseOf<'rosterItem'>>(
+  rows: readonly T[],
+  text: string,
+  shownOf: (row: T) => readonly string[] = () => [],
+): T[] {
+  if (text.trim() === '') return [...rows];
+  const finds = finderOf(text);
+  return rows.filter((row) => finds(...FIELDS.map((field) => row[field]), ...shownOf(row)));
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -12,6 +12,7 @@ import type { RosterSearch } from '../../resources/organizations/roster/useRoste
 import { useLanguage } from '../../ui/useLanguage';
 import type { RosterRow } from './columns';
 import { matching } from './matching';
+import { useOrganizationNames } from './useOrganizationNames';
 import { useSorted } from './useSorted';
 
 const NONE: readonly RosterRow[] = [];
@@ -32,8 +33,10 @@ export function useEmployees() {
     retry: false,
   });
   const found: readonly RosterRow[] | undefined = data?.records;
+  const names = useOrganizationNames(found ?? NONE);
+  const shownOf = useCallback(({ orgId }: RosterRow) => [names.get(String(orgId)) ?? ''], [names]);
   const rows = useLoadedList({
-    rows: useMemo(() => found && matching(found, wanted), [found, wanted]),
+    rows: useMemo(() => found && matching(found, wanted, shownOf), [found, wanted, shownOf]),
     error: isPlaceholderData ? null : error,
     isStale: isPlaceholderData,
     refetch,

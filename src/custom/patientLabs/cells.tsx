@@ -41,7 +41,7 @@ const column = columnsFor<'patientData'>();
 /** The columns of laboratory results. */
 export const LAB_COLUMNS = [
   column('eventTime', { cell: 'dateTime', label: 'history.labDate' }),
-  column('dataId', { Cell: DataNameCell }),
+  column('dataId', { Cell: DataNameCell, sortable: false }),
   column('labs', { Cell: NameCell, label: 'labs.name', sortable: false, align: 'left' }),
   column('data', { Cell: ValueCell, label: 'labs.value', sortable: false, align: 'right' }),
   column('labs', { Cell: UnitCell, label: 'labs.unit', sortable: false, align: 'left' }),

@@ -33,7 +33,7 @@ const COLUMNS = [
   column('status'),
   column('startTime', { cell: 'dateTime' }),
   column('endTime', { cell: 'dateTime' }),
-  column('userId', { Cell: JobUser, width: 130 }),
+  column('userId', { Cell: JobUser, sortable: false, width: 130 }),
 ];
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 

@@ -30,8 +30,9 @@ const SEARCH = 'q';
 
 /** A list's filters as query parameters of the dialect: the same names, but `q` for the search text. */
 function plainFilter({ filter = {}, meta }: ListParams): Query {
-  const { search, ...values } = filterQuery(filter, meta?.filters);
-  return search === undefined ? values : { ...values, [SEARCH]: search };
+  const { search, ...values } = filter;
+  const text = typeof search === 'string' ? search.trim() : '';
+  return { ...filterQuery(values, meta?.filters), ...(text !== '' && { [SEARCH]: text }) };
 }
 
 /** The order and filters of a list as query parameters of the dialect. */

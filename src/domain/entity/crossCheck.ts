@@ -83,6 +83,7 @@ export function crossCheck(entity: Entity): string[] {
   need('x-entity.list.highlight', x.list.highlight?.field);
   x.list.search?.forEach((path) => need('x-entity.list.search', path));
   x.tellApart?.forEach((path) => need('x-entity.tellApart', path));
+  x.list.searchNames?.forEach(({ field }) => need('x-entity.list.searchNames', field));
   x.list.searchAlso?.forEach((name) => {
     need('x-entity.list.searchAlso', name);
     const field = entity.properties[name];

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { Autocomplete, Box, Button, FormHelperText, MenuItem, Select, TextField } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
+import { finderOf } from '../../ui/finding';
 import { autocompleteTexts } from './autocompleteTexts';
 import { FREE_KINDS, isSettingKey, type FreeKind } from './settings';
 
@@ -56,8 +57,8 @@ export function AddSetting({ id, known, taken, disabled, add }: Props) {
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.key)}
           filterOptions={(options, { inputValue }) => {
-            const wanted = inputValue.trim().toLowerCase();
-            return options.filter((option) => `${option.key} ${option.label}`.toLowerCase().includes(wanted));
+            const finds = finderOf(inputValue);
+            return options.filter(({ key, label }) => finds(key, label));
           }}
           renderOption={({ key: optionKey, ...props }, option) => (
             <Box component="li" key={optionKey} {...props} sx={{ justifyContent: 'space-between !important', gap: 2 }}>

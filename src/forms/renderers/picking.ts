@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { finderOf } from '../../ui/finding';
 
 export interface PickerOption {
   id: string;
@@ -28,8 +29,7 @@ export interface Picking {
 
 /** Search results that begin with an option that the platform does not know, if it fits the typed text. */
 export function withFirst<O extends PickerOption>(first: O, found: Found<O>, { search }: Picking): Found<O> {
-  const fits = first.label.toLowerCase().includes(search.trim().toLowerCase());
-  return fits ? { ...found, options: [first, ...found.options] } : found;
+  return finderOf(search)(first.label, first.detail) ? { ...found, options: [first, ...found.options] } : found;
 }
 
 /** @param label the label of the chosen record */

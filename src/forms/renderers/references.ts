@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate, type RaRecord } from 'react-admin';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
+import { finderOf } from '../../ui/finding';
 import { useLanguage } from '../../ui/useLanguage';
 import { usePlanWords } from '../../ui/usePlanWords';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
@@ -76,7 +77,8 @@ export function useReferenceSearch(
   const found = (data ?? []).map((record) => optionOf(inWords(record)));
   const waiting = search !== text.trim();
   // Until the new answer arrives, the old results are filtered here.
-  const fits = ({ label }: ReferenceOption) => label.toLowerCase().includes(text.trim().toLowerCase());
+  const finds = finderOf(text);
+  const fits = ({ id, label, detail }: ReferenceOption) => finds(id, label, detail);
   return { options: waiting ? found.filter(fits) : found, loading: isFetching || waiting, failed: error !== null };
 }
 

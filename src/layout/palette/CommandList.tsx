@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { shortenMiddle } from '../../ui/CopyId';
 import { Key } from '../../ui/Key';
 import type { Command, CommandGroup } from './commands';
 
@@ -94,6 +95,17 @@ function Line({ id, line, active, onRun }: LineProps) {
       <Typography component="span" variant="body2" color="text.secondary" noWrap sx={{ flexGrow: 1 }}>
         {line.detail}
       </Typography>
+      {line.recordId !== undefined && (
+        <Typography
+          component="span"
+          title={line.recordId}
+          color="text.secondary"
+          noWrap
+          sx={{ flexShrink: 0, fontFamily: 'monospace', fontSize: '0.8125rem' }}
+        >
+          {shortenMiddle(line.recordId)}
+        </Typography>
+      )}
       {line.shortcut && <Key name={line.shortcut} />}
     </Box>
   );

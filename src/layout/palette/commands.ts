@@ -13,6 +13,8 @@ export interface Command {
   label: string;
   /** Secondary text after the label: an e-mail address, the menu section. */
   detail?: string;
+  /** The id of a record whose name does not contain it. */
+  recordId?: string;
   shortcut?: string;
   /** Further words by which the command is found. */
   words?: string;

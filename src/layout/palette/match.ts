@@ -1,10 +1,5 @@
+import { foldText } from '../../domain/search/searchText';
 import { GROUPS, type Command } from './commands';
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
@@ -15,14 +10,14 @@ const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).fi
  * @returns undefined if the command does not contain every word
  */
 function fitOf({ label, words: more = '' }: Command, words: readonly string[]): number | undefined {
-  const name = fold(label);
+  const name = foldText(label);
   const text = words.join(' ');
   if (name === text) return 0;
   if (name.startsWith(text)) return 1;
   const parts = wordsOf(name);
   if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 2;
   if (words.every((word) => name.includes(word))) return 3;
-  const all = `${name} ${fold(more)}`;
+  const all = `${name} ${foldText(more)}`;
   return words.every((word) => all.includes(word)) ? 4 : undefined;
 }
 
@@ -32,7 +27,7 @@ function fitOf({ label, words: more = '' }: Command, words: readonly string[]): 
  * fits keep their order.
  */
 export function matching(commands: readonly Command[], text: string): Command[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   const hits = commands.flatMap((command) => {
     const fit = words.length === 0 ? 0 : fitOf(command, words);
     return fit === undefined ? [] : [{ command, fit }];

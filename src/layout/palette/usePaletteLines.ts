@@ -27,6 +27,7 @@ export function usePaletteLines(text: string): { lines: Command[]; searching: bo
         group: 'records',
         label,
         detail: [detail, kind].filter(Boolean).join(' · '),
+        ...(!label.includes(id) && { recordId: id }),
         run: () => void navigate(recordPath(entry, id)),
       },
     ];

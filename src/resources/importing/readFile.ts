@@ -50,14 +50,23 @@ function distinct(names: readonly string[]): string[] {
   });
 }
 
-function readCsv(text: string): FileRows | FileFault {
+/** The first line that spreadsheets write to name the delimiter of a file: `sep=;`. */
+const NAMED_DELIMITER = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i;
+
+/** @param before number of lines before the text */
+function readCsv(text: string, named?: string, before = 0): FileRows | FileFault {
+  const [naming, delimiter = ''] = (named === undefined && NAMED_DELIMITER.exec(text)) || [];
+  if (naming !== undefined) return readCsv(text.slice(naming.length), delimiter, 1);
   // Empty lines count as lines of the file but do not help to detect its delimiter.
   const { meta } = Papa.parse<string[]>(text, { preview: 10, skipEmptyLines: 'greedy' });
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: meta.delimiter, newline: lineBreakOf(meta) });
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: named ?? meta.delimiter,
+    newline: lineBreakOf(meta),
+  });
   const rows: JsonObject[] = [];
   const lines: number[] = [];
   let heads: string[] | undefined;
-  let line = 1;
+  let line = 1 + before;
   for (const [index, cells] of data.entries()) {
     const fault = errors.find(({ type, row }) => type === 'Quotes' && row === index);
     if (fault) return { code: 'unreadable', message: `${fault.message} (${line})` };

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { DropMenu } from '../../ui/DropMenu';
+import { finderOf } from '../../ui/finding';
 import { MenuHeading } from '../../ui/MenuHeading';
 import { useEntity } from '../useEntity';
 import { allColumns } from './columns';
@@ -54,9 +55,10 @@ function OpenMenu({ list, anchor, onClose }: OpenProps) {
   const [wanted, setWanted] = useState('');
   // Visible columns come first, and keep their position when unticked.
   const [shownFirst] = useState<ReadonlySet<string>>(() => new Set(shown));
+  const finds = finderOf(wanted);
   const found = columns
     .map(({ field }) => ({ field, label: columnLabel(field) }))
-    .filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()))
+    .filter(({ label }) => finds(label))
     .toSorted((a, b) => Number(shownFirst.has(b.field)) - Number(shownFirst.has(a.field)));
   const toggle = (field: string): void => {
     const next = shown.includes(field) ? shown.filter((each) => each !== field) : [...shown, field];

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { FieldProps } from '../../forms';
 import { autocompleteTexts } from '../../forms/renderers/autocompleteTexts';
+import { finderOf } from '../../ui/finding';
 import { describedBy, FieldFrame } from '../../forms/renderers/FieldFrame';
 
 /** An id that exists, with its name. */
@@ -23,8 +24,8 @@ const NONE: KnownId[] = [];
 
 /** A match of the typed text in the id or the name. */
 const matching = (options: KnownId[], { inputValue }: { inputValue: string }): KnownId[] => {
-  const typed = inputValue.trim().toLowerCase();
-  return options.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(typed));
+  const finds = finderOf(inputValue);
+  return options.filter(({ id, name }) => finds(id, name));
 };
 
 /** An id, found by id or name among those that exist. Another id can be typed, with a warning. */

@@ -51,7 +51,8 @@ export function entityColumns<Row extends EntityRecord>(
 ): Column<Row>[] {
   const linked = Math.max(0, linkIndex(columns, entity));
   return columns.map((column, index) => {
-    const { field, label, sortable = true } = column;
+    // A reference is shown by name but sorted by id, which looks like no order at all.
+    const { field, label, sortable = fieldAt(entity, column.field)?.['x-reference'] === undefined } = column;
     const Cell = column.Cell ?? cellOf(entity, column, extension);
     const link = index === linked;
     return {

@@ -78,6 +78,7 @@ describe('the query of a list', () => {
       orderBy: 'age',
       order: 'desc',
       search: 'ann',
+      searcher: { language: 'en', timeZone: 'UTC' },
       ids: ['a', 'b'],
       filters: { away: 'false' },
     });
@@ -132,6 +133,7 @@ describe('the query of a list', () => {
     const other = storedEntity({ ...person, 'x-entity': { ...x, api: { ...x.api, dialect: 'simple-rest' } } });
     expect(textQueryReader(other)({ search: 'ann', away: 'true' })).toEqual({
       search: 'ann',
+      searcher: { language: 'en', timeZone: 'UTC' },
       filters: { away: 'true' },
     });
   });

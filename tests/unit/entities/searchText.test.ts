@@ -11,14 +11,14 @@ test('searched values are on a line each, folded', () => {
     flag: true,
   };
   expect(searchText(['name', 'emails[].email', 'count', 'flag', 'missing'], record)).toBe(
-    'abc unal\nann@example.org\n5',
+    'abc unal\nabc uenal\nann@example.org\n5',
   );
 });
 
 test.each([
-  ['Pélagie ÇØ', 'pelagie cø'],
+  ['Pélagie ÇØ', 'pelagie co'],
   ['Hồ Nguyễn', 'ho nguyen'],
-  ['Åse Straße', 'ase straße'],
+  ['Åse Straße', 'ase strasse'],
   ['ガ한국हिन्दी', 'ガ한국हिन्दी'],
 ])('%j is compared as %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);

@@ -49,6 +49,19 @@ describe('a file', () => {
     expect(rowsOf('a.csv', 'serial,serial\nS-1,S-2\n').rows).toEqual([{ serial: 'S-1', serial_1: 'S-2' }]);
   });
 
+  it.each([
+    ['sep=;\r\nSerial;Name\r\nS-1;Cuff, left\r\n', 'Cuff, left'],
+    ['\uFEFFsep=;\nSerial;Name\nS-1;Cuff, left\n', 'Cuff, left'],
+    ['"sep=|"\nSerial|Name\nS-1|Cuff; left\n', 'Cuff; left'],
+    ['SEP=\t\nSerial\tName\nS-1\tCuff\n', 'Cuff'],
+  ])('whose first line names the delimiter is split by it: %j', (text, name) => {
+    expect(readRows('a.csv', text)).toMatchObject({
+      columns: ['Serial', 'Name'],
+      rows: [{ Serial: 'S-1', Name: name }],
+      lines: [3],
+    });
+  });
+
   it('without data reports why', () => {
     expect(readRows('a.csv', 'serial,name\n')).toEqual({ code: 'noRows' });
     expect(readRows('a.json', '[]')).toEqual({ code: 'noRows' });

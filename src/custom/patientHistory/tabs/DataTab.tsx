@@ -15,7 +15,7 @@ import { CategoryFilter } from './CategoryFilter';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
 
 const column = columnsFor<'patientData'>();
-const dataId = column('dataId', { Cell: DataNameCell, width: 150 });
+const dataId = column('dataId', { Cell: DataNameCell, sortable: false, width: 150 });
 const values = column('data', { Cell: DataWordsCell, sortable: false, align: 'left', width: 180 });
 const DATA = [
   column('eventTime', { cell: 'dateTime' }),

@@ -15,7 +15,7 @@ const AccuracyCell = ({ record }: CellProps<'forecasts'>) => <>{accuracyText(rec
 const column = columnsFor<'forecasts'>();
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
-  column('dataId', { Cell: DataNameCell }),
+  column('dataId', { Cell: DataNameCell, sortable: false }),
   column('p10'),
   column('p50'),
   column('p90'),

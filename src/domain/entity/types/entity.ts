@@ -3,6 +3,15 @@ import type { EntityForm } from './form';
 import type { JsonObject, Language } from './json';
 import type { ListColumn, ListFilter } from './list';
 
+/** A field with ids, and the records that have their names. */
+export interface SearchedNames {
+  field: string;
+  /** The resource of the records. */
+  of: string;
+  /** The records' field with the id; default their own id. */
+  by?: string;
+}
+
 export interface EntityApi {
   path: string;
   many: string;
@@ -92,6 +101,8 @@ export interface XEntity {
     search?: string[];
     /** References; a word of a search may also be in the searched texts of the records to which they lead. */
     searchAlso?: string[];
+    /** Ids of a plan's content, which the list shows by name; a search within one parent also finds the names. */
+    searchNames?: SearchedNames[];
   };
   /** `guarded`: a record is read-only until the user clicks Edit, and every save first shows the changed fields. */
   edit?: 'guarded';

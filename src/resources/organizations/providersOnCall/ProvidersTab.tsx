@@ -9,7 +9,7 @@ import { useLoadedRows } from '../../../browse/useLoadedRows';
 import { useMemoryPlace } from '../../../browse/useMemoryPlace';
 import type { ResourceRecord } from '../../../domain/records';
 import { onCallRows, type OnCallRow } from '../../../domain/onCall/rows';
-import { foldText } from '../../../domain/search/searchText';
+import { finderOf } from '../../../ui/finding';
 import { OutsideForm } from '../../../ui/OutsideForm';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useTabCount } from '../../../ui/tabCount';
@@ -31,21 +31,18 @@ export function ProvidersTab({ organization }: { organization: ResourceRecord<'o
   useTabCount(data?.length);
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<Open>(null);
-  const wanted = useDeferredValue(foldText(filter.trim()));
+  const wanted = useDeferredValue(filter.trim());
   const rows = useMemo(() => data && onCallRows(data, orgId), [data, orgId]);
   const places = useMemo(
     () => new Map(locationsOf(organization).map(({ value, label }) => [value, label])),
     [organization],
   );
-  const shown = useMemo(
-    () =>
-      rows?.filter(({ name, providerId, roleType, locationId }) =>
-        [name, providerId, roleType, locationId, places.get(locationId ?? '')].some((text) =>
-          foldText(text ?? '').includes(wanted),
-        ),
-      ),
-    [rows, places, wanted],
-  );
+  const shown = useMemo(() => {
+    const finds = finderOf(wanted);
+    return rows?.filter(({ name, providerId, roleType, locationId }) =>
+      finds(name, providerId, roleType, locationId, places.get(locationId ?? '')),
+    );
+  }, [rows, places, wanted]);
   const list = useLoadedRows({
     rows: shown,
     error,

@@ -1,3 +1,4 @@
+import { finderOf } from '../../../ui/finding';
 import type { Access, Role } from '../../../domain/access/roles';
 
 /** Keys that set an access, besides the first letter of its name. */
@@ -36,9 +37,9 @@ export function rightRows(
       // Until the list is loaded, no right can be reported as missing from it.
       .map((right) => ({ right, description: '', known: !complete })),
   ];
-  const wanted = filter.trim().toLowerCase();
+  const finds = finderOf(filter);
   return rows
     .filter(({ right }) => !granted || given.has(right))
-    .filter(({ right, description }) => `${right}\n${description}`.toLowerCase().includes(wanted))
+    .filter(({ right, description }) => finds(right, description))
     .sort((a, b) => (a.right < b.right ? -1 : 1));
 }
