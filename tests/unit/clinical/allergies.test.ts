@@ -169,6 +169,13 @@ describe('in a clinical document', () => {
     ]);
   });
 
+  test('was recorded when the first of its authors wrote it, whatever their offsets', () => {
+    const author = (time: string) => `<author><time value="${time}"/></author>`;
+    const early = author('20260102230000-0500') + author('20260103010000+0100');
+    const [found] = read(allergies(allergy({ more: early }))).taken;
+    expect(found).toMatchObject({ recordedDate: '2026-01-03T00:00:00.000Z' });
+  });
+
   test('its status is what is stated, else what follows from its end and its concern', () => {
     const state = (said: Parameters<typeof allergy>[0]) => {
       const [found] = read(allergies(allergy(said))).taken;

@@ -3,10 +3,10 @@ import { saysNone } from '../../fhir/absence';
 import { absenceStatement, type Said } from '../../fhir/absenceStatement';
 import { dateOf } from '../../fhir/dates';
 import type { PartOf } from '../../../../src/domain/records';
-import { all, attribute, first, words, type XmlElement } from '../xml';
+import { first, words, type XmlElement } from '../xml';
 import type { Placed } from './records';
 import { kindOfSection, type SectionKind } from './sections';
-import { fhirTime, writtenTime } from './times';
+import { authoredTimes, writtenTime } from './times';
 import { saysNothing } from './truth';
 
 /** The type of the resources that a section's statements become, if the section says that there are none. */
@@ -55,10 +55,7 @@ export function absencesIn(document: XmlElement, found: readonly Placed[], zone:
   return found.flatMap((each) => {
     const said = absenceIn(each);
     if (said === undefined) return [];
-    const authored = all(each.from, 'author/time')
-      .flatMap((time) => fhirTime(attribute(time, 'value'), zone) ?? [])
-      .toSorted()
-      .at(-1);
+    const authored = authoredTimes([each.from], zone).at(-1);
     const fields = absenceStatement({ ...said, on: dateOf(authored) ?? dateOf(written), by });
     return [{ each, resourceType: said.resourceType, fields }];
   });
