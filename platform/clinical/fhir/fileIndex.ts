@@ -120,7 +120,7 @@ class Indexer {
 
   add(entry: Entry): void {
     const found = identified(entry, this.#named);
-    if (!found || (entry.history && this.#versions.isOld(found.key, found.resource))) return;
+    if (!found || this.#versions.isOld(found.key, entry)) return;
     const { resource, key, names, base } = found;
     switch (resource.resourceType) {
       case 'Patient':

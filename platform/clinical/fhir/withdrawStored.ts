@@ -38,19 +38,30 @@ function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [
   ];
 }
 
-/** Withdraws the records of several entities; returns their patients. */
+/** The patient of a retraction that names none, such as a deletion. */
+const NOBODY = '';
+
+/**
+ * Withdraws the records of several entities and notes the retraction, in one transaction: a record that is withdrawn must
+ * not come back with an older version of its resource, and a note without the withdrawal would let it stand.
+ * @param key of the resource, and its patient if that is known
+ * @returns the patients of the records
+ */
 async function withdrawAll(
   { services: { db, entities }, options: { actor }, writer }: ImportRun,
+  { key, patientId = NOBODY }: { key: SourceKey; patientId?: string },
   of: readonly Withdrawable[],
   withdrawal: Omit<Withdrawal, 'entity'>,
 ): Promise<Set<string>> {
-  const patients = new Set<string>();
-  for (const entity of of) {
-    await writer.flush(entity);
-    const found = await within(db, (tx: Tx) => withdrawRows({ tx, entities, actor }, { ...withdrawal, entity }));
-    for (const patientId of found) patients.add(patientId);
-  }
-  return patients;
+  for (const entity of of) await writer.flush(entity);
+  const { writtenAt } = withdrawal;
+  return within(db, async (tx: Tx) => {
+    const patients = new Set<string>();
+    if (writtenAt !== undefined) await noteRetracted(tx, { key, patientId, writtenAt });
+    for (const entity of of)
+      for (const each of await withdrawRows({ tx, entities, actor }, { ...withdrawal, entity })) patients.add(each);
+    return patients;
+  });
 }
 
 /**
@@ -72,8 +83,7 @@ export async function withdrawStored(run: ImportRun, found: Identified, word: st
   const [of, isRecord] = target;
   const isMeant = sql`patient_id = ${owner.patientId}::text AND ${isRecord}`;
   const writtenAt = changedAt(found.resource);
-  if (writtenAt !== undefined) await within(run.services.db, (tx: Tx) => noteRetracted(tx, { ...owner, writtenAt }));
-  return (await withdrawAll(run, of, { isMeant, word, writtenAt })).size > 0;
+  return (await withdrawAll(run, owner, of, { isMeant, word, writtenAt })).size > 0;
 }
 
 /** Maximum number of components of an Observation that are looked for. */
@@ -81,9 +91,10 @@ const MOST_COMPONENTS = 100;
 
 /**
  * Withdraws the stored records of a resource that the source has deleted.
+ * @param writtenAt when it did; ISO 8601
  * @returns whether any record was withdrawn
  */
-export async function withdrawDeleted(run: ImportRun, key: SourceKey): Promise<boolean> {
+export async function withdrawDeleted(run: ImportRun, key: SourceKey, writtenAt: string | undefined): Promise<boolean> {
   const entity = key.resourceType === 'Observation' ? 'patientData' : SINGLES[key.resourceType];
   if (entity === undefined) return false;
   const of: Withdrawable[] = entity === 'patientData' ? [entity] : becomes(entity);
@@ -92,7 +103,7 @@ export async function withdrawDeleted(run: ImportRun, key: SourceKey): Promise<b
     recordId({ ...key, resourceId }),
   );
   const isMeant = sql`id = ANY(${ids}::text[])`;
-  const patients = await withdrawAll(run, of, { isMeant, word: ENTERED_IN_ERROR, writtenAt: undefined });
+  const patients = await withdrawAll(run, { key }, of, { isMeant, word: ENTERED_IN_ERROR, writtenAt });
   for (const patientId of patients) await run.options.drop?.(key, patientId);
   return patients.size > 0;
 }
