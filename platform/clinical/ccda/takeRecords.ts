@@ -131,7 +131,8 @@ export async function takeRecords(
     try {
       const ownId = ids[index] ?? '';
       const fields = fieldsOf(resource, id);
-      await writer.put({ id, resourceType, name, ownId, fields, ...created(entity), done });
+      const other = entity === 'encounter' ? undefined : ('absenceStatement' as const);
+      await writer.put({ id, resourceType, name, ownId, fields, other, ...created(entity), done });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       done(error.kind, error.message);
@@ -148,8 +149,9 @@ export async function takeRecords(
   for (const [index, { each, resourceType, fields }] of absences.entries()) {
     const name = placeOf(each);
     const done = counter(ABSENCE, name);
-    const statement = { id: idOfNot(each), resourceType, name, ownId: absenceIds[index] ?? '', fields, done };
-    await writerOf('absenceStatement')?.[1].put(statement);
+    const other = SINGLES[resourceType];
+    const ownId = absenceIds[index] ?? '';
+    await writerOf('absenceStatement')?.[1].put({ id: idOfNot(each), resourceType, name, ownId, fields, other, done });
   }
   for (const writer of writers.values()) await writer.finish();
   return counts;

@@ -78,7 +78,7 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
     if (not !== undefined) {
       notTaken.add(nameOfSection(section), not, name);
       const at = dateOf(text(resource, 'effectiveDateTime'));
-      writer.deny({ ...statement, not, named: object(resource, 'code'), at });
+      writer.deny({ ...statement, not, named: object(resource, 'code'), at, isTimed: result.isTimed });
       done('skipped');
       continue;
     }
