@@ -214,9 +214,9 @@ describe('allergies and statements of absence', () => {
           { ...who, written: '20260101', sections: first },
           { ...who, written: '20260201', sections: second },
         ];
-        const taken = [];
+        const taken: CcdaReport[] = [];
         for (const each of isForward ? documents : documents.toReversed()) taken.push(await take(each));
-        const { patientId } = taken[0];
+        const patientId = taken[0]?.patientId;
         const standing = {
           allergies: (await allergiesOf(patientId)).filter(([, verification]) => verification === null).length,
           absences: (await absencesOf(patientId)).filter(([, , , status]) => status === 'active').length,

@@ -1,6 +1,7 @@
 import type { ImportReport } from '../../../src/contract/fhir';
 import { importFault } from '../../../src/domain/imports/faults';
 import { decisionsOn } from '../held/store';
+import { ABSENCE_ONLY, importAbsences } from './absenceOnly';
 import { describeResource } from './describeResource';
 import { identified, indexOf, slotKey, type Identified } from './fileIndex';
 import type { ImportOptions, ImportServices } from './importOptions';
@@ -129,8 +130,10 @@ class FileImport {
         return this.#reports.observation(found);
       case 'DocumentReference':
         return importDocument(this.#run, found);
-      default:
-        return this.#run.tally.leave(resource.resourceType);
+      default: {
+        const isTaken = ABSENCE_ONLY.has(resource.resourceType) && (await importAbsences(this.#run, found));
+        if (!isTaken) this.#run.tally.leave(resource.resourceType);
+      }
     }
   }
 }

@@ -5,9 +5,8 @@ import type { SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { diagnosticReport, labItems } from './lab';
 import { requireKnownMeaning } from './modifiers';
-import { NotImportable, objects, refuse, text, type FhirResource } from './read';
+import { changedAt, NotImportable, objects, refuse, text, type FhirResource } from './read';
 import { containedIn } from './references';
-import { changedAt } from './singles';
 import type { Described, Outcome } from './tally';
 import { withdrawnToo, withdrawStored } from './withdrawStored';
 

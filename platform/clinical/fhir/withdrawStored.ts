@@ -4,12 +4,13 @@ import { importFault, joinFaults } from '../../../src/domain/imports/faults';
 import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
 import { literal, type Sql } from '../../db/sql';
+import { ABSENCE_ONLY } from './absenceOnly';
 import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
-import { NotImportable } from './read';
+import { changedAt, NotImportable } from './read';
 import { noteRetracted } from './retracted';
-import { changedAt, SINGLES } from './singles';
+import { SINGLES } from './singles';
 import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows';
 
 /** Statuses with which another system withdraws what it sent before. */
@@ -29,12 +30,13 @@ function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [
   const ofSystem = sql`${source('system')} = ${key.system}::text`;
   if (resourceType === 'DiagnosticReport')
     return [['patientData'], sql`${ofSystem} AND doc->>'reportId' = ${key.resourceId}::text`];
-  if (resourceType !== 'Observation') return undefined;
-  // A component's record has the component's position behind the id.
-  const id = sql`split_part(${source('resourceId')}, '#component-', 1)`;
+  const isObservation = resourceType === 'Observation';
+  if (!isObservation && !ABSENCE_ONLY.has(resourceType)) return undefined;
+  // The record of a component, or of a section, has its position behind the id.
+  const id = sql`split_part(${source('resourceId')}, ${literal(isObservation ? '#component-' : '#section-')}, 1)`;
   return [
-    ['patientData'],
-    sql`${ofSystem} AND ${source('resourceType')} = 'Observation' AND ${id} = ${key.resourceId}::text`,
+    [isObservation ? 'patientData' : 'absenceStatement'],
+    sql`${ofSystem} AND ${source('resourceType')} = ${resourceType}::text AND ${id} = ${key.resourceId}::text`,
   ];
 }
 
@@ -95,9 +97,14 @@ const MOST_COMPONENTS = 100;
  * @returns whether any record was withdrawn
  */
 export async function withdrawDeleted(run: ImportRun, key: SourceKey, writtenAt: string | undefined): Promise<boolean> {
-  const entity = key.resourceType === 'Observation' ? 'patientData' : SINGLES[key.resourceType];
+  const isAbsence = ABSENCE_ONLY.has(key.resourceType);
+  const entity = isAbsence
+    ? 'absenceStatement'
+    : key.resourceType === 'Observation'
+      ? 'patientData'
+      : SINGLES[key.resourceType];
   if (entity === undefined) return false;
-  const of: Withdrawable[] = entity === 'patientData' ? [entity] : becomes(entity);
+  const of: Withdrawable[] = entity === 'patientData' || isAbsence ? [entity] : becomes(entity);
   const components = Array.from({ length: MOST_COMPONENTS }, (_, at) => `${key.resourceId}#component-${at}`);
   const ids = [key.resourceId, ...(entity === 'patientData' ? components : [])].map((resourceId) =>
     recordId({ ...key, resourceId }),

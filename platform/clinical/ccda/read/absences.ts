@@ -15,16 +15,29 @@ const TYPES: Partial<Record<SectionKind, string>> = {
   allergies: 'AllergyIntolerance',
   medications: 'MedicationStatement',
   procedures: 'Procedure',
+  equipment: 'Device',
+  immunizations: 'Immunization',
 };
 
 /** Longer narratives say more than that there is nothing. */
 const LONGEST = 100;
 
+/** Why a section has no information, whatever its text says (HL7 v3 NullFlavor); one that is not applicable says nothing. */
+const NO_INFORMATION = new Set(['NI', 'UNK', 'ASKU', 'NAV', 'NASK', 'MSK']);
+
 /** The text of a section without entries, if it says nothing else than that none are known: `No known allergies`. */
-function narratedAbsence(section: XmlElement): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
+function readNarrated(section: XmlElement): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
   const kind = kindOfSection(section);
   const resourceType = kind && TYPES[kind];
   const text = words(first(section, 'text'));
+  if (section.attributes['nullFlavor'] !== undefined)
+    return resourceType === undefined || !NO_INFORMATION.has(section.attributes['nullFlavor'].trim().toUpperCase())
+      ? undefined
+      : {
+          meaning: 'notKnown',
+          concept: text === undefined ? undefined : { text: text.slice(0, LONGEST) },
+          resourceType,
+        };
   return resourceType !== undefined && text !== undefined && text.length <= LONGEST && saysNone(text)
     ? { meaning: 'noneKnown', concept: { text }, resourceType }
     : undefined;
@@ -34,7 +47,7 @@ function narratedAbsence(section: XmlElement): Pick<Said, 'meaning' | 'concept' 
 function absenceIn(each: Placed): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
   if (!('not' in each)) return undefined;
   const { not, named, section, resourceType } = each;
-  if (not === 'narrativeOnly') return narratedAbsence(section);
+  if (each.from === section) return readNarrated(section);
   if (resourceType === undefined || resourceType === 'Encounter') return undefined;
   const meaning: AbsenceMeaning | undefined =
     not === 'noneKnown' ? 'noneKnown' : not === 'unknown' && saysNothing(named) === 'unknown' ? 'notKnown' : undefined;
