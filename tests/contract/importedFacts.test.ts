@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { importFault } from '../../src/domain/imports/faults';
+import { importFault, joinFaults } from '../../src/domain/imports/faults';
 import { readOrigin } from '../../src/domain/imports/origin';
 import { rowsOf, useAdminApp } from '../support/adminApp';
 import { A, at, B, hemoglobin, person, problem, reasons, report, useFacts, type Made } from '../support/fhirFacts';
@@ -123,6 +123,25 @@ describe('facts from other systems', () => {
     ]);
     expect(await problemsOf('Zetamodified')).toEqual([]);
     expect(await factsOf('Zetamodified', 'data')).toEqual([]);
+  });
+
+  test('are taken without a date that is none, and with a name that contradicts their code; both are told', async () => {
+    const coded = {
+      coding: [{ system: 'http://snomed.info/sct', code: '195967001', display: 'Asthma' }],
+      text: 'Gout',
+    };
+    const { counts, remarks } = await importAll([
+      at(A, person('42', 'Etadates')),
+      at(A, problem('n1', 'Patient/42', '', { code: coded, onsetDateTime: '2020', abatementDateTime: '2019' })),
+    ]);
+    expect(counts['Condition']).toMatchObject({ added: 1, refused: 0 });
+    const reason = joinFaults([
+      importFault('reversed', { value: '2019', other: '2020' }),
+      importFault('otherName', { what: 'Gout', code: '195967001', other: 'Asthma' }),
+    ]);
+    expect(remarks).toEqual([{ type: 'Condition', id: 'n1', name: 'Gout', date: '2020', outcome: 'noted', reason }]);
+    const [stored] = await factsOf('Etadates', 'conditions');
+    expect([stored?.['name'], stored?.['startDate'], stored?.['endDate']]).toEqual(['Asthma', '2020', undefined]);
   });
 
   test('are judged by the range for the patient', async () => {

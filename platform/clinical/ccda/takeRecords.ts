@@ -7,6 +7,7 @@ import { condition } from '../fhir/condition';
 import { encounter } from '../fhir/encounter';
 import { medication } from '../fhir/medication';
 import { procedure } from '../fhir/procedure';
+import { NameCheck } from '../fhir/nameCheck';
 import { NotImportable, object, text, type FhirResource } from '../fhir/read';
 import { ABSENCE } from '../fhir/putAbsence';
 import { SINGLES } from '../fhir/singles';
@@ -110,6 +111,7 @@ export async function takeRecords(
   const taken = all.slice(0, MOST);
   const ids = statementIds(taken.map(({ resource, id }) => identifying(resource, id)));
   const isOwn = ownStatements(document, patientId);
+  const names = new NameCheck();
   const counter = (type: string, name: string) => {
     return (outcome: Outcome, reason?: string): void => {
       add((counts[type] ??= noCounts()), outcome);
@@ -123,7 +125,8 @@ export async function takeRecords(
     if (entity === undefined || writer === undefined) continue;
     const name = placeOf(each);
     const done = counter(resourceType, name);
-    for (const fault of each.faults ?? []) faults.push(`${name}: ${fault}`);
+    for (const fault of [...(each.faults ?? []), ...names.faultsOf(subjectOf(resource))])
+      faults.push(`${name}: ${fault}`);
     // What this platform wrote from its own records is not another record.
     if (isOwn(from)) {
       done('there');

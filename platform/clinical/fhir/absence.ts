@@ -6,20 +6,25 @@ import { NotImportable, type FhirObject } from './read';
  * Codes that say that there is nothing: SNOMED CT, and HL7's International Patient Summary
  * (https://hl7.org/fhir/uv/ips/CodeSystem-absent-unknown-uv-ips.html, ValueSet-absent-or-unknown-snomed-uv-ips), each with the kind of facts that it is about.
  */
-const NONE_KNOWN: ReadonlyMap<string, AbsenceKind> = new Map([
-  ['160245001', 'problems'], // No current problems or disability
-  ['160244002', 'allergies'], // No known allergies (earlier code)
-  ['716186003', 'allergies'], // No known allergy
-  ['429625007', 'allergies'], // No known food allergy
-  ['409137002', 'allergies'], // No known drug allergy
-  ['428607008', 'allergies'], // No known environmental allergy
-  ['1003774007', 'allergies'], // No known latex allergy
-  ['787480003', 'procedures'], // No known procedures
-  ['787481004', 'medications'], // No known medications
-  ['787482006', 'immunizations'], // No known immunizations
-  ['787483001', 'devices'], // No known device use
-  ['182849000', 'medications'], // No drug therapy prescribed
-]);
+const NONE_KNOWN: Readonly<Record<string, readonly [AbsenceKind, name: string]>> = {
+  '160245001': ['problems', 'No current problems or disability'],
+  '160244002': ['allergies', 'No known allergies'], // an earlier code
+  '716186003': ['allergies', 'No known allergy'],
+  '429625007': ['allergies', 'No known food allergy'],
+  '409137002': ['allergies', 'No known drug allergy'],
+  '428607008': ['allergies', 'No known environmental allergy'],
+  '1003774007': ['allergies', 'No known latex allergy'],
+  '787480003': ['procedures', 'No known procedures'],
+  '787481004': ['medications', 'No known medications'],
+  '787482006': ['immunizations', 'No known immunizations'],
+  '787483001': ['devices', 'No known device use'],
+  '182849000': ['medications', 'No drug therapy prescribed'],
+};
+
+/** The names of codes whose meaning decides here that something is absent. */
+export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(NONE_KNOWN).map(([code, [, name]]) => [code, name]),
+);
 const NO_KNOWN = /^no-known-[a-z-]+$/;
 /** Codes that say that nothing is known: the IPS codes, unknown, and drug treatment unknown. */
 const NOTHING_KNOWN = /^(no-[a-z-]+-info|182904002|261665006)$/;
@@ -69,7 +74,7 @@ export const saysNone = (words: string): boolean => [SAYS_NONE, PLAINLY_NONE].so
 /** Whether a concept says, by a code or in words, that there is nothing (`noneKnown`), or that nothing is known. */
 export function absenceOf(concept: FhirObject | undefined): AbsenceMeaning | undefined {
   const all = codings(concept);
-  if (all.some(({ code }) => NONE_KNOWN.has(code) || NO_KNOWN.test(code))) return 'noneKnown';
+  if (all.some(({ code }) => Object.hasOwn(NONE_KNOWN, code) || NO_KNOWN.test(code))) return 'noneKnown';
   if (all.some(({ code }) => NOTHING_KNOWN.test(code)) || isGeneral(concept)) return 'notKnown';
   const names = [conceptText(concept), ...all.map(({ display }) => display)].flatMap((name) => name ?? []);
   if (names.some(saysNone)) return 'noneKnown';
@@ -106,7 +111,7 @@ export function absentKind(concept: FhirObject | undefined, resourceType: string
   // A general code, such as `Procedure` among devices, only says that something of its section is meant.
   if (isGeneral(concept) && OF_TYPE[resourceType] !== undefined) return OF_TYPE[resourceType];
   const all = codings(concept);
-  const byCode = all.map(({ code }) => NONE_KNOWN.get(code)).find(Boolean);
+  const byCode = all.map(({ code }) => NONE_KNOWN[code]?.[0]).find(Boolean);
   const names = [...all.flatMap(({ code, display }) => [code, display ?? '']), conceptText(concept) ?? ''];
   const byName = KINDS.find(([words]) => names.some((name) => words.test(name)))?.[1];
   return byCode ?? byName ?? OF_TYPE[resourceType] ?? 'problems';

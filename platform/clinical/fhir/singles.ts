@@ -2,6 +2,7 @@ import type { PartOf } from '../../../src/domain/records';
 import { SaysAbsence } from './absence';
 import { statedAbsence } from './absenceStatement';
 import { allergy } from './allergy';
+import { checkDates } from './checkDates';
 import { condition } from './condition';
 import { describeResource } from './describeResource';
 import { documentBlobs } from './document';
@@ -12,7 +13,7 @@ import type { ImportRun } from './importRun';
 import { medication } from './medication';
 import { procedure } from './procedure';
 import { putAbsence } from './putAbsence';
-import { changedAt, object, type FhirResource } from './read';
+import { changedAt, object, type FhirObject, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
 
 type Single = Exclude<Imported, 'patient' | 'patientData' | 'blob'>;
@@ -47,6 +48,13 @@ function fieldsOf(run: ImportRun, found: Identified): PartOf<Single> {
   }
 }
 
+/** What a resource is about; of a medication, also the Medication that it contains. */
+function subjectConcept({ resource }: Identified): FhirObject | undefined {
+  const reference = referenceOf(resource, 'medicationReference');
+  const inner = reference === undefined ? undefined : containedIn(resource, reference);
+  return object(resource, 'code') ?? object(resource, 'medicationCodeableConcept') ?? object(inner, 'code');
+}
+
 /** The resource with its Medication as a contained resource, so that the resource can be read without the file. */
 function withMedication(run: ImportRun, found: Identified): FhirResource {
   const { resource } = found;
@@ -68,16 +76,19 @@ function withMedication(run: ImportRun, found: Identified): FhirResource {
  */
 export async function importSingle(run: ImportRun, entity: Single, found: Identified): Promise<void> {
   const { resource, key } = found;
+  const dated = checkDates(resource);
   let fields: PartOf<Single>;
   try {
-    fields = fieldsOf(run, found);
+    fields = fieldsOf(run, { ...found, resource: dated.resource });
   } catch (error) {
     if (!(error instanceof SaysAbsence)) throw error;
     const said = { fields: statedAbsence(resource, error), before: entity };
     await putAbsence(run, { ...found, resource: withMedication(run, found) }, said);
     throw error;
   }
-  const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, found) });
+  const whole = { ...found, resource: withMedication(run, found) };
+  const { patientId, key: own } = await run.ownerOf(whole);
+  const faults = [...dated.faults, ...run.names.faultsOf(subjectConcept(whole))];
   const created: PartOf<'medication'> | undefined =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
   run.turned.note(own, { now: entity, before: 'absenceStatement', writtenAt: changedAt(resource) });
@@ -88,7 +99,10 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     fields,
     writtenAt: changedAt(resource),
     ...(created && { also: { created } }),
-    done: (outcome, reason) => run.tell(found, outcome, { reason }),
+    done(outcome, reason) {
+      run.tell(found, outcome, { reason });
+      run.note(found, outcome, faults);
+    },
   });
 }
 
