@@ -21,17 +21,20 @@ export const importCounts = fields({
 });
 export type ImportCounts = Static<typeof importCounts>;
 
-/** Why individual resources were not imported. */
+/** Why individual resources were not imported, or what of them was not. */
 export const importRemarks = Type.Array(
   fields({
     type: Type.String(),
     id: Type.String({ description: 'The id of the resource, or its place in the file' }),
     name: Type.Optional(Type.String({ description: 'What the resource is about, in its own words' })),
     date: Type.Optional(Type.String({ description: 'The day or moment of the fact, as the resource has it' })),
-    outcome: oneOf(['skipped', 'refused', 'held']),
+    outcome: oneOf(['skipped', 'refused', 'held', 'noted']),
     reason: Type.String(),
   }),
-  { description: 'Why individual resources were not imported; if there are very many, only the first ones' },
+  {
+    description:
+      'Why individual resources were not imported or, as `noted`, what was not taken of an imported one or contradicts its code; if there are very many, only the first ones',
+  },
 );
 
 /** The result of an import, by resource type. */

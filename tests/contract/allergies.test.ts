@@ -191,6 +191,42 @@ describe('allergies and statements of absence', () => {
     expect(await absencesOf(patientId)).toEqual([['medications', undefined, '2026-05-01', 'entered-in-error']]);
   });
 
+  test('of a fact and an absence with one id in documents, the older is withdrawn, in any order', async () => {
+    const denied = `<value xsi:type="CD" code="419199007" codeSystem="2.16.840.1.113883.6.96"/>`;
+    const none = allergy({
+      attributes: 'moodCode="EVN" negationInd="true"',
+      value: denied,
+      code: '<code nullFlavor="NA"/>',
+    });
+    const [absent, present] = [allergies(none), allergies(allergy())];
+    for (const [at, [first, second]] of [
+      [absent, present],
+      [present, absent],
+    ].entries())
+      for (const isForward of [true, false]) {
+        const who = {
+          given: 'Turna',
+          ids: [`1.2.3.4^turn${at}${isForward}`],
+          custodian: '1.7',
+          family: `T${at}${isForward}`,
+        };
+        const documents = [
+          { ...who, written: '20260101', sections: first },
+          { ...who, written: '20260201', sections: second },
+        ];
+        const taken: CcdaReport[] = [];
+        for (const each of isForward ? documents : documents.toReversed()) taken.push(await take(each));
+        const patientId = taken[0]?.patientId;
+        const standing = {
+          allergies: (await allergiesOf(patientId)).filter(([, verification]) => verification === null).length,
+          absences: (await absencesOf(patientId)).filter(([, , , status]) => status === 'active').length,
+        };
+        expect(standing, `${at} ${isForward}`).toEqual(
+          second === present ? { allergies: 1, absences: 0 } : { allergies: 0, absences: 1 },
+        );
+      }
+  });
+
   test('keep status, criticality, reactions and absence in a document of ours that is imported elsewhere', async () => {
     const write = async (patientId: string): Promise<string> => {
       const { ccda: xml } = await done('reporting/generateCCDA', { patientId, type: 'referralNote' });

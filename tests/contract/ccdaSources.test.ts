@@ -174,6 +174,41 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       expect(await stored(app)).toEqual(after);
     });
 
+    test.each([
+      ['negated', ALL({ attributes: NEGATED }, NEGATED)],
+      [
+        'nullified',
+        ALL({ status: 'nullified' }).replace(
+          '<value xsi:type="PQ"',
+          '<statusCode code="nullified"/><value xsi:type="PQ"',
+        ),
+      ],
+    ])('hold for an older document that comes later if they are %s', async (_, sections) => {
+      const who = { ...person(), custodian: CLINIC };
+      const { patientId } = await take({ ...who, written: '20260601', sections });
+      const old = { ...who, written: '20260101', sections: ALL({}) };
+      const { faults } = await take(old);
+      expect(faults).toContain('Problems: Melanoma: its source has taken it back since then');
+      expect(faults).toHaveLength(4);
+      expect(await standing(patientId)).toEqual([]);
+      await take(old);
+      // Another organization, and the same one later, may say so.
+      await take({ ...old, custodian: HOSPITAL });
+      expect(await standing(patientId)).toHaveLength(4);
+      await take({ ...old, written: '20260701' });
+      // A result without a time of its own has that of its document.
+      expect(await standing(patientId)).toHaveLength(5);
+    });
+
+    test('hold for an older document that comes after the one that replaces it', async () => {
+      const who = { ...person(), custodian: CLINIC };
+      const said = (name: string) => problems(problem({ code: named(name) }));
+      const { patientId } = await take({ ...who, header: REPLACES, written: '20260601', sections: said('Gout') });
+      const { faults } = await take({ ...who, written: '20260101', sections: said('Asthma') });
+      expect(faults).toEqual(['Problems: Asthma: its source has taken it back since then']);
+      expect(await namesOf(patientId, 'conditions')).toEqual(['Gout']);
+    });
+
     test('withdraw only what they are about, although another statement has the same id', async () => {
       const who = { ...person(), custodian: CLINIC };
       const said = (name: string, more = {}) => problems(problem({ code: named(name), ...more }));

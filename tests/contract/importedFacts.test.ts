@@ -1,79 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportReport } from '../../src/contract/fhir';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { importFault } from '../../src/domain/imports/faults';
+import { importFault, joinFaults } from '../../src/domain/imports/faults';
 import { readOrigin } from '../../src/domain/imports/origin';
 import { rowsOf, useAdminApp } from '../support/adminApp';
-
-interface Made {
-  fullUrl?: string;
-  resource?: object;
-  request?: { method: string; url: string };
-}
-
-const A = 'https://a.example/fhir';
-const B = 'https://b.example/fhir';
-interface Resource {
-  resourceType: string;
-  id: string;
-  [element: string]: unknown;
-}
-const at = (server: string, resource: Resource): Made => ({
-  fullUrl: `${server}/${resource.resourceType}/${resource.id}`,
-  resource,
-});
-const person = (id: string, family: string, more: object = {}) => ({
-  resourceType: 'Patient',
-  id,
-  name: [{ use: 'official', family, given: ['Fact'] }],
-  gender: 'female',
-  birthDate: '1970-02-03',
-  ...more,
-});
-const problem = (id: string, patient: string, text: string, more: object = {}) => ({
-  resourceType: 'Condition',
-  id,
-  subject: { reference: patient },
-  code: { text },
-  ...more,
-});
-const hemoglobin = (id: string, patient: string, value: number, more: object = {}) => ({
-  resourceType: 'Observation',
-  id,
-  status: 'final',
-  subject: { reference: patient },
-  effectiveDateTime: '2026-02-03T10:00:00Z',
-  code: { text: 'Hemoglobin' },
-  valueQuantity: { value, unit: 'g/dL' },
-  ...more,
-});
-const report = (id: string, patient: string, ...results: string[]) => ({
-  resourceType: 'DiagnosticReport',
-  id,
-  status: 'final',
-  code: { text: 'Blood' },
-  subject: { reference: patient },
-  result: results.map((reference) => ({ reference })),
-});
+import { A, at, B, hemoglobin, person, problem, reasons, report, useFacts, type Made } from '../support/fhirFacts';
 
 describe('facts from other systems', () => {
-  const { call, done, runJob } = useAdminApp('postgres');
-  const read = async (path: string, name: string): Promise<EntityRecord[]> => rowsOf(await done(path), name);
-  const importAll = async (entry: readonly Made[], type = 'collection'): Promise<ImportReport> => {
-    const job = await runJob('fhir/import', { resourceType: 'Bundle', type, entry });
-    expect(job['status'], String(job['error'])).toBe('done');
-    return job['result'] as unknown as ImportReport;
-  };
-  const patientOf = async (family: string): Promise<EntityRecord> => {
-    const found = await read(`patients?search=${family}`, 'patients');
-    expect(found, family).toHaveLength(1);
-    return found[0] ?? {};
-  };
-  const factsOf = async (family: string, list: string, name = list): Promise<EntityRecord[]> =>
-    read(`patients/${String((await patientOf(family))['patientId'])}/${list}?limit=0`, name);
-  const problemsOf = async (family: string) =>
-    (await factsOf(family, 'conditions')).map(({ text, verification }) => [text, verification ?? null]);
-  const reasons = ({ remarks }: ImportReport) => remarks.map(({ id, reason }) => `${id}: ${reason}`);
+  const admin = useAdminApp('postgres');
+  const { call, done } = admin;
+  const { read, importAll, patientOf, factsOf, problemsOf } = useFacts(admin);
 
   test('of two servers stay with their patients, although the ids are the same', async () => {
     const chart = (server: string, family: string, value: number, drug: string) => [
@@ -188,6 +123,25 @@ describe('facts from other systems', () => {
     ]);
     expect(await problemsOf('Zetamodified')).toEqual([]);
     expect(await factsOf('Zetamodified', 'data')).toEqual([]);
+  });
+
+  test('are taken without a date that is none, and with a name that contradicts their code; both are told', async () => {
+    const coded = {
+      coding: [{ system: 'http://snomed.info/sct', code: '195967001', display: 'Asthma' }],
+      text: 'Gout',
+    };
+    const { counts, remarks } = await importAll([
+      at(A, person('42', 'Etadates')),
+      at(A, problem('n1', 'Patient/42', '', { code: coded, onsetDateTime: '2020', abatementDateTime: '2019' })),
+    ]);
+    expect(counts['Condition']).toMatchObject({ added: 1, refused: 0 });
+    const reason = joinFaults([
+      importFault('reversed', { value: '2019', other: '2020' }),
+      importFault('otherName', { what: 'Gout', code: '195967001', other: 'Asthma' }),
+    ]);
+    expect(remarks).toEqual([{ type: 'Condition', id: 'n1', name: 'Gout', date: '2020', outcome: 'noted', reason }]);
+    const [stored] = await factsOf('Etadates', 'conditions');
+    expect([stored?.['name'], stored?.['startDate'], stored?.['endDate']]).toEqual(['Asthma', '2020', undefined]);
   });
 
   test('are judged by the range for the patient', async () => {

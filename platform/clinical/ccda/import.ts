@@ -15,11 +15,12 @@ import type { CcdaNeeds } from './needs';
 import { documentPatient, type DocumentPatient } from './read/patient';
 import { contentOf } from './content';
 import { NotTakenTally } from './notTaken';
+import { StatementRetractions } from './statementRetractions';
 import { takeFiles } from './takeFiles';
 import { takeRecords } from './takeRecords';
 import { writtenIn } from './statementWriter';
 import { takeResults } from './takeResults';
-import { zoneFor } from './taking';
+import { zoneFor, type Taking } from './taking';
 import { keysOf, matchPatient, personIds, type PatientMatch } from './matchPatient';
 import { all, type XmlElement } from './xml';
 import { rowsOf } from '../../../src/domain/entity/read';
@@ -138,12 +139,24 @@ export async function importFor(
   const record = await entities.get(tx, 'patient', patientId);
   const zone = await zoneFor(needs, record, document.root);
   const writer = new RecordWriter(tx, entities, actor);
-  const taking = { patientId, patient: record, writer, faults, notTaken, again, zone };
+  const retractions = await StatementRetractions.read(tx, patientId);
+  const taking: Taking = {
+    patientId,
+    patient: record,
+    writer,
+    faults,
+    notTaken,
+    stored: new Map(),
+    retractions,
+    again,
+    zone,
+  };
   const labItems = await takeResults(document.root, taking, needs);
   const records = await takeRecords(document.root, taking, needs);
   const files = await takeFiles(document.root, taking, needs);
   // The writer counts what it stores, so the counts are complete now.
   await writer.flushAll();
+  await retractions.save(tx);
   await noteTaken(tx, digestOf('ccda', document.xml), patientId);
   if (!again && needs.isTyped) await writeActivity(tx, entities, actor, { activityType: 'LabDataAdded', patientId });
   else if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });

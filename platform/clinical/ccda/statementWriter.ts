@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotTaken } from '../../../src/contract/ccda';
 import { importFault } from '../../../src/domain/imports/faults';
+import { fieldOf, rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
 import { startOf } from '../fhir/dates';
@@ -34,15 +35,29 @@ interface Denied extends Statement {
   named: FhirObject | undefined;
   /** When a result was taken. */
   at?: string | undefined;
+  /** Whether the time is the result's own, and not only that of its document. */
+  isTimed?: boolean;
 }
 
+/** A statement to store. */
 interface Stated extends Statement {
   /** Its id among the patient's statements, as `statementIds` makes it. */
   ownId: string;
   fields: PartOf<Imported>;
   /** Fields of a new record. */
   created?: PartOf<Imported>;
+  /** What a statement with this id may have been before: a statement of absence instead of a fact, or a fact. */
+  other?: Withdrawable | undefined;
   done(outcome: Outcome, reason?: string): void;
+}
+
+/** The codes and names of what a record is about, as `StoredStatements` reads them. */
+function aboutOf(fields: PartOf<Imported>): string[] {
+  const { conditionId, medicationId, procedureId, dataId, code, name, text, labs }: Record<string, unknown> = fields;
+  const [lab] = rowsOf(labs);
+  return [conditionId, medicationId, procedureId, dataId, code, name, text, lab?.['code'], lab?.['name']].flatMap(
+    (word) => textOf(word) || [],
+  );
 }
 
 /** Stores the statements of one kind in a document, each as a record of the organization that keeps the document. */
@@ -53,10 +68,11 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #source: string;
   readonly #writtenAt: string | undefined;
   readonly #replaces: boolean;
-  #stored: StoredStatements | undefined;
   readonly #put = new Set<string>();
   readonly #replaced = new Map<StoredStatement, Statement>();
   readonly #denied: Denied[] = [];
+  /** The ids of statements that may have been of another kind before, by that kind. */
+  readonly #turned = new Map<Withdrawable, Set<string>>();
 
   constructor(entity: E, document: XmlElement, taking: Taking, needs: CcdaNeeds) {
     this.#entity = entity;
@@ -67,9 +83,29 @@ export class StatementWriter<E extends Withdrawable> {
     this.#replaces = replacesAnother(document);
   }
 
-  async #before(): Promise<StoredStatements> {
+  /** What was stored before the document, of this kind or another one. */
+  async #before(entity: Withdrawable = this.#entity): Promise<StoredStatements> {
     const { tx, entities } = this.#needs;
-    return (this.#stored ??= await StoredStatements.read(tx, entities, this.#entity, this.#taking.patientId));
+    const { stored, patientId } = this.#taking;
+    const found = stored.get(entity) ?? (await StoredStatements.read(tx, entities, entity, patientId));
+    stored.set(entity, found);
+    return found;
+  }
+
+  /** Whether a newer document of the organization has taken back or replaced the statement, or says another thing by its id. */
+  async #hasEnded({ id, fields, other }: Stated): Promise<boolean> {
+    const writtenAt = this.#writtenAt;
+    if (id === undefined || writtenAt === undefined) return false;
+    const known = {
+      entity: this.#entity,
+      system: this.#source,
+      id,
+      about: aboutOf(fields),
+      at: textOf(fieldOf(fields, 'eventTime')),
+    };
+    if (this.#taking.retractions.hasEnded(known, writtenAt)) return true;
+    const others = other === undefined ? [] : (await this.#before(other)).ofOrganization(this.#source, id);
+    return others.some(({ source }) => (source.writtenAt ?? '') > writtenAt);
   }
 
   #tell({ name }: Statement, reason: string): void {
@@ -81,7 +117,7 @@ export class StatementWriter<E extends Withdrawable> {
     const { resourceType, ownId, id, fields, created, done } = stated;
     const key: SourceKey = { system: this.#source, resourceType, resourceId: `${patientId}|${ownId}` };
     const writtenAt = this.#writtenAt;
-    const { kind, others } = (await this.#before()).decide(
+    const { kind, isNew, others } = (await this.#before()).decide(
       { key, id, fingerprint: fingerprintOf(fields), writtenAt },
       { again, replaces: this.#replaces },
     );
@@ -90,7 +126,9 @@ export class StatementWriter<E extends Withdrawable> {
       if (kind === 'kept') this.#tell(stated, importFault('sameTime'));
       return done('there');
     }
+    if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
     for (const each of others) this.#replaced.set(each, stated);
+    if (id !== undefined) this.#noteId(id, stated.other);
     await writer.put({
       entity: this.#entity,
       key,
@@ -101,6 +139,13 @@ export class StatementWriter<E extends Withdrawable> {
       ...(created && { also: { created } }),
       done,
     });
+  }
+
+  #noteId(id: string, other: Withdrawable | undefined): void {
+    if (other !== undefined) this.#turned.set(other, (this.#turned.get(other) ?? new Set()).add(id));
+    const known = { entity: this.#entity, system: this.#source, id, about: [] };
+    if (this.#replaces && this.#writtenAt !== undefined)
+      this.#taking.retractions.note('replaced', known, this.#writtenAt);
   }
 
   /** Notes a statement that is no fact, so that a record which was made of it before is withdrawn. */
@@ -118,27 +163,43 @@ export class StatementWriter<E extends Withdrawable> {
       else this.#tell(statement, importFault('otherSubject'));
     }
     for (const denied of this.#denied) {
-      const { id = '', named, at, not } = denied;
+      const { id = '', named, at, isTimed, not } = denied;
       const about = [conceptText(named), ...codings(named).flatMap(({ code, display }) => [code, display])];
-      const stored = (await this.#before()).takenBack({
-        id,
-        system: this.#source,
-        about: about.filter((word) => word !== undefined),
-        at,
-      });
+      const words = about.filter((word) => word !== undefined);
+      const stored = (await this.#before()).takenBack({ id, system: this.#source, about: words, at });
+      const known = { entity: this.#entity, system: this.#source, id, about: words, at: isTimed ? at : undefined };
+      if (this.#writtenAt !== undefined) this.#taking.retractions.note('takenBack', known, this.#writtenAt);
       const gone = stored.filter((each) => !this.#put.has(each.recordId));
       if (await this.#withdraw(gone, not)) this.#tell(denied, importFault('withdrawn'));
     }
+    await this.#withdrawTurned();
   }
 
-  async #withdraw(stored: readonly StoredStatement[], not: NotTaken): Promise<boolean> {
+  /** Withdraws what older documents of the organization said by the same ids, before they became a statement of this kind. */
+  async #withdrawTurned(): Promise<void> {
+    const writtenAt = this.#writtenAt;
+    if (writtenAt === undefined) return;
+    for (const [entity, ids] of this.#turned) {
+      const before = await this.#before(entity);
+      const older = [...ids]
+        .flatMap((id) => before.ofOrganization(this.#source, id))
+        .filter(({ source }) => (source.writtenAt ?? '') < writtenAt);
+      await this.#withdraw(older, 'enteredInError', entity);
+    }
+  }
+
+  async #withdraw(
+    stored: readonly StoredStatement[],
+    not: NotTaken,
+    entity: Withdrawable = this.#entity,
+  ): Promise<boolean> {
     const { tx, entities, actor } = this.#needs;
     const { patientId } = this.#taking;
     const ids = stored.map((each) => each.recordId);
-    const word = wordFor(this.#entity, not) ?? 'entered-in-error';
+    const word = wordFor(entity, not) ?? 'entered-in-error';
     if (ids.length === 0) return false;
     const isMeant = sql`patient_id = ${patientId}::text AND id = ANY(${ids}::text[])`;
-    const withdrawal = { entity: this.#entity, isMeant, word, writtenAt: this.#writtenAt };
+    const withdrawal = { entity, isMeant, word, writtenAt: this.#writtenAt };
     return (await withdrawRows({ tx, entities, actor }, withdrawal)).size > 0;
   }
 }

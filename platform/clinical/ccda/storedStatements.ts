@@ -48,6 +48,8 @@ export interface DocumentStanding {
  */
 export interface Decision {
   kind: 'put' | 'there' | 'kept';
+  /** Whether the statement has no record of its own yet. */
+  isNew: boolean;
   /** Records of the same organization and id that are about something else. */
   others: readonly StoredStatement[];
 }
@@ -77,6 +79,11 @@ export class StoredStatements {
     return new StoredStatements(patientId, rows);
   }
 
+  /** The records of an organization's statements with an id. */
+  ofOrganization(system: string, id: string): StoredStatement[] {
+    return this.#withId(id).filter(({ source }) => source.system === system);
+  }
+
   /** The records of statements with an id. */
   #withId(id: string): StoredStatement[] {
     return this.#all.filter(({ source }) => isOfStatement(source.resourceId ?? '', this.#patientId, id));
@@ -85,10 +92,8 @@ export class StoredStatements {
   /** The records that an organization takes back. Those of the same id about something else stay. */
   takenBack({ id, system, about, at }: TakenBack): StoredStatement[] {
     const words = new Set(about.map((word) => word.toLowerCase()));
-    const found = this.#withId(id).filter(
-      (each) =>
-        each.source.system === system &&
-        (words.size === 0 || each.about.some((word) => word !== null && words.has(word.toLowerCase()))),
+    const found = this.ofOrganization(system, id).filter(
+      ({ about: own }) => words.size === 0 || own.some((word) => word !== null && words.has(word.toLowerCase())),
     );
     const ofTime = found.filter((each) => at === undefined || each.at === at);
     // A time that was corrected with the statement does not matter if there is only one record.
@@ -103,7 +108,8 @@ export class StoredStatements {
       const isNewer = writtenAt !== undefined && (typeof before !== 'string' || writtenAt > before);
       const isOlder = writtenAt !== undefined && typeof before === 'string' && writtenAt < before;
       const isOther = own.source.fingerprint !== fingerprint;
-      return { kind: again || isNewer || isOlder || replaces || !isOther ? 'put' : 'kept', others: [] };
+      const kind = again || isNewer || isOlder || replaces || !isOther ? 'put' : 'kept';
+      return { kind, isNew: false, others: [] };
     }
     const isSaid = same.some(
       ({ source }) =>
@@ -112,6 +118,6 @@ export class StoredStatements {
         (again && source.resourceId === key.resourceId),
     );
     const others = same.filter(({ source }) => source.system === key.system);
-    return isSaid ? { kind: 'there', others: [] } : { kind: 'put', others };
+    return isSaid ? { kind: 'there', isNew: false, others: [] } : { kind: 'put', isNew: true, others };
   }
 }

@@ -7,8 +7,10 @@ import { condition } from '../fhir/condition';
 import { encounter } from '../fhir/encounter';
 import { medication } from '../fhir/medication';
 import { procedure } from '../fhir/procedure';
+import { NameCheck } from '../fhir/nameCheck';
 import { NotImportable, object, text, type FhirResource } from '../fhir/read';
-import { ABSENCE, SINGLES } from '../fhir/singles';
+import { ABSENCE } from '../fhir/putAbsence';
+import { SINGLES } from '../fhir/singles';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { ownStatements } from './origin';
@@ -109,6 +111,7 @@ export async function takeRecords(
   const taken = all.slice(0, MOST);
   const ids = statementIds(taken.map(({ resource, id }) => identifying(resource, id)));
   const isOwn = ownStatements(document, patientId);
+  const names = new NameCheck();
   const counter = (type: string, name: string) => {
     return (outcome: Outcome, reason?: string): void => {
       add((counts[type] ??= noCounts()), outcome);
@@ -122,7 +125,8 @@ export async function takeRecords(
     if (entity === undefined || writer === undefined) continue;
     const name = placeOf(each);
     const done = counter(resourceType, name);
-    for (const fault of each.faults ?? []) faults.push(`${name}: ${fault}`);
+    for (const fault of [...(each.faults ?? []), ...names.faultsOf(subjectOf(resource))])
+      faults.push(`${name}: ${fault}`);
     // What this platform wrote from its own records is not another record.
     if (isOwn(from)) {
       done('there');
@@ -131,7 +135,8 @@ export async function takeRecords(
     try {
       const ownId = ids[index] ?? '';
       const fields = fieldsOf(resource, id);
-      await writer.put({ id, resourceType, name, ownId, fields, ...created(entity), done });
+      const other = entity === 'encounter' ? undefined : ('absenceStatement' as const);
+      await writer.put({ id, resourceType, name, ownId, fields, other, ...created(entity), done });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       done(error.kind, error.message);
@@ -148,8 +153,9 @@ export async function takeRecords(
   for (const [index, { each, resourceType, fields }] of absences.entries()) {
     const name = placeOf(each);
     const done = counter(ABSENCE, name);
-    const statement = { id: idOfNot(each), resourceType, name, ownId: absenceIds[index] ?? '', fields, done };
-    await writerOf('absenceStatement')?.[1].put(statement);
+    const other = SINGLES[resourceType];
+    const ownId = absenceIds[index] ?? '';
+    await writerOf('absenceStatement')?.[1].put({ id: idOfNot(each), resourceType, name, ownId, fields, other, done });
   }
   for (const writer of writers.values()) await writer.finish();
   return counts;

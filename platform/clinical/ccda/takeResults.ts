@@ -4,6 +4,7 @@ import { codings, conceptText } from '../fhir/coding';
 import { dateOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { labItems } from '../fhir/lab';
+import { NameCheck } from '../fhir/nameCheck';
 import { NotImportable, number, object, text, type FhirObject } from '../fhir/read';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
@@ -66,6 +67,7 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
   const ids = statementIds(all.map(identifying), { identified: 2, nameless: 3 });
   const writer = new StatementWriter('patientData', document, taking, needs);
   const seen = new Set<string>();
+  const names = new NameCheck();
   for (const [index, result] of all.entries()) {
     const { id, dataId, planId, panel, resource, not, section } = result;
     const name = nameOf(result);
@@ -78,11 +80,12 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
     if (not !== undefined) {
       notTaken.add(nameOfSection(section), not, name);
       const at = dateOf(text(resource, 'effectiveDateTime'));
-      writer.deny({ ...statement, not, named: object(resource, 'code'), at });
+      writer.deny({ ...statement, not, named: object(resource, 'code'), at, isTimed: result.isTimed });
       done('skipped');
       continue;
     }
-    for (const fault of result.faults) faults.push(`${place}: ${fault}`);
+    const nameFaults = names.faultsOf(object(resource, 'code'), { hasOwnWords: false });
+    for (const fault of [...result.faults, ...nameFaults]) faults.push(`${place}: ${fault}`);
     const ownId = ids[index] ?? '';
     // Some systems repeat a result in several panels.
     if (seen.has(ownId)) {

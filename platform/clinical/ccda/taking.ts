@@ -5,6 +5,9 @@ import type { RecordWriter } from '../fhir/writer';
 import type { CcdaNeeds } from './needs';
 import type { NotTakenTally } from './notTaken';
 import { zoneOf } from './read/times';
+import type { Withdrawable } from '../fhir/withdrawRows';
+import type { StoredStatements } from './storedStatements';
+import type { StatementRetractions } from './statementRetractions';
 import type { XmlElement } from './xml';
 
 /** For whom and how the content of a document is taken. */
@@ -17,6 +20,10 @@ export interface Taking {
   /** Faults of single statements are added to this list. */
   faults: string[];
   notTaken: NotTakenTally;
+  /** The records of statements before the document, as far as they were needed. */
+  stored: Map<Withdrawable, StoredStatements>;
+  /** What documents have taken back or replaced. The caller saves it. */
+  retractions: StatementRetractions;
   /** Whether the same document was imported before; if so, nothing changes. */
   again: boolean;
   /** The zone of times without an offset. */

@@ -4,20 +4,27 @@ import { NotImportable, type FhirObject } from './read';
 
 /**
  * Codes that say that there is nothing: SNOMED CT, and HL7's International Patient Summary
- * (https://hl7.org/fhir/uv/ips/CodeSystem-absent-unknown-uv-ips.html), each with the kind of facts that it is about.
+ * (https://hl7.org/fhir/uv/ips/CodeSystem-absent-unknown-uv-ips.html, ValueSet-absent-or-unknown-snomed-uv-ips), each with the kind of facts that it is about.
  */
-const NONE_KNOWN: ReadonlyMap<string, AbsenceKind> = new Map([
-  ['160245001', 'problems'], // No current problems or disability
-  ['160244002', 'allergies'], // No known allergies (earlier code)
-  ['716186003', 'allergies'], // No known allergy
-  ['429625007', 'allergies'], // No known food allergy
-  ['409137002', 'allergies'], // No known drug allergy
-  ['428607008', 'allergies'], // No known environmental allergy
-  ['1003774007', 'allergies'], // No known latex allergy
-  ['787480003', 'procedures'], // No known procedures
-  ['787481004', 'medications'], // No known medications
-  ['182849000', 'medications'], // No drug therapy prescribed
-]);
+const NONE_KNOWN: Readonly<Record<string, readonly [AbsenceKind, name: string]>> = {
+  '160245001': ['problems', 'No current problems or disability'],
+  '160244002': ['allergies', 'No known allergies'], // an earlier code
+  '716186003': ['allergies', 'No known allergy'],
+  '429625007': ['allergies', 'No known food allergy'],
+  '409137002': ['allergies', 'No known drug allergy'],
+  '428607008': ['allergies', 'No known environmental allergy'],
+  '1003774007': ['allergies', 'No known latex allergy'],
+  '787480003': ['procedures', 'No known procedures'],
+  '787481004': ['medications', 'No known medications'],
+  '787482006': ['immunizations', 'No known immunizations'],
+  '787483001': ['devices', 'No known device use'],
+  '182849000': ['medications', 'No drug therapy prescribed'],
+};
+
+/** The names of codes whose meaning decides here that something is absent. */
+export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(NONE_KNOWN).map(([code, [, name]]) => [code, name]),
+);
 const NO_KNOWN = /^no-known-[a-z-]+$/;
 /** Codes that say that nothing is known: the IPS codes, unknown, and drug treatment unknown. */
 const NOTHING_KNOWN = /^(no-[a-z-]+-info|182904002|261665006)$/;
@@ -31,8 +38,15 @@ const GENERAL: ReadonlySet<string> = new Set(
 const GENERAL_NAME =
   /^(problem|disease|disorder|condition|clinical finding|drug or medic(ament|ation)|drug|medicament|medication|pharmaceutical[ /].*|procedure|device|substance)s?$/i;
 
+/** The kinds of facts in plain words, with which systems say that there are none: `No allergies`, `Nil known`. */
+const KIND_WORDS =
+  '((active|current|known|drug|food|medication|surgical|implanted|medical) )*(allerg(y|ies)|medications?|medicines|drugs|problems?|conditions?|diagnos[ei]s|procedures?|surger(y|ies)|immuni[sz]ations?|vaccin(e|ation)s?|devices?|implants?)';
+const PLAINLY_NONE = new RegExp(
+  `^(no ${KIND_WORDS}( (on file|recorded|reported|documented|taken|given))?|nil( known)?|does not take any .*|(aucune?\\b.*\\bconnue?|sin\\b.*\\bconocid[oa]|ningun[oa]?\\b.*\\bconocid[oa])s?)\\W*$`,
+  'i',
+);
 const SAYS_NONE =
-  /^(none\b( known| reported| recorded)?\W*$|nk[adef]*a\b|no (known|current|active|significant|reported|recorded|documented|past|prior|previous|history of|ongoing|relevant)\b|(patient )?denies\b|not (currently )?(on|taking) any\b)/i;
+  /^(none\b( known| reported| recorded)?\W*$|nk[adefm]*a\b|no (known|current|active|significant|reported|recorded|documented|past|prior|previous|history of|ongoing|relevant)\b|(patient )?denies\b|not (currently )?(on|taking) any\b)/i;
 const SAYS_UNKNOWN =
   /^((unk|unknown|n\/?a|asku|nask|(excluded ?\/ ?)?not (known|recorded|available|on file))\W*$|no (information|data)\b)/i;
 /** Names that say that a whole kind of facts is unknown, also with a code: `Procedure Unknown`. */
@@ -41,7 +55,7 @@ const KIND_UNKNOWN = new RegExp(
     .join('|')
     .replaceAll(
       'KIND',
-      '((implanted|medical|surgical|drug|past) )*(device|medication|drug|treatment|procedure|problem|condition|diagnosis|diagnoses|allergy|allergies|history)s?',
+      '((implanted|medical|surgical|drug|past) )*(device|implant|medication|drug|treatment|procedure|problem|condition|diagnosis|diagnoses|allergy|allergies|immunization|vaccination|history)s?',
     ),
   'i',
 );
@@ -55,12 +69,12 @@ export function isGeneral(named: FhirObject | undefined): boolean {
 }
 
 /** Whether words alone say that there is nothing. */
-export const saysNone = (words: string): boolean => SAYS_NONE.test(words.trim());
+export const saysNone = (words: string): boolean => [SAYS_NONE, PLAINLY_NONE].some((said) => said.test(words.trim()));
 
 /** Whether a concept says, by a code or in words, that there is nothing (`noneKnown`), or that nothing is known. */
 export function absenceOf(concept: FhirObject | undefined): AbsenceMeaning | undefined {
   const all = codings(concept);
-  if (all.some(({ code }) => NONE_KNOWN.has(code) || NO_KNOWN.test(code))) return 'noneKnown';
+  if (all.some(({ code }) => Object.hasOwn(NONE_KNOWN, code) || NO_KNOWN.test(code))) return 'noneKnown';
   if (all.some(({ code }) => NOTHING_KNOWN.test(code)) || isGeneral(concept)) return 'notKnown';
   const names = [conceptText(concept), ...all.map(({ display }) => display)].flatMap((name) => name ?? []);
   if (names.some(saysNone)) return 'noneKnown';
@@ -84,6 +98,9 @@ const OF_TYPE: Readonly<Record<string, AbsenceKind>> = {
   MedicationStatement: 'medications',
   MedicationRequest: 'medications',
   Procedure: 'procedures',
+  Immunization: 'immunizations',
+  Device: 'devices',
+  DeviceUseStatement: 'devices',
 };
 
 /**
@@ -91,8 +108,10 @@ const OF_TYPE: Readonly<Record<string, AbsenceKind>> = {
  * stands among problems, or else as its resource type says.
  */
 export function absentKind(concept: FhirObject | undefined, resourceType: string): AbsenceKind {
+  // A general code, such as `Procedure` among devices, only says that something of its section is meant.
+  if (isGeneral(concept) && OF_TYPE[resourceType] !== undefined) return OF_TYPE[resourceType];
   const all = codings(concept);
-  const byCode = all.map(({ code }) => NONE_KNOWN.get(code)).find(Boolean);
+  const byCode = all.map(({ code }) => NONE_KNOWN[code]?.[0]).find(Boolean);
   const names = [...all.flatMap(({ code, display }) => [code, display ?? '']), conceptText(concept) ?? ''];
   const byName = KINDS.find(([words]) => names.some((name) => words.test(name)))?.[1];
   return byCode ?? byName ?? OF_TYPE[resourceType] ?? 'problems';

@@ -89,7 +89,8 @@ export interface FileIndex {
   patients: Targets<PatientSlot>;
   /** The patients by `slotKey`. */
   slots: Map<string, PatientSlot>;
-  medications: Targets<FhirResource>;
+  /** Resources that say what a record is about: Medication and Device. */
+  named: Targets<FhirResource>;
   /** The reports that contain an Observation, by the Observation's names, each with its reference to the Observation. */
   results: Map<string, ResultLink[]>;
   reports: Map<string, ReportSlot>;
@@ -106,7 +107,7 @@ class Indexer {
   readonly index: FileIndex = {
     patients: new Targets(),
     slots: new Map(),
-    medications: new Targets(),
+    named: new Targets(),
     results: new Map(),
     reports: new Map(),
   };
@@ -120,14 +121,15 @@ class Indexer {
 
   add(entry: Entry): void {
     const found = identified(entry, this.#named);
-    if (!found || (entry.history && this.#versions.isOld(found.key, found.resource))) return;
+    if (!found || this.#versions.isOld(found.key, entry)) return;
     const { resource, key, names, base } = found;
     switch (resource.resourceType) {
       case 'Patient':
         this.#addPatient(found);
         break;
       case 'Medication':
-        this.index.medications.add(names, key.system, resource);
+      case 'Device':
+        this.index.named.add(names, key.system, resource);
         break;
       case 'DiagnosticReport':
         this.#addReport(found);

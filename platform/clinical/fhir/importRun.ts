@@ -1,3 +1,4 @@
+import { joinFaults } from '../../../src/domain/imports/faults';
 import type { Tx } from '../../db/types';
 import { writeImported } from '../../activities/imported';
 import type { decisionsOn } from '../held/store';
@@ -8,6 +9,7 @@ import type { SourceKey } from './identity';
 import type { ImportOptions, ImportServices } from './importOptions';
 import type { DataIdOf } from './lab';
 import { Owners, type Owner } from './owners';
+import { NameCheck } from './nameCheck';
 import type { SampleSubject } from './ranges';
 import { NotImportable, refuse } from './read';
 import { Tally, type Outcome } from './tally';
@@ -23,6 +25,7 @@ export class ImportRun {
   readonly tally = new Tally();
   readonly writer: RecordWriter;
   readonly turned: Turned;
+  readonly names = new NameCheck();
   readonly now: string;
   readonly room: Room = { left: MOST_WAITING };
   readonly #owners: Owners;
@@ -66,6 +69,12 @@ export class ImportRun {
     if (outcome === 'refused' || outcome === 'skipped' || outcome === 'held')
       this.tally.notImported(described, outcome, told.reason ?? '');
     else this.tally.count(described.type, outcome);
+  }
+
+  /** Tells what was not taken of a resource that was imported, or is doubtful. */
+  note(found: Identified, outcome: Outcome, faults: readonly string[]): void {
+    const isStored = outcome === 'added' || outcome === 'updated' || outcome === 'there';
+    if (isStored && faults.length > 0) this.tally.remark(describeResource(found), 'noted', joinFaults(faults));
   }
 
   /**

@@ -1,10 +1,12 @@
 import type { ImportReport } from '../../../src/contract/fhir';
 import { importFault } from '../../../src/domain/imports/faults';
 import { decisionsOn } from '../held/store';
+import { ABSENCE_ONLY, importAbsences } from './absenceOnly';
 import { describeResource } from './describeResource';
 import { identified, indexOf, slotKey, type Identified } from './fileIndex';
 import type { ImportOptions, ImportServices } from './importOptions';
 import { ImportRun } from './importRun';
+import { startOf } from './dates';
 import { labDataIds } from './labDataIds';
 import { requireKnownMeaning } from './modifiers';
 import { importPatient } from './patients';
@@ -64,7 +66,11 @@ class FileImport {
         if (report) this.#tellUnidentified(type, entry);
         continue;
       }
-      if (entry.history && versions.isOld(found.key, found.resource)) continue;
+      if (versions.isOld(found.key, entry)) {
+        // The versions of a history are one resource. Elsewhere, an older version is one that was here before.
+        if (report && !entry.history && READ.has(type)) this.#run.tell(found, 'there');
+        continue;
+      }
       try {
         await take(found);
       } catch (error) {
@@ -102,10 +108,10 @@ class FileImport {
     report: boolean,
   ): Promise<void> {
     const found = identified({ ...entry, resource: { resourceType: type, id } }, this.#run.options.system);
-    if (!found || (entry.history && versions.isOld(found.key))) return;
+    if (!found || versions.isOld(found.key, entry)) return;
     const slot = type === 'Patient' ? this.#run.index.slots.get(slotKey(found.key)) : undefined;
     if (slot) slot.refused = true;
-    if (report && (await withdrawDeleted(this.#run, found.key)))
+    if (report && (await withdrawDeleted(this.#run, found.key, startOf(entry.response?.lastModified))))
       this.#run.tally.notImported({ type, id }, 'skipped', withdrawnToo(importFault('deleted')));
   }
 
@@ -124,8 +130,10 @@ class FileImport {
         return this.#reports.observation(found);
       case 'DocumentReference':
         return importDocument(this.#run, found);
-      default:
-        return this.#run.tally.leave(resource.resourceType);
+      default: {
+        const isTaken = ABSENCE_ONLY.has(resource.resourceType) && (await importAbsences(this.#run, found));
+        if (!isTaken) this.#run.tally.leave(resource.resourceType);
+      }
     }
   }
 }

@@ -8,8 +8,7 @@ import type { ImportRun } from './importRun';
 import { requireKnownMeaning } from './modifiers';
 import { ownerBy } from './owners';
 import { patientPart, personOfPatient, replacements } from './patient';
-import type { FhirResource } from './read';
-import { changedAt } from './singles';
+import { changedAt, type FhirResource } from './read';
 import type { Draft } from './writer';
 
 const isSamePerson = (before: LooseOf<'patient'>, now: LooseOf<'patient'>): boolean =>

@@ -1,4 +1,5 @@
 import { isObject } from '../../../src/domain/entity/paths';
+import { startOf } from './dates';
 import { importFault, type ImportFault } from '../../../src/domain/imports/faults';
 
 /** A parsed FHIR element of unknown shape. */
@@ -56,6 +57,10 @@ export function texts(of: FhirObject | undefined, name: string): string[] {
     typeof each === 'string' && each.trim() !== '' ? [each.trim()] : [],
   );
 }
+
+/** When the source last changed a resource, in ISO 8601; undefined if the resource does not say. */
+export const changedAt = (resource: FhirResource): string | undefined =>
+  startOf(text(object(resource, 'meta'), 'lastUpdated'));
 
 /** Truncates a text to the length of the field. */
 export const cut = (value: string | undefined, length: number): string | undefined => value?.slice(0, length);

@@ -1,13 +1,13 @@
 import { importFault } from '../../../src/domain/imports/faults';
+import { checkDates } from './checkDates';
 import { describeResource, LONGEST_NAME } from './describeResource';
 import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
 import type { SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { diagnosticReport, labItems } from './lab';
 import { requireKnownMeaning } from './modifiers';
-import { NotImportable, objects, refuse, text, type FhirResource } from './read';
+import { changedAt, NotImportable, object, objects, refuse, text, type FhirResource } from './read';
 import { containedIn } from './references';
-import { changedAt } from './singles';
 import type { Described, Outcome } from './tally';
 import { withdrawnToo, withdrawStored } from './withdrawStored';
 
@@ -85,7 +85,9 @@ export class ReportImport {
       requireOwnSubject(resource);
       const { patientId, key: main } = await this.#run.ownerOf(found, { reference: report.subject, stands });
       const person = await this.#run.personFor(patientId);
-      for (const { part, fields } of labItems(resource, report.context, this.#run.dataIdOf, person)) {
+      const dated = checkDates(resource);
+      const faults = [...dated.faults, ...this.#run.names.faultsOf(object(resource, 'code'), { hasOwnWords: false })];
+      for (const { part, fields } of labItems(dated.resource, report.context, this.#run.dataIdOf, person)) {
         const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
         await this.#run.writer.put({
           entity: 'patientData',
@@ -93,8 +95,11 @@ export class ReportImport {
           patientId,
           fields,
           writtenAt: changedAt(resource),
-          done: (outcome, reason) =>
-            this.#labDone(reports, { ...describeResource(found), id: own.resourceId }, outcome, reason),
+          done: (outcome, reason) => {
+            this.#labDone(reports, { ...describeResource(found), id: own.resourceId }, outcome, reason);
+            // What is told of the whole result is told once.
+            this.#run.note(found, outcome, faults.splice(0));
+          },
         });
       }
     } catch (error) {

@@ -5,7 +5,7 @@ import { recordId, type SourceKey } from './identity';
 /** The key of the whole resource of which a record is a component. */
 const wholeOf = (key: SourceKey): SourceKey => ({ ...key, resourceId: key.resourceId.replace(/#component-\d+$/, '') });
 
-/** What a source has retracted: the resource, its patient, and when the source wrote that; ISO 8601. */
+/** What a source has retracted: the resource, its patient (empty if unknown), and when the source wrote that; ISO 8601. */
 interface Retraction {
   key: SourceKey;
   patientId: string;
@@ -23,6 +23,7 @@ export async function noteRetracted(tx: Tx, { key, patientId, writtenAt }: Retra
     .onConflict((conflict) =>
       conflict.column('record_id').doUpdateSet({
         written_at: sql<string>`greatest(retracted_record.written_at, excluded.written_at)`,
+        patient_id: sql<string>`coalesce(nullif(excluded.patient_id, ''), retracted_record.patient_id)`,
       }),
     )
     .execute();

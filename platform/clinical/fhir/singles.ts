@@ -2,8 +2,8 @@ import type { PartOf } from '../../../src/domain/records';
 import { SaysAbsence } from './absence';
 import { statedAbsence } from './absenceStatement';
 import { allergy } from './allergy';
+import { checkDates } from './checkDates';
 import { condition } from './condition';
-import { startOf } from './dates';
 import { describeResource } from './describeResource';
 import { documentBlobs } from './document';
 import { encounter } from './encounter';
@@ -12,7 +12,8 @@ import type { Imported } from './identity';
 import type { ImportRun } from './importRun';
 import { medication } from './medication';
 import { procedure } from './procedure';
-import { object, text, type FhirResource } from './read';
+import { putAbsence } from './putAbsence';
+import { changedAt, object, type FhirObject, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
 
 type Single = Exclude<Imported, 'patient' | 'patientData' | 'blob'>;
@@ -27,12 +28,9 @@ export const SINGLES: Record<string, Single> = {
   Encounter: 'encounter',
 };
 
-/** The type under which statements of absence are counted. */
-export const ABSENCE = 'AbsenceStatement';
-
 /** The Medication of a reference in a resource of the file. */
 const medicationOf = (run: ImportRun, found: Identified, reference: string): FhirResource | undefined =>
-  containedIn(found.resource, reference) ?? run.index.medications.find(reference, standpointOf(found), 'Medication');
+  containedIn(found.resource, reference) ?? run.index.named.find(reference, standpointOf(found), 'Medication');
 
 function fieldsOf(run: ImportRun, found: Identified): PartOf<Single> {
   const { resource, key } = found;
@@ -50,9 +48,12 @@ function fieldsOf(run: ImportRun, found: Identified): PartOf<Single> {
   }
 }
 
-/** When the source last changed a resource; undefined if the resource does not say. */
-export const changedAt = (resource: FhirResource): string | undefined =>
-  startOf(text(object(resource, 'meta'), 'lastUpdated'));
+/** What a resource is about; of a medication, also the Medication that it contains. */
+function subjectConcept({ resource }: Identified): FhirObject | undefined {
+  const reference = referenceOf(resource, 'medicationReference');
+  const inner = reference === undefined ? undefined : containedIn(resource, reference);
+  return object(resource, 'code') ?? object(resource, 'medicationCodeableConcept') ?? object(inner, 'code');
+}
 
 /** The resource with its Medication as a contained resource, so that the resource can be read without the file. */
 function withMedication(run: ImportRun, found: Identified): FhirResource {
@@ -70,39 +71,24 @@ function withMedication(run: ImportRun, found: Identified): FhirResource {
 }
 
 /**
- * Keeps what a resource says by its absence, as a statement of its own.
- * @throws NotImportable
- */
-async function putAbsence(run: ImportRun, found: Identified, said: SaysAbsence): Promise<void> {
-  const { resource } = found;
-  const fields = statedAbsence(resource, said);
-  const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, found) });
-  const writtenAt = changedAt(resource);
-  run.turned.note(own, { now: 'absenceStatement', before: SINGLES[resource.resourceType], writtenAt });
-  await run.writer.put({
-    entity: 'absenceStatement',
-    key: own,
-    patientId,
-    fields,
-    writtenAt,
-    done: (outcome, reason) => run.tell(found, outcome, { reason, as: ABSENCE }),
-  });
-}
-
-/**
  * Imports a resource that becomes one record.
  * @throws NotImportable
  */
 export async function importSingle(run: ImportRun, entity: Single, found: Identified): Promise<void> {
   const { resource, key } = found;
+  const dated = checkDates(resource);
   let fields: PartOf<Single>;
   try {
-    fields = fieldsOf(run, found);
+    fields = fieldsOf(run, { ...found, resource: dated.resource });
   } catch (error) {
-    if (error instanceof SaysAbsence) await putAbsence(run, found, error);
+    if (!(error instanceof SaysAbsence)) throw error;
+    const said = { fields: statedAbsence(resource, error), before: entity };
+    await putAbsence(run, { ...found, resource: withMedication(run, found) }, said);
     throw error;
   }
-  const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, found) });
+  const whole = { ...found, resource: withMedication(run, found) };
+  const { patientId, key: own } = await run.ownerOf(whole);
+  const faults = [...dated.faults, ...run.names.faultsOf(subjectConcept(whole))];
   const created: PartOf<'medication'> | undefined =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
   run.turned.note(own, { now: entity, before: 'absenceStatement', writtenAt: changedAt(resource) });
@@ -113,7 +99,10 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     fields,
     writtenAt: changedAt(resource),
     ...(created && { also: { created } }),
-    done: (outcome, reason) => run.tell(found, outcome, { reason }),
+    done(outcome, reason) {
+      run.tell(found, outcome, { reason });
+      run.note(found, outcome, faults);
+    },
   });
 }
 

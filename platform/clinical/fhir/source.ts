@@ -17,6 +17,8 @@ export interface Entry {
   deleted?: { type: string; id: string };
   /** Whether the entry is of a history, in which the newest version of a resource comes first. */
   history?: boolean;
+  /** What the bundle says of the version (`entry.response`): its number as an ETag, and the time of the change. */
+  response?: { etag?: string | undefined; lastModified?: string | undefined };
 }
 
 /** A file of FHIR resources, which can be read several times. */
@@ -56,7 +58,7 @@ export const isResource = (value: unknown): value is FhirResource =>
   isObject(value) && typeof value['resourceType'] === 'string';
 
 /** What is known of an entry from its bundle. */
-type Around = Pick<Entry, 'fullUrl' | 'history'>;
+type Around = Pick<Entry, 'fullUrl' | 'history' | 'response'>;
 
 function* entriesOf(value: unknown, place: string, around: Around = {}): Generator<Entry> {
   if (!isResource(value)) {
@@ -85,7 +87,12 @@ function* bundleEntry(entry: unknown, place: string, history: boolean): Generato
     return;
   }
   const fullUrl = text(entry, 'fullUrl');
-  const around: Around = { ...(fullUrl && { fullUrl }), ...(history && { history }) };
+  const response = object(entry, 'response');
+  const around: Around = {
+    ...(fullUrl && { fullUrl }),
+    ...(history && { history }),
+    ...(response && { response: { etag: text(response, 'etag'), lastModified: text(response, 'lastModified') } }),
+  };
   const deleted = deletedBy(entry);
   // An entry without a resource contains nothing to import.
   if (deleted) yield { place, deleted, ...around };

@@ -2,7 +2,7 @@ import type { ImportCounts, ImportRemark, ImportReport } from '../../../src/cont
 
 export type Outcome = keyof ImportCounts;
 /** Outcomes that are reported with a reason. */
-export type NotImported = ImportRemark['outcome'];
+export type NotImported = Exclude<ImportRemark['outcome'], 'noted'>;
 /** A resource of a report: type, id, and its name and time in its own words. */
 export type Described = Omit<ImportRemark, 'outcome' | 'reason'>;
 
@@ -54,8 +54,8 @@ export class Tally {
     this.report.leftAside[type] = (this.report.leftAside[type] ?? 0) + 1;
   }
 
-  /** Records why a resource was not imported, without counting the resource. */
-  remark(of: Described, outcome: NotImported, reason: string): void {
+  /** Records why a resource was not imported, or what of it was not, without counting the resource. */
+  remark(of: Described, outcome: ImportRemark['outcome'], reason: string): void {
     if (this.report.remarks.length < MAX_REMARKS) this.report.remarks.push({ ...of, outcome, reason });
     else this.report.moreRemarks += 1;
   }

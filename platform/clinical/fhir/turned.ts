@@ -9,9 +9,9 @@ import type { ImportServices } from './importServices';
 import { withdrawRows, type Withdrawable } from './withdrawRows';
 import type { RecordWriter } from './writer';
 
-/** What a resource has become now, and what an earlier version of it may have become. */
+/** What a resource has become now (nothing, if it is not imported), and what an earlier version of it may have become. */
 interface Turn {
-  now: Withdrawable;
+  now: Withdrawable | undefined;
   before: Withdrawable | undefined;
   /** When the source wrote the present version; ISO 8601. */
   writtenAt: string | undefined;
@@ -68,6 +68,7 @@ export class Turned {
         if (!turn) continue;
         const isNewer = writtenAt !== null && turn.writtenAt !== undefined && writtenAt > turn.writtenAt;
         const entity = isNewer ? turn.now : before;
+        if (entity === undefined) continue;
         const withdrawal = {
           isMeant: sql`id = ${id}::text`,
           word: ENTERED_IN_ERROR,

@@ -1,32 +1,36 @@
 import { createHash } from 'node:crypto';
 import { startOf } from './dates';
 import type { SourceKey } from './identity';
-import { object, text, type FhirResource } from './read';
+import { object, text } from './read';
+import type { Entry } from './source';
 
-/** What a version of a resource says of its age. */
+/** What is said of the age of a version. */
 interface Version {
   number: number;
   /** ISO 8601. */
   at: string | undefined;
 }
 
-const NONE: Version = { number: Number.NaN, at: undefined };
+/** An entry of a file, as far as it tells the version of its resource, or of a deletion. */
+type Versioned = Pick<Entry, 'resource' | 'response' | 'history'>;
+
+const ETAG = /^(?:W\/)?"(.+)"$/;
 
 /** Some systems number their versions; other version ids say nothing about the order. */
-function versionOf(resource: FhirResource): Version {
+function readVersion({ resource, response }: Versioned): Version {
   const meta = object(resource, 'meta');
-  const number = text(meta, 'versionId');
+  const id = text(meta, 'versionId') ?? ETAG.exec(response?.etag ?? '')?.[1];
   return {
-    number: number !== undefined && /^\d{1,15}$/.test(number) ? Number(number) : Number.NaN,
-    at: startOf(text(meta, 'lastUpdated')),
+    number: id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN,
+    at: startOf(text(meta, 'lastUpdated')) ?? startOf(response?.lastModified),
   };
 }
 
-/** Whether a version that stands later in a history is the newer one nevertheless, because it says so. */
-function isNewer(later: Version, first: Version): boolean {
-  const { number, at } = later;
-  if (!Number.isNaN(number) && !Number.isNaN(first.number)) return number > first.number;
-  return at !== undefined && first.at !== undefined && at > first.at;
+/** Whether one version is newer than another, because they say so. */
+function isNewer(one: Version, other: Version): boolean {
+  if (!Number.isNaN(one.number) && !Number.isNaN(other.number) && one.number !== other.number)
+    return one.number > other.number;
+  return one.at !== undefined && other.at !== undefined && one.at > other.at;
 }
 
 const digestOf = ({ system, resourceType, resourceId }: SourceKey): string =>
@@ -35,20 +39,25 @@ const digestOf = ({ system, resourceType, resourceId }: SourceKey): string =>
     .digest('base64')
     .slice(0, 16);
 
+/** Maximum number of resources outside a history whose versions are remembered; a file may have millions. */
+const MOST_REMEMBERED = 200_000;
+
 /**
- * Finds the newest version of each resource of a history, in which the newest version comes first
- * (https://hl7.org/fhir/R4/http.html#history), unless `versionId` or `lastUpdated` say otherwise.
+ * Finds the newest version of each resource in a file: the one whose `versionId` or `lastUpdated` says so. Without them, it
+ * is the first one of a history (https://hl7.org/fhir/R4/http.html#history), and the last one of any other file.
  */
 export class Versions {
   readonly #newest = new Map<string, Version>();
 
   /** Whether a version, or a deletion if there is no resource, is older than what came before it. */
-  isOld(key: SourceKey, resource?: FhirResource): boolean {
+  isOld(key: SourceKey, entry: Versioned): boolean {
+    const version = readVersion(entry);
+    const says = !Number.isNaN(version.number) || version.at !== undefined;
+    if (!entry.history && !says) return false;
     const digest = digestOf(key);
-    const version = resource ? versionOf(resource) : NONE;
     const newest = this.#newest.get(digest);
-    if (newest && !isNewer(version, newest)) return true;
-    this.#newest.set(digest, version);
+    if (newest && (entry.history ? !isNewer(version, newest) : isNewer(newest, version))) return true;
+    if (newest || entry.history || this.#newest.size < MOST_REMEMBERED) this.#newest.set(digest, version);
     return false;
   }
 }

@@ -4,12 +4,13 @@ import { importFault, joinFaults } from '../../../src/domain/imports/faults';
 import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
 import { literal, type Sql } from '../../db/sql';
+import { ABSENCE_ONLY } from './absenceOnly';
 import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
-import { NotImportable } from './read';
+import { changedAt, NotImportable } from './read';
 import { noteRetracted } from './retracted';
-import { changedAt, SINGLES } from './singles';
+import { SINGLES } from './singles';
 import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows';
 
 /** Statuses with which another system withdraws what it sent before. */
@@ -29,28 +30,40 @@ function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [
   const ofSystem = sql`${source('system')} = ${key.system}::text`;
   if (resourceType === 'DiagnosticReport')
     return [['patientData'], sql`${ofSystem} AND doc->>'reportId' = ${key.resourceId}::text`];
-  if (resourceType !== 'Observation') return undefined;
-  // A component's record has the component's position behind the id.
-  const id = sql`split_part(${source('resourceId')}, '#component-', 1)`;
+  const isObservation = resourceType === 'Observation';
+  if (!isObservation && !ABSENCE_ONLY.has(resourceType)) return undefined;
+  // The record of a component, or of a section, has its position behind the id.
+  const id = sql`split_part(${source('resourceId')}, ${literal(isObservation ? '#component-' : '#section-')}, 1)`;
   return [
-    ['patientData'],
-    sql`${ofSystem} AND ${source('resourceType')} = 'Observation' AND ${id} = ${key.resourceId}::text`,
+    [isObservation ? 'patientData' : 'absenceStatement'],
+    sql`${ofSystem} AND ${source('resourceType')} = ${resourceType}::text AND ${id} = ${key.resourceId}::text`,
   ];
 }
 
-/** Withdraws the records of several entities; returns their patients. */
+/** The patient of a retraction that names none, such as a deletion. */
+const NOBODY = '';
+
+/**
+ * Withdraws the records of several entities and notes the retraction, in one transaction: a record that is withdrawn must
+ * not come back with an older version of its resource, and a note without the withdrawal would let it stand.
+ * @param key of the resource, and its patient if that is known
+ * @returns the patients of the records
+ */
 async function withdrawAll(
   { services: { db, entities }, options: { actor }, writer }: ImportRun,
+  { key, patientId = NOBODY }: { key: SourceKey; patientId?: string },
   of: readonly Withdrawable[],
   withdrawal: Omit<Withdrawal, 'entity'>,
 ): Promise<Set<string>> {
-  const patients = new Set<string>();
-  for (const entity of of) {
-    await writer.flush(entity);
-    const found = await within(db, (tx: Tx) => withdrawRows({ tx, entities, actor }, { ...withdrawal, entity }));
-    for (const patientId of found) patients.add(patientId);
-  }
-  return patients;
+  for (const entity of of) await writer.flush(entity);
+  const { writtenAt } = withdrawal;
+  return within(db, async (tx: Tx) => {
+    const patients = new Set<string>();
+    if (writtenAt !== undefined) await noteRetracted(tx, { key, patientId, writtenAt });
+    for (const entity of of)
+      for (const each of await withdrawRows({ tx, entities, actor }, { ...withdrawal, entity })) patients.add(each);
+    return patients;
+  });
 }
 
 /**
@@ -72,8 +85,7 @@ export async function withdrawStored(run: ImportRun, found: Identified, word: st
   const [of, isRecord] = target;
   const isMeant = sql`patient_id = ${owner.patientId}::text AND ${isRecord}`;
   const writtenAt = changedAt(found.resource);
-  if (writtenAt !== undefined) await within(run.services.db, (tx: Tx) => noteRetracted(tx, { ...owner, writtenAt }));
-  return (await withdrawAll(run, of, { isMeant, word, writtenAt })).size > 0;
+  return (await withdrawAll(run, owner, of, { isMeant, word, writtenAt })).size > 0;
 }
 
 /** Maximum number of components of an Observation that are looked for. */
@@ -81,18 +93,24 @@ const MOST_COMPONENTS = 100;
 
 /**
  * Withdraws the stored records of a resource that the source has deleted.
+ * @param writtenAt when it did; ISO 8601
  * @returns whether any record was withdrawn
  */
-export async function withdrawDeleted(run: ImportRun, key: SourceKey): Promise<boolean> {
-  const entity = key.resourceType === 'Observation' ? 'patientData' : SINGLES[key.resourceType];
+export async function withdrawDeleted(run: ImportRun, key: SourceKey, writtenAt: string | undefined): Promise<boolean> {
+  const isAbsence = ABSENCE_ONLY.has(key.resourceType);
+  const entity = isAbsence
+    ? 'absenceStatement'
+    : key.resourceType === 'Observation'
+      ? 'patientData'
+      : SINGLES[key.resourceType];
   if (entity === undefined) return false;
-  const of: Withdrawable[] = entity === 'patientData' ? [entity] : becomes(entity);
+  const of: Withdrawable[] = entity === 'patientData' || isAbsence ? [entity] : becomes(entity);
   const components = Array.from({ length: MOST_COMPONENTS }, (_, at) => `${key.resourceId}#component-${at}`);
   const ids = [key.resourceId, ...(entity === 'patientData' ? components : [])].map((resourceId) =>
     recordId({ ...key, resourceId }),
   );
   const isMeant = sql`id = ANY(${ids}::text[])`;
-  const patients = await withdrawAll(run, of, { isMeant, word: ENTERED_IN_ERROR, writtenAt: undefined });
+  const patients = await withdrawAll(run, { key }, of, { isMeant, word: ENTERED_IN_ERROR, writtenAt });
   for (const patientId of patients) await run.options.drop?.(key, patientId);
   return patients.size > 0;
 }

@@ -8,6 +8,9 @@ export const IMPORT_FAULTS = {
   unknownDate: 'its %{name} %{value} stands for an unknown date',
   reversed: 'its end %{value} is before its start %{other}',
 
+  // Its name.
+  otherName: 'is named %{what}, but its code %{code} is for %{other}',
+
   // What is stored already.
   otherSubject: 'its id was used before for something else; both are kept',
   sameTime: 'another document of the same time says something else of it; the stored record stays',

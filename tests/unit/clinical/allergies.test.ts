@@ -169,6 +169,13 @@ describe('in a clinical document', () => {
     ]);
   });
 
+  test('was recorded when the first of its authors wrote it, whatever their offsets', () => {
+    const author = (time: string) => `<author><time value="${time}"/></author>`;
+    const early = author('20260102230000-0500') + author('20260103010000+0100');
+    const [found] = read(allergies(allergy({ more: early }))).taken;
+    expect(found).toMatchObject({ recordedDate: '2026-01-03T00:00:00.000Z' });
+  });
+
   test('its status is what is stated, else what follows from its end and its concern', () => {
     const state = (said: Parameters<typeof allergy>[0]) => {
       const [found] = read(allergies(allergy(said))).taken;
@@ -237,6 +244,64 @@ describe('in a clinical document', () => {
       ['problems', 'noneKnown', 'No current problems'],
       ['allergies', 'noneKnown', 'No known allergies'],
     ]);
+  });
+
+  test('that there is no information is never that none are known, whatever the words', () => {
+    const silent = (arc: string, code: string, flavor: string, text: string) =>
+      section(arc, code, 'Section', '', text).replace('<section>', `<section nullFlavor="${flavor}">`);
+    const { taken, absences } = read(
+      silent('2.6.1', '48765-2', 'NI', 'No known allergies') +
+        silent('2.1.1', '10160-0', 'NASK', 'Not asked') +
+        silent('2.2.1', '11369-6', 'UNK', 'No information') +
+        silent('2.7.1', '47519-4', 'NA', 'Not applicable') +
+        silent('2.10', '18776-5', 'NI', 'No information'),
+    );
+    expect(taken).toEqual([]);
+    expect(absences.map(({ kind, meaning }) => [kind, meaning])).toEqual([
+      ['allergies', 'notKnown'],
+      ['medications', 'notKnown'],
+      ['immunizations', 'notKnown'],
+    ]);
+  });
+
+  test('immunizations and devices are not taken, but that there are none is', () => {
+    const vaccine = (code: string, attributes = 'moodCode="EVN"') =>
+      medication({ template: '4.52', attributes, code: `<code ${code} codeSystem="${OID}"/>` });
+    const implant = (attributes: string, code: string) =>
+      `<entry><procedure ${attributes}><code code="71388002" codeSystem="${OID}" displayName="Procedure"/>
+        <participant typeCode="DEV"><participantRole><playingDevice>${code}</playingDevice></participantRole></participant>
+        </procedure></entry>`;
+    const immunizations = (entries: string) => section('2.2.1', '11369-6', 'Immunizations', entries);
+    const devices = (entries: string) => section('2.23', '46264-8', 'Medical Equipment', entries);
+    const { taken, absences } = read(
+      immunizations(
+        vaccine('code="787482006" displayName="No known immunizations"') + vaccine('code="207" displayName="COVID-19"'),
+      ) +
+        devices(implant(NEGATED, `<code code="49062001" codeSystem="${OID}" displayName="Device"/>`)) +
+        devices(
+          implant(
+            'moodCode="EVN"',
+            '<code nullFlavor="UNK"><originalText>Unknown Implanted Device</originalText></code>',
+          ),
+        ),
+    );
+    expect(taken).toEqual([]);
+    expect(absences.map(({ kind, meaning }) => [kind, meaning])).toEqual([
+      ['immunizations', 'noneKnown'],
+      ['devices', 'noneKnown'],
+      ['devices', 'notKnown'],
+    ]);
+  });
+
+  test.each([
+    'No allergies',
+    'Nil known',
+    'No medications on file',
+    'NKMA',
+    'Aucune allergie connue',
+    'Sin alergias conocidas',
+  ])('%s says that there are none', (text) => {
+    expect(takeFhir({ code: { text } })).toMatchObject({ meaning: 'noneKnown' });
   });
 
   test('what a relative has, and what the patient is at risk of, is no absence', () => {

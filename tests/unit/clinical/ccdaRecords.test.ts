@@ -256,7 +256,7 @@ describe('sections', () => {
       '<section>',
       '<section nullFlavor="NI">',
     );
-    expect(verdicts(empty)).toEqual([]);
+    expect(verdicts(empty)).toEqual(['unknown']);
   });
 
   test('inside another section are read, and speak about the same person', () => {

@@ -103,6 +103,12 @@ describe('what a document of the platform says is read back as it was', () => {
   test.each([
     [null, '2020-01-01', 'completed'],
     [null, '2030-01-01', 'unknown'],
+    // The document is of 4 May 2026: neither the year, nor the month, nor the day is over.
+    [null, '2026', 'unknown'],
+    [null, '2026-05', 'unknown'],
+    [null, '2026-05-04', 'unknown'],
+    [null, '2026-04', 'completed'],
+    [null, '2026-05-04T11:30:00+02:00', 'completed'],
     [null, null, 'unknown'],
     ['stopped', null, 'stopped'],
     ['completed', null, 'completed'],

@@ -25,6 +25,7 @@ const params = fc.record({
   rule: value,
   size: value,
   most: value,
+  code: value,
 });
 
 describe('a fault of an import', () => {

@@ -3,10 +3,10 @@ import { saysNone } from '../../fhir/absence';
 import { absenceStatement, type Said } from '../../fhir/absenceStatement';
 import { dateOf } from '../../fhir/dates';
 import type { PartOf } from '../../../../src/domain/records';
-import { all, attribute, first, words, type XmlElement } from '../xml';
+import { first, words, type XmlElement } from '../xml';
 import type { Placed } from './records';
 import { kindOfSection, type SectionKind } from './sections';
-import { fhirTime, writtenTime } from './times';
+import { authoredTimes, writtenTime } from './times';
 import { saysNothing } from './truth';
 
 /** The type of the resources that a section's statements become, if the section says that there are none. */
@@ -15,16 +15,29 @@ const TYPES: Partial<Record<SectionKind, string>> = {
   allergies: 'AllergyIntolerance',
   medications: 'MedicationStatement',
   procedures: 'Procedure',
+  equipment: 'Device',
+  immunizations: 'Immunization',
 };
 
 /** Longer narratives say more than that there is nothing. */
 const LONGEST = 100;
 
+/** Why a section has no information, whatever its text says (HL7 v3 NullFlavor); one that is not applicable says nothing. */
+const NO_INFORMATION = new Set(['NI', 'UNK', 'ASKU', 'NAV', 'NASK', 'MSK']);
+
 /** The text of a section without entries, if it says nothing else than that none are known: `No known allergies`. */
-function narratedAbsence(section: XmlElement): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
+function readNarrated(section: XmlElement): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
   const kind = kindOfSection(section);
   const resourceType = kind && TYPES[kind];
   const text = words(first(section, 'text'));
+  if (section.attributes['nullFlavor'] !== undefined)
+    return resourceType === undefined || !NO_INFORMATION.has(section.attributes['nullFlavor'].trim().toUpperCase())
+      ? undefined
+      : {
+          meaning: 'notKnown',
+          concept: text === undefined ? undefined : { text: text.slice(0, LONGEST) },
+          resourceType,
+        };
   return resourceType !== undefined && text !== undefined && text.length <= LONGEST && saysNone(text)
     ? { meaning: 'noneKnown', concept: { text }, resourceType }
     : undefined;
@@ -34,7 +47,7 @@ function narratedAbsence(section: XmlElement): Pick<Said, 'meaning' | 'concept' 
 function absenceIn(each: Placed): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
   if (!('not' in each)) return undefined;
   const { not, named, section, resourceType } = each;
-  if (not === 'narrativeOnly') return narratedAbsence(section);
+  if (each.from === section) return readNarrated(section);
   if (resourceType === undefined || resourceType === 'Encounter') return undefined;
   const meaning: AbsenceMeaning | undefined =
     not === 'noneKnown' ? 'noneKnown' : not === 'unknown' && saysNothing(named) === 'unknown' ? 'notKnown' : undefined;
@@ -55,10 +68,7 @@ export function absencesIn(document: XmlElement, found: readonly Placed[], zone:
   return found.flatMap((each) => {
     const said = absenceIn(each);
     if (said === undefined) return [];
-    const authored = all(each.from, 'author/time')
-      .flatMap((time) => fhirTime(attribute(time, 'value'), zone) ?? [])
-      .toSorted()
-      .at(-1);
+    const authored = authoredTimes([each.from], zone).at(-1);
     const fields = absenceStatement({ ...said, on: dateOf(authored) ?? dateOf(written), by });
     return [{ each, resourceType: said.resourceType, fields }];
   });

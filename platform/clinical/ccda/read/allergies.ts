@@ -10,7 +10,7 @@ import { textIn } from './narrative';
 import { qualifiedTruth } from './qualifiers';
 import type { Read, Reading, ReadStatement } from './statements';
 import { notAFact, saysNothing } from './truth';
-import { fhirTime } from './times';
+import { authoredTimes } from './times';
 
 /** Observations of an allergy or intolerance: in C-CDA, CCD and IHE. */
 const ALLERGY = new Set([
@@ -53,13 +53,6 @@ function subjectOf(
   return substance ?? concept(lookUp, { statement: allergy, ...(!isType && value && { element: value }) });
 }
 
-/** The earliest time at which an author wrote the statement. */
-const recordedAt = (elements: readonly (XmlElement | undefined)[], zone: string | undefined): string | undefined =>
-  elements
-    .flatMap((each) => all(each, 'author/time'))
-    .flatMap((time) => fhirTime(attribute(time, 'value'), zone) ?? [])
-    .toSorted()[0];
-
 const coded = (code: string | undefined): FhirObject | undefined =>
   code === undefined ? undefined : { coding: [{ code }] };
 
@@ -83,7 +76,7 @@ function read(allergy: XmlElement, reading: Reading, concern?: XmlElement): Read
   const { type, category } = typeIn(value);
   const criticality = criticalityOf(allergy);
   const reaction = reactionsOf(allergy, reading);
-  const recordedDate = recordedAt([allergy, concern], zone);
+  const [recordedDate] = authoredTimes([allergy, concern], zone);
   const notes = [wholeSeverity(allergy, lookUp), ...commentsOf(allergy, reading)].flatMap((text) => text ?? []);
   return {
     from: allergy,

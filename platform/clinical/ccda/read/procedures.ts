@@ -1,8 +1,9 @@
+import { isGeneral } from '../../fhir/absence';
 import { all, first, type XmlElement } from '../xml';
 import { concept } from './concept';
 import { actTime, has, statusOf, uniqueId } from './elements';
 import { isUnsuccessful, qualifiedTruth } from './qualifiers';
-import type { ReadStatement } from './statements';
+import type { Read, Reading, ReadStatement } from './statements';
 import { notAFact, notTakenFor, saysNothing } from './truth';
 
 /** Procedures, and observations and acts that are procedures. */
@@ -51,8 +52,35 @@ export const readProcedures: ReadStatement = (from, { lookUp, zone, around }) =>
   ];
 };
 
-/** Of the entries about equipment, only procedures are read; the supply of a device is not one. */
-export const readEquipment: ReadStatement = (from, reading) =>
-  from.name === 'procedure'
+/** What an entry about equipment says of its device: `Unknown Implanted Device`. */
+function readDevice(from: XmlElement, { lookUp, around }: Reading): Read | undefined {
+  const device = first(from, 'participant/participantRole/playingDevice/code');
+  const named = device && concept(lookUp, { element: device });
+  const not = notAFact([...around, from]);
+  const about = { from, id: uniqueId(from), resourceType: 'Device', named };
+  const nothing = named && saysNothing(named);
+  if (not === 'enteredInError' && named) return { not, ...about };
+  if (not === 'negated' && (named === undefined || isGeneral(named) || nothing !== undefined))
+    return { not: 'noneKnown', ...about };
+  const isSaid = nothing === 'noneKnown' || nothing === 'unknown';
+  return not === undefined && isSaid ? { not: nothing, ...about } : undefined;
+}
+
+/**
+ * Of the entries about equipment, procedures are read, and the statements that there are no devices; the supply of a device
+ * is neither.
+ */
+export const readEquipment: ReadStatement = (from, reading) => {
+  const isGeneralProcedure = from.name === 'procedure' && saysOnlyProcedure(from, reading);
+  const device = from.name !== 'procedure' || isGeneralProcedure ? readDevice(from, reading) : undefined;
+  if (device) return [device];
+  return from.name === 'procedure'
     ? readProcedures(from, reading)
     : [{ not: notAFact([...reading.around, from]) ?? 'otherEntry', from }];
+};
+
+/** Whether the code of a procedure says no more than that it is one. */
+function saysOnlyProcedure(from: XmlElement, { lookUp }: Reading): boolean {
+  const code = concept(lookUp, { element: first(from, 'code') });
+  return code === undefined || isGeneral(code) || saysNothing(code) !== undefined;
+}

@@ -1,6 +1,7 @@
 import { all, within, type XmlElement } from '../xml';
 import { readAllergies } from './allergies';
 import { readEncounters } from './encounters';
+import { readImmunizations } from './immunizations';
 import { readMedications } from './medications';
 import { Narratives } from './narrative';
 import { readProblems } from './problems';
@@ -17,6 +18,7 @@ const READERS: Record<Exclude<SectionKind, 'results'>, ReadStatement> = {
   procedures: readProcedures,
   equipment: readEquipment,
   encounters: readEncounters,
+  immunizations: readImmunizations,
 };
 
 /** What a section holds besides laboratory results, with its name in the document. */
@@ -47,11 +49,12 @@ function holdsResults(element: XmlElement, panel: XmlElement | undefined): boole
   );
 }
 
-/** Whether a section has a narrative but no entries. A section without information says so by its `nullFlavor`. */
+const canBeAbsent = (kind: SectionKind | undefined): boolean =>
+  kind !== undefined && kind !== 'encounters' && kind !== 'results';
+
+/** Whether a section has a narrative but no entries. */
 const isNarrativeOnly = (section: XmlElement): boolean =>
-  section.attributes['nullFlavor'] === undefined &&
-  all(section, 'entry').length === 0 &&
-  all(section, 'text').some(({ text }) => text.trim() !== '');
+  all(section, 'entry').length === 0 && all(section, 'text').some(({ text }) => text.trim() !== '');
 
 function* sectionsOf(element: XmlElement, around: readonly XmlElement[]): Generator<[XmlElement, XmlElement[]]> {
   const isSection = element.name === 'section';
@@ -72,7 +75,10 @@ export function documentRecords(document: XmlElement, zone?: string): Placed[] {
   for (const [section, outer] of sectionsOf(document, [])) {
     const kind = kindOfSection(section);
     const reading = { lookUp: narratives.in(section), lineOf: narratives.linesIn(section), zone };
-    if (isNarrativeOnly(section)) found.push({ not: 'narrativeOnly', from: section, section, name: undefined });
+    // A section without information says so by its `nullFlavor`, which is a statement about its kind of facts.
+    const isSilent = section.attributes['nullFlavor'] !== undefined;
+    if (isNarrativeOnly(section) && (!isSilent || canBeAbsent(kind)))
+      found.push({ not: isSilent ? 'unknown' : 'narrativeOnly', from: section, section, name: undefined });
     for (const entry of all(section, 'entry'))
       for (const [statement, organizers] of statementsIn(entry, [])) {
         if (holdsResults(statement, organizers.at(-1))) continue;

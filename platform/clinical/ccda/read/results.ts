@@ -24,6 +24,8 @@ export interface DocumentResult {
    * with this time, so that a second import finds the record of the first even if the patient's zone has changed.
    */
   timeAsUtc: string | undefined;
+  /** Whether the result or its panel has a time, so that it is not only that of the document. */
+  isTimed: boolean;
   /** Why the result is not a fact about the patient. */
   not: NotTaken | undefined;
   section: XmlElement | undefined;
@@ -104,8 +106,9 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
         'code',
       );
     // A result without a time has the document's time.
-    const timeIn = (where: string | undefined): string | undefined =>
-      timeOf(element, where).time ?? timeOf(around.organizer, where).time ?? writtenTime(document, where);
+    const ownTime = (where: string | undefined): string | undefined =>
+      timeOf(element, where).time ?? timeOf(around.organizer, where).time;
+    const timeIn = (where: string | undefined): string | undefined => ownTime(where) ?? writtenTime(document, where);
     const time = timeIn(zone);
     const referenceRange = rangesOf(element, lookUp);
     const interpretation = interpretationsOf(element, lookUp);
@@ -115,6 +118,7 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       planId: ours(OUR_PLANS),
       panel: idOf(around.organizer),
       timeAsUtc: timeIn('UTC'),
+      isTimed: ownTime('UTC') !== undefined,
       not: notAFact([...around.sections, ...(around.organizer ? [around.organizer] : []), element]),
       section: around.section,
       faults: timeOf(element, zone).faults,

@@ -8,6 +8,7 @@ export type SectionKind =
   | 'procedures'
   | 'equipment'
   | 'encounters'
+  | 'immunizations'
   | 'results';
 
 const CCDA = '2.16.840.1.113883.10.20.22.2';
@@ -47,6 +48,7 @@ const SECTIONS: readonly [kind: SectionKind, templates: readonly string[], codes
     [`${CCDA}.22`, `${CCDA}.22.1`, `${CCD}.3`, `${C32}.127`, '1.3.6.1.4.1.19376.1.5.3.1.1.5.3.3'],
     ['46240-8'],
   ],
+  ['immunizations', [`${CCDA}.2`, `${CCDA}.2.1`, `${CCD}.6`, `${C32}.117`, `${IHE}.23`], ['11369-6']],
   ['results', [`${CCDA}.3`, `${CCDA}.3.1`, `${CCD}.14`, `${C32}.122`, `${IHE}.27`, `${IHE}.28`], ['30954-2']],
 ];
 

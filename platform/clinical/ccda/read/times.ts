@@ -1,7 +1,8 @@
+import { comparePartialDates } from '../../../../src/domain/dates/partialDate';
 import { aheadAt, momentInZone, momentText } from '../../../../src/domain/dates/zone';
 import { DATE_NAMES, importFault, type DateName } from '../../../../src/domain/imports/faults';
 import { dateOf } from '../../fhir/dates';
-import { attribute, first, type XmlElement } from '../xml';
+import { all, attribute, first, type XmlElement } from '../xml';
 
 const TIME = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(\d{2})?(?:\.\d+)?)?([+-]\d{2}:?\d{2}|Z)?$/;
 
@@ -52,6 +53,14 @@ export function checkedTime(element: XmlElement | undefined, which: DateName, zo
   const time = fhirTime(value, zone);
   return time !== undefined && dateOf(time) !== undefined ? { time } : { fault: importFault('badDate', params) };
 }
+
+/** When the authors of elements wrote them, the earliest first; times of different offsets are compared as moments. */
+export const authoredTimes = (elements: readonly (XmlElement | undefined)[], zone: string | undefined): string[] =>
+  elements
+    .flatMap((each) => all(each, 'author/time'))
+    .flatMap((time) => fhirTime(attribute(time, 'value'), zone) ?? [])
+    .filter((time) => dateOf(time) !== undefined)
+    .toSorted(comparePartialDates);
 
 /** When a document was written. */
 export const writtenTime = (document: XmlElement, zone?: string): string | undefined =>

@@ -1,3 +1,4 @@
+import { isOverBefore } from '../../../../src/domain/dates/partialDate';
 import type { DocumentOf } from '../../../../src/domain/records';
 import { SYSTEMS, TEMPLATES } from '../templates';
 import { el, type Written } from '../xml';
@@ -18,14 +19,14 @@ const STATUS_CODES: Readonly<Record<string, string>> = {
 const isIntended = ({ status }: Medication): boolean => status === 'intended';
 
 /**
- * The status of a medication. Without one, a medication whose end has passed is completed; nobody said that another is
+ * The status of a medication. Without one, a medication whose end has passed everywhere is completed; nobody said that another is
  * active, so its status is unknown.
  * @param now the time of the document
  */
 function statusCode(record: Medication, now: string): Written {
   if (isIntended(record)) return el('statusCode', { code: 'active' });
   const { status, endDate } = record;
-  const code = STATUS_CODES[status ?? ''] ?? (!status && endDate && endDate < now ? 'completed' : undefined);
+  const code = STATUS_CODES[status ?? ''] ?? (!status && isOverBefore(endDate, now) ? 'completed' : undefined);
   return code === undefined ? unknown('statusCode') : el('statusCode', { code });
 }
 
@@ -45,7 +46,7 @@ const freeTextSig = (reference: string): Written =>
   );
 
 /** The text of a medication that says more than its name. */
-const doseOf = (record: Medication): string => {
+const findDose = (record: Medication): string => {
   const text = record.text?.trim() ?? '';
   return text === nameRecord(record) ? '' : text;
 };
@@ -81,7 +82,7 @@ function medication(record: Medication, reference: string, now: string): Written
     span(record.startDate, record.endDate),
     unknown('doseQuantity'),
     product(code),
-    doseOf(record) === '' ? undefined : freeTextSig(`${reference}dose`),
+    findDose(record) === '' ? undefined : freeTextSig(`${reference}dose`),
   );
 }
 
@@ -120,7 +121,7 @@ export const medicationsSection = (
               id: `medication${index + 1}row`,
               cells: [
                 { id: `medication${index + 1}`, text: nameRecord(each) },
-                doseOf(each) === '' ? '' : { id: `medication${index + 1}dose`, text: doseOf(each) },
+                findDose(each) === '' ? '' : { id: `medication${index + 1}dose`, text: findDose(each) },
                 ...dateCells(each),
                 statusWords(each.status),
               ],

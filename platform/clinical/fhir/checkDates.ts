@@ -1,0 +1,102 @@
+import { isOverBefore } from '../../../src/domain/dates/partialDate';
+import { DATE_NAMES, importFault, type DateName } from '../../../src/domain/imports/faults';
+import { ABATEMENT } from './allergy';
+import { dateOf } from './dates';
+import { object, objects, text, type FhirObject, type FhirResource } from './read';
+
+/** The dates of a resource type, by their elements: `onsetPeriod.start`. */
+interface Dates {
+  start?: readonly string[];
+  end?: readonly string[];
+  time?: readonly string[];
+  /** Stands for a start that is not given. */
+  startElse?: string;
+}
+
+/** The name for the end of an allergy, which is an extension. */
+const EXTENSION = 'extension';
+
+const DATES: Readonly<Record<string, Dates>> = {
+  Condition: {
+    start: ['onsetDateTime', 'onsetPeriod.start'],
+    end: ['abatementDateTime', 'abatementPeriod.end'],
+    startElse: 'recordedDate',
+  },
+  AllergyIntolerance: {
+    start: ['onsetDateTime', 'onsetPeriod.start'],
+    end: [EXTENSION],
+    time: ['recordedDate'],
+  },
+  MedicationStatement: {
+    start: ['effectivePeriod.start', 'effectiveDateTime'],
+    end: ['effectivePeriod.end'],
+    time: ['dateAsserted'],
+  },
+  MedicationRequest: { start: ['authoredOn'] },
+  Procedure: { start: ['performedDateTime', 'performedPeriod.start'], end: ['performedPeriod.end'] },
+  Encounter: { start: ['period.start'], end: ['period.end'] },
+  Observation: { time: ['effectiveDateTime', 'effectivePeriod.start', 'effectiveInstant', 'issued'] },
+};
+
+/** Dates that systems write for an unknown date or for no end, as in documents. */
+const FILLER = /^(000[01]|9999|1900-01-01)/;
+
+function readElement(resource: FhirObject, element: string): string | undefined {
+  if (element === EXTENSION)
+    return text(
+      objects(resource, EXTENSION).find(({ url }) => url === ABATEMENT),
+      'valueDateTime',
+    );
+  const [outer = '', inner] = element.split('.');
+  return inner === undefined ? text(resource, outer) : text(object(resource, outer), inner);
+}
+
+function leaveOut<R extends FhirObject>(resource: R, element: string): R {
+  if (element === EXTENSION)
+    return { ...resource, extension: objects(resource, EXTENSION).filter(({ url }) => url !== ABATEMENT) };
+  const [outer = '', inner] = element.split('.');
+  return {
+    ...resource,
+    [outer]: inner === undefined ? undefined : { ...object(resource, outer), [inner]: undefined },
+  };
+}
+
+/** What is wrong with a date; undefined if nothing is. */
+function faultIn(value: string, which: DateName): string | undefined {
+  const params = { name: DATE_NAMES[which], value: value.replace(/\s+/g, '').slice(0, 40) };
+  if (FILLER.test(value)) return importFault('unknownDate', params);
+  return dateOf(value) === undefined ? importFault('badDate', params) : undefined;
+}
+
+/**
+ * A resource without the dates that are none, that stand for an unknown date, or that are ends before the start: the fact is
+ * taken, the date is not. Each is told.
+ */
+export function checkDates(resource: FhirResource): { resource: FhirResource; faults: string[] } {
+  const { start = [], end = [], time = [], startElse } = DATES[resource.resourceType] ?? {};
+  const faults: string[] = [];
+  let checked = resource;
+  const check = (elements: readonly string[], which: DateName): void => {
+    for (const element of elements) {
+      const value = readElement(checked, element);
+      const fault = value === undefined ? undefined : faultIn(value, which);
+      if (fault === undefined) continue;
+      faults.push(fault);
+      checked = leaveOut(checked, element);
+    }
+  };
+  check(start, 'start');
+  check(end, 'end');
+  check([...time, ...(startElse === undefined ? [] : [startElse])], 'time');
+  const valueOf = (elements: readonly string[]) => elements.map((each) => readElement(checked, each)).find(Boolean);
+  const [begin, last] = [valueOf(start), valueOf(end)];
+  const isBefore = (one: string | undefined) => isOverBefore(dateOf(last), dateOf(one));
+  if (begin !== undefined && last !== undefined && isBefore(begin)) {
+    faults.push(importFault('reversed', { value: last, other: begin }));
+    for (const element of end) checked = leaveOut(checked, element);
+  }
+  // What was recorded after its end began at an unknown time.
+  if (begin === undefined && startElse !== undefined && isBefore(readElement(checked, startElse)))
+    checked = leaveOut(checked, startElse);
+  return { resource: checked, faults };
+}

@@ -1,0 +1,69 @@
+import { importFault } from '../../../src/domain/imports/faults';
+import { KNOWN_NAMES } from './absence';
+import { codings, type Coding } from './coding';
+import { text, type FhirObject } from './read';
+
+/** Words that names of different things have in common. */
+const COMMON = new Set(
+  (
+    'oral tablet tablets capsule capsules solution suspension injection injectable cream ointment spray extended release ' +
+    'disorder disease finding procedure situation history unspecified other with without left right upper lower acute ' +
+    'chronic blood serum plasma mass volume count milligram dose known none product medication substance allergy'
+  ).split(' '),
+);
+const PREFIX = 4;
+
+/** The beginnings of the words that tell a name from others. */
+const beginningsOf = (name: string): string[] =>
+  (
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? []
+  )
+    .filter((word) => !COMMON.has(word))
+    .map((word) => word.slice(0, PREFIX));
+
+/**
+ * Whether two names of one code cannot mean the same, as far as their words tell: they have no word in common, not even its
+ * beginning. Abbreviations tell nothing.
+ */
+export function contradicts(one: string, other: string): boolean {
+  const [ours, theirs] = [beginningsOf(one), beginningsOf(other)];
+  return ours.length > 0 && theirs.length > 0 && !ours.some((word) => theirs.includes(word));
+}
+
+/** Maximum number of codes of a file whose names are remembered. */
+const MOST = 50_000;
+
+/**
+ * Tells names that contradict their codes: the text beside a code, another display of the same code in the file, and a
+ * display of a code whose meaning is known here.
+ */
+export class NameCheck {
+  readonly #displays = new Map<string, string>();
+
+  /** @param hasOwnWords whether the text is the source's own name for the code, and not a usual abbreviation of it */
+  faultsOf(concept: FhirObject | undefined, { hasOwnWords = true }: { hasOwnWords?: boolean } = {}): string[] {
+    const all = codings(concept);
+    const faults = all.flatMap((coding) => this.#faultOf(coding));
+    const said = text(concept, 'text');
+    const named = all.filter(({ display }) => display !== undefined);
+    const [first] = named;
+    // Several codes may be for a brand and its substance: one that fits is enough.
+    if (hasOwnWords && said !== undefined && first && named.every(({ display = '' }) => contradicts(said, display)))
+      faults.push(importFault('otherName', { what: said, code: first.code, other: first.display ?? '' }));
+    return faults;
+  }
+
+  #faultOf({ system = '', code, display }: Coding): string[] {
+    if (display === undefined) return [];
+    const key = `${system}|${code}`;
+    const before = KNOWN_NAMES.get(code) ?? this.#displays.get(key);
+    if (before === undefined && this.#displays.size < MOST) this.#displays.set(key, display);
+    return before !== undefined && contradicts(display, before)
+      ? [importFault('otherName', { what: display, code, other: before })]
+      : [];
+  }
+}

@@ -1,0 +1,40 @@
+import type { PartOf } from '../../../src/domain/records';
+import type { Identified } from './fileIndex';
+import type { ImportRun } from './importRun';
+import { changedAt } from './read';
+import type { Withdrawable } from './withdrawRows';
+
+/** The type under which statements of absence are counted. */
+export const ABSENCE = 'AbsenceStatement';
+
+/** What a resource says by its absence. */
+interface SaidByResource {
+  fields: PartOf<'absenceStatement'>;
+  /** The kind of record that an earlier version of the resource may have become. */
+  before?: Withdrawable | undefined;
+  /** The part of the resource that says so, if it says several things. */
+  part?: string;
+}
+
+/**
+ * Keeps what a resource says by its absence, as a statement of its own.
+ * @throws NotImportable
+ */
+export async function putAbsence(
+  run: ImportRun,
+  found: Identified,
+  { fields, before, part }: SaidByResource,
+): Promise<void> {
+  const { patientId, key } = await run.ownerOf(found);
+  const writtenAt = changedAt(found.resource);
+  const own = part === undefined ? key : { ...key, resourceId: `${key.resourceId}#${part}` };
+  run.turned.note(own, { now: 'absenceStatement', before, writtenAt });
+  await run.writer.put({
+    entity: 'absenceStatement',
+    key: own,
+    patientId,
+    fields,
+    writtenAt,
+    done: (outcome, reason) => run.tell(found, outcome, { reason, as: ABSENCE }),
+  });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest';
+import { importFault } from '../../src/domain/imports/faults';
+import { useAdminApp } from '../support/adminApp';
+import { A, at, hemoglobin, person, problem, reasons, report, useFacts, type Made } from '../support/fhirFacts';
+
+const MISTAKE = { verificationStatus: { coding: [{ code: 'entered-in-error' }] } };
+const [EARLY, LATE] = ['2026-01-01T08:00:00Z', '2026-02-01T08:00:00Z'];
+
+describe('versions of a fact', () => {
+  const admin = useAdminApp('postgres');
+  const { importAll, patientOf, factsOf, problemsOf } = useFacts(admin);
+  const put = (id: string, text: string, meta: object = {}, more: object = {}): Made =>
+    at(A, problem(id, 'Patient/81', text, { meta, ...more }));
+  const remove = (id: string, response: object = {}): Made => ({
+    fullUrl: `${A}/Condition/${id}`,
+    request: { method: 'DELETE', url: `Condition/${id}` },
+    response,
+  });
+
+  test.each([
+    ['in their order', (all: Made[]) => all],
+    ['in the reverse order', (all: Made[]) => all.toReversed()],
+  ])('in one file, %s: the newest is stored', async (order, sort) => {
+    const [family, id] = [`Versions${order.length}`, String(order.length)];
+    const whose = (entry: Made): Made => JSON.parse(JSON.stringify(entry).replaceAll('Patient/81', `Patient/${id}`));
+    const versions = [
+      put(`n${id}`, 'ninth', { versionId: '9' }),
+      put(`n${id}`, 'tenth', { versionId: '10' }),
+      put(`t${id}`, 'early', { lastUpdated: EARLY }),
+      put(`t${id}`, 'late', { lastUpdated: LATE }),
+      put(`g${id}`, 'taken back later', { versionId: '1' }),
+      put(`g${id}`, 'taken back', { versionId: '2' }, MISTAKE),
+      at(A, hemoglobin(`o${id}`, 'Patient/81', 9, { meta: { versionId: '1' } })),
+      at(A, hemoglobin(`o${id}`, 'Patient/81', 12, { meta: { versionId: '2' } })),
+      at(A, report(`d${id}`, 'Patient/81', `Observation/o${id}`)),
+    ].map(whose);
+    const all = [at(A, person(id, family)), ...sort(versions)];
+    await importAll(all);
+    await importAll(all);
+    const problems = (await problemsOf(family)).filter(([, verification]) => verification === null);
+    expect(problems.map(([text]) => text).toSorted()).toEqual(['late', 'tenth']);
+    expect((await factsOf(family, 'data')).map(({ data }) => data)).toEqual([[12, null]]);
+  });
+
+  test('a deletion of a history is as old as it says, also for files that come later', async () => {
+    const patient = at(A, person('81', 'Deletedversions'));
+    await importAll(
+      [
+        patient,
+        put('x1', 'before', { lastUpdated: EARLY }),
+        remove('x1', { lastModified: LATE }),
+        put('x2', 'again', { lastUpdated: LATE }),
+        remove('x2', { lastModified: EARLY }),
+        put('x3', 'first', { versionId: '1' }),
+        remove('x3', { etag: 'W/"2"' }),
+        remove('x4', { lastModified: LATE }),
+      ],
+      'history',
+    );
+    const result = await importAll([patient, put('x4', 'older than its deletion', { lastUpdated: EARLY })]);
+    expect(reasons(result)).toEqual([`x4: ${importFault('retracted')}`]);
+    const problems = (await problemsOf('Deletedversions')).filter(([, verification]) => verification === null);
+    expect(problems).toEqual([['again', null]]);
+  });
+
+  test('a retraction is noted only with the withdrawal itself', async () => {
+    const patient = at(A, person('82', 'Failedretraction'));
+    const version = (lastUpdated: string, more: object = {}) =>
+      at(A, problem('f1', 'Patient/82', 'Gout', { meta: { lastUpdated }, ...more }));
+    await importAll([patient, version(EARLY)]);
+    const patientId = String((await patientOf('Failedretraction'))['patientId']);
+    const rewrite = vi.spyOn(admin.app().services.entities, 'rewrite').mockRejectedValue(new Error('no space'));
+    const job = await admin.runJob('fhir/import', {
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [patient, version(LATE, MISTAKE)],
+    });
+    rewrite.mockRestore();
+    expect(job['status']).toBe('failed');
+    const { db } = admin.app().services.database;
+    const noted = db.selectFrom('retracted_record').selectAll().where('patient_id', '=', patientId);
+    expect(await noted.execute()).toEqual([]);
+    expect(await problemsOf('Failedretraction')).toEqual([['Gout', null]]);
+  });
+});

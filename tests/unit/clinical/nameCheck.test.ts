@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { contradicts, NameCheck } from '../../../platform/clinical/fhir/nameCheck';
+
+const SNOMED = 'http://snomed.info/sct';
+const coded = (code: string, display?: string, text?: string) => ({
+  coding: [{ system: SNOMED, code, ...(display && { display }) }],
+  ...(text && { text }),
+});
+
+describe('a name', () => {
+  test.each([
+    ['Viagra', 'albuterol 0.09 MG/ACTUAT inhaler', true],
+    ['as needed, for 10 days', 'Sildenafil 50 MG Oral Tablet', true],
+    ['Hypertension', 'Hypertensive disorder', false],
+    ['HTN', 'Hypertensive disorder', false],
+    ['Asthme', 'Asthma (disorder)', false],
+    ['Diabetes', 'Type 2 diabetes mellitus', false],
+  ])('%s beside %s contradicts it: %s', (one, other, expected) => {
+    expect(contradicts(one, other)).toBe(expected);
+    expect(contradicts(other, one)).toBe(expected);
+  });
+
+  test('that contradicts the display of its code is told; one that fits one of several codes is not', () => {
+    const check = new NameCheck();
+    expect(check.faultsOf(coded('1', 'Albuterol', 'Viagra'))).toEqual([
+      'is named Viagra, but its code 1 is for Albuterol',
+    ]);
+    const both = {
+      coding: [
+        { code: '2', display: 'Sildenafil' },
+        { code: '3', display: 'Viagra' },
+      ],
+      text: 'Viagra',
+    };
+    expect(check.faultsOf(both)).toEqual([]);
+    expect(check.faultsOf(coded('4', 'Leukocytes', 'White cells'), { hasOwnWords: false })).toEqual([]);
+  });
+
+  test('that the file gives to a code of another meaning is told, and one that is not what the code means here', () => {
+    const check = new NameCheck();
+    expect(check.faultsOf(coded('195967001', 'Asthma'))).toEqual([]);
+    expect(check.faultsOf(coded('195967001', 'Asthma (disorder)'))).toEqual([]);
+    expect(check.faultsOf(coded('195967001', 'Breast cancer'))).toEqual([
+      'is named Breast cancer, but its code 195967001 is for Asthma',
+    ]);
+    expect(check.faultsOf(coded('787481004', 'Warfarin'))).toEqual([
+      'is named Warfarin, but its code 787481004 is for No known medications',
+    ]);
+  });
+});
