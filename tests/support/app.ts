@@ -1,16 +1,20 @@
 import type { DraftOf, RowOf } from '../../src/domain/records';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { readConfig } from '../../platform/app/config';
 import { createApp, type App } from '../../platform/app/app';
+import { takeBuiltThreads } from '../../platform/base/thread';
 import type { Tx } from '../../platform/db/types';
 import { SYSTEM } from '../../platform/http/context';
 import { ask } from './client';
 import { dataPlace } from './dataPlace';
 import { ADMIN, newPlace, type DatabaseKind } from './platform';
 import { dropDatabase } from './postgres';
+
+takeBuiltThreads(pathToFileURL(`${resolve('dist', 'platform')}/`));
 
 export interface Answer<T> {
   status: number;

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { isZip } from '../../../src/domain/documents/zip';
 import { isObject } from '../../../src/domain/entity/paths';
 import { TaskThread, ThreadEnded } from '../../base/taskThread';
+import { startThread } from '../../base/thread';
 import { documentIn, type AttachmentDocument } from '../document';
 import { AttachmentFailure } from '../failure';
 import type { DocumentResult, DocumentTask } from './task';
@@ -11,11 +11,7 @@ const MEMORY = { maxOldGenerationSizeMb: 512 };
 /** A smaller document, in bytes, is read at once: that takes no longer than a thread takes to answer. */
 const LARGE = 32 * 1024;
 
-/** In the bundle, the thread is an entry of its own. */
-function start(): Worker {
-  const file = import.meta.url.endsWith('.ts') ? './sourceThread.mjs' : './documentThread.mjs';
-  return new Worker(new URL(file, import.meta.url), { execArgv: [], resourceLimits: MEMORY });
-}
+const start = () => startThread('document', import.meta.url, MEMORY);
 
 const isResult = (result: unknown): result is DocumentResult =>
   isObject(result) && ('read' in result || 'fault' in result);

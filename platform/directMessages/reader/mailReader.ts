@@ -1,17 +1,13 @@
-import { Worker } from 'node:worker_threads';
 import { isObject } from '../../../src/domain/entity/paths';
 import { TaskThread, ThreadEnded } from '../../base/taskThread';
+import { startThread } from '../../base/thread';
 import type { ReadMessage } from '../read';
 import type { MailTask, ReadMail } from './task';
 
 const IDLE_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
-/** In the bundle, the thread is an entry of its own. */
-function start(): Worker {
-  const file = import.meta.url.endsWith('.ts') ? './sourceThread.mjs' : './mailThread.mjs';
-  return new Worker(new URL(file, import.meta.url), { execArgv: [], resourceLimits: MEMORY });
-}
+const start = () => startThread('mail', import.meta.url, MEMORY);
 
 const isMail = (result: unknown): result is ReadMail => isObject(result) && Array.isArray(result['files']);
 

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import type { Static, TSchema } from 'typebox';
 import { checkPlanTests, coverPlanTests } from '../../../../src/contract/testProofs';
 import { hasFields } from '../../../../src/domain/entity/read';
 import { TaskThread, ThreadEnded } from '../../../base/taskThread';
+import { startThread } from '../../../base/thread';
 import { abortable } from '../../../jobs/abortable';
 import { JobFailure, type JobContext, type JobServices } from '../../../jobs/jobs';
 import { readPlanParts } from '../../plan';
@@ -15,11 +15,7 @@ const IDLE_MS = 10_000;
 const LIMIT_MS = 15 * 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 1_024 };
 
-/** In the bundle, the thread is an entry of its own. */
-function start(): Worker {
-  const file = import.meta.url.endsWith('.ts') ? './sourceThread.mjs' : './proofThread.mjs';
-  return new Worker(new URL(file, import.meta.url), { execArgv: [], resourceLimits: MEMORY });
-}
+const start = () => startThread('proof', import.meta.url, MEMORY);
 
 /**
  * Runs a check of a plan's tests in a thread of its own, at low priority. After a crash the job begins again, because it
