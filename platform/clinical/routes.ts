@@ -3,13 +3,18 @@ import { fhir, fhirImport, LINE_TYPES, type ImportReport } from '../../src/contr
 import { serve } from '../http/contract/serve';
 import { badRequest, HttpError } from '../http/errors';
 import type { Services } from '../base/services';
-import type { Bytes } from '../uploads/bytes';
+import { withLinesUpTo, type Bytes } from '../uploads/bytes';
 import { dropUpload, findUpload, giveToJob, keepUpload } from '../uploads/uploads';
 import { requireR4 } from './fhir/fileIndex';
 import { openSource, UnreadableFile } from './fhir/source';
 import { isR4 } from './fhir/version';
 import { runImport } from './importJob';
 import { noteAddress } from './serverAddress';
+
+/** A line of this many bytes is no resource. One that is only too long to be imported is told, and the rest is taken. */
+const MOST_LINE = 64 * 1024 * 1024;
+
+const tooLarge = (): HttpError => new HttpError(413, 'tooLarge');
 
 /**
  * Reads a file once to check that the file can be read.
@@ -49,7 +54,7 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
       const lines = hasLines(request.headers['content-type']);
       const { db } = database;
       // Files may be large: they are streamed into the database in parts.
-      const file = await keepUpload(db, body);
+      const file = await keepUpload(db, lines ? withLinesUpTo(body, MOST_LINE, tooLarge) : body);
       try {
         const name = `${file}${lines ? '.ndjson' : '.json'}`;
         const bytes = await findUpload(db, file);

@@ -17,6 +17,8 @@ const LEAST_RATE = 8 * 1024;
 /** A request from its headers to the last byte of its answer. */
 interface Exchange {
   request: IncomingMessage;
+  /** A request that was destroyed no longer knows its socket. */
+  socket: Socket;
   response: ServerResponse;
   since: number;
   read: number;
@@ -33,8 +35,8 @@ function taken(socket: Socket): number {
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }
 
-const isOver = ({ request, response }: Exchange): boolean =>
-  (request.complete && response.closed) || request.socket.destroyed;
+const isOver = ({ request, response, socket }: Exchange): boolean =>
+  (request.complete && response.closed) || socket.destroyed;
 
 /** Whether transferring this many bytes has taken too long. */
 const late = (since: number, bytes: number, timeoutMs: number): boolean =>
@@ -42,8 +44,7 @@ const late = (since: number, bytes: number, timeoutMs: number): boolean =>
 
 /** Ends an exchange whose client is too slow, but not one whose handler is working. */
 function endIfSlow(exchange: Exchange, timeoutMs: number): void {
-  const { request, response, since, read } = exchange;
-  const { socket } = request;
+  const { request, response, socket, since, read } = exchange;
   if (!request.complete) {
     if (!late(since, socket.bytesRead - read, timeoutMs)) return;
     if (!response.headersSent) answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
@@ -64,7 +65,8 @@ function endIfSlow(exchange: Exchange, timeoutMs: number): void {
 function endSlowExchanges(server: Server, log: FastifyBaseLogger, timeoutMs: number): void {
   const exchanges = new Set<Exchange>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const exchange = { request, response, since: Date.now(), read: request.socket.bytesRead, waiting: undefined };
+    const { socket } = request;
+    const exchange = { request, response, socket, since: Date.now(), read: socket.bytesRead, waiting: undefined };
     exchanges.add(exchange);
     // An exchange that is answered before its body has arrived is still watched.
     response.once('close', () => isOver(exchange) && exchanges.delete(exchange));

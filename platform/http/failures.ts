@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from './errors';
 import type { ErrorKind } from '../../src/contract/errorCodes';
@@ -105,6 +105,20 @@ export function answerErrors(app: FastifyInstance, hooks: FailureHooks): void {
   });
 }
 
+/** How long a client may go on sending after it was answered, in ms. */
+const REST_MS = 10_000;
+
+/**
+ * Throws away what is still to arrive of a request that is answered early. If the connection ended at once, a client that
+ * is sending would not read the answer. One that does not end is cut off.
+ */
+function receiveRest(raw: IncomingMessage): void {
+  const { socket } = raw;
+  const cut = setTimeout(() => socket.destroy(), REST_MS).unref();
+  raw.once('close', () => clearTimeout(cut));
+  raw.resume();
+}
+
 export async function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -120,5 +134,6 @@ export async function sendError(
   request.failure = { code, ...(fault && { fault }) };
   if (status === 401 || status === 403) await hooks.refused(request, failure);
   if (extra.retryAfter !== undefined) reply.header('retry-after', String(extra.retryAfter));
+  if (!request.raw.complete && !request.raw.destroyed) receiveRest(request.raw);
   reply.code(status).type('application/json; charset=utf-8').send(errorBody(failure, request.id));
 }

@@ -26,6 +26,28 @@ export async function collect({ read }: Bytes, most = Infinity): Promise<Buffer>
   return Buffer.concat(parts).subarray(0, most);
 }
 
+const LINE_END = 0x0a;
+
+/**
+ * Chunks as they arrive, as long as each line ends within a number of bytes: a line without end is not read to the
+ * limit of a whole file.
+ * @throws what `refusal` makes, as soon as a line is longer
+ */
+export async function* withLinesUpTo(
+  chunks: AsyncIterable<Buffer | string>,
+  most: number,
+  refusal: () => Error,
+): AsyncGenerator<Buffer> {
+  let open = 0;
+  for await (const chunk of chunks) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    const first = bytes.indexOf(LINE_END);
+    if (open + (first < 0 ? bytes.length : first) > most) throw refusal();
+    open = first < 0 ? open + bytes.length : bytes.length - bytes.lastIndexOf(LINE_END) - 1;
+    yield bytes;
+  }
+}
+
 /** A line whose end has not been read. If it is too long, it is not kept. */
 class BegunLine {
   #parts: string[] = [];

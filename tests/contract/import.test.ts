@@ -250,6 +250,14 @@ describe.each(bothDatabases)('FHIR imports on %s', (database) => {
     expect(report.remarks).toEqual([{ type: 'Resource', id: 'line 2', outcome: 'refused', reason: 'is not JSON' }]);
   });
 
+  test('does not store a line that does not end', async () => {
+    const { status, body } = await platform.api<{ code: string }>('fhir/import', {
+      body: 'x'.repeat(65 * 1024 * 1024),
+      headers: { 'content-type': 'application/fhir+ndjson' },
+    });
+    expect([status, body.code]).toEqual([413, 'tooLarge']);
+  });
+
   test('a document whose bytes do not match its declared type is refused', async () => {
     const document = {
       resourceType: 'DocumentReference',

@@ -32,7 +32,7 @@ import { checkOf, unknownName } from './validators';
 export interface Call<E extends EndpointParts> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: E extends { raw: RawBody } ? (E['raw']['as'] extends 'bytes' ? Buffer : Readable) : BodyOf<E>;
+  body: E extends { raw: RawBody } ? (E['raw']['as'] extends 'bytes' ? Buffer : AsyncIterable<Buffer>) : BodyOf<E>;
   /** The signed-in user; null if the endpoint is public. */
   user: E extends { who: 'public' } ? null : RequestUser;
   /** The user as an actor, for audit and version rows. */
@@ -158,7 +158,11 @@ const parameterCheck =
 function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    if (as === 'stream') scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+    // A handler that stops reading must not destroy the request: the client would not get the answer.
+    if (as === 'stream')
+      scope.addContentTypeParser([...types], (_request, payload, done) =>
+        done(null, payload.iterator({ destroyOnReturn: false })),
+      );
     else
       scope.addContentTypeParser<Buffer>([...types], { parseAs: 'buffer' }, (_request, all, done) => done(null, all));
     scope.addHook('preValidation', async ({ body }) => {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { anchorAt } from '../../../platform/audit/anchor';
 import { anchorCheck } from '../../../platform/audit/anchorCheck';
 import { openSource } from '../../../platform/clinical/fhir/source';
-import { fileBytes, linesOf } from '../../../platform/uploads/bytes';
+import { fileBytes, linesOf, withLinesUpTo } from '../../../platform/uploads/bytes';
 
 test('lines are the same however the bytes are split', () =>
   fc.assert(
@@ -22,6 +22,34 @@ test('lines are the same however the bytes are split', () =>
         const read: string[] = [];
         for await (const line of linesOf({ read: parts })) read.push(line);
         expect(read).toEqual(lines);
+      },
+    ),
+  ));
+
+test('chunks arrive until a line is too long, and no further, however they are split', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 9 })),
+      fc.integer({ min: 1, max: 7 }),
+      async (lengths, size) => {
+        const bytes = Buffer.from(lengths.map((length) => `${'x'.repeat(length)}\n`).join(''));
+        let read = 0;
+        const parts = async function* () {
+          for (; read < bytes.length; read += size) yield bytes.subarray(read, read + size);
+        };
+        const passed: Buffer[] = [];
+        const done = (async () => {
+          for await (const part of withLinesUpTo(parts(), 5, () => new Error('too long'))) passed.push(part);
+        })();
+        if (lengths.every((length) => length <= 5)) {
+          await done;
+          expect(Buffer.concat(passed)).toEqual(bytes);
+        } else {
+          await expect(done).rejects.toThrow('too long');
+          const long = lengths.findIndex((length) => length > 5);
+          const start = lengths.slice(0, long).reduce((sum, length) => sum + length + 1, 0);
+          expect(read).toBeLessThan(start + 6 + size);
+        }
       },
     ),
   ));
