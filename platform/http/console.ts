@@ -14,7 +14,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
  */
 const isFile = (url: string): boolean =>
   url.startsWith('/assets/') ||
-  /\.(js|css|map|json|png|svg|ico|webp|woff2?|txt|xml|webmanifest)$/i.test(url.split('?', 1)[0] ?? '');
+  /^\/[^/]*\.(js|css|map|json|png|svg|ico|webp|woff2?|txt|xml|webmanifest)$/i.test(url.split('?', 1)[0] ?? '');
 
 /**
  * Serves the built console. Files with a hash in their name are cached for ever, and sent compressed if the browser

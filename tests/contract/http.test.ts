@@ -233,6 +233,15 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect((await app.call('no/such/route', { token })).body.code).toBe('notFound');
   });
 
+  test('a record whose id looks like the name of a file has its screen; a missing file is not found', async () => {
+    for (const path of ['/users/x.js', '/patients/a.json', '/organizations/robots.txt?tab=1', '/users/pat.map/history'])
+      expect((await page(path)).headers.get('content-type'), path).toContain('text/html');
+    for (const path of ['/none.js', '/robots.txt', '/assets/deep/none.js']) {
+      const { status } = await page(path);
+      expect(status, path).toBe(404);
+    }
+  });
+
   test('every kind of answer has the security headers', async () => {
     for (const path of [
       '/',

@@ -1,5 +1,6 @@
-import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { finderOf } from '../../ui/finding';
 import type { FieldProps } from '../bridge/field';
 import { autocompleteTexts } from './autocompleteTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
@@ -7,13 +8,18 @@ import { describedBy, FieldFrame } from './FieldFrame';
 export interface Suggestion {
   value: string;
   label: string;
-  /** A further text by which the value is found. */
-  search?: string;
+  /** Further texts by which the value is found; read once something is typed. */
+  search?: () => readonly string[];
 }
 
-const filtered = createFilterOptions<Suggestion>({
-  stringify: ({ label, search }) => (search === undefined ? label : `${label}\n${search}`),
-});
+/** The values with the typed words; those with the words in their label come first. */
+function filtered(options: readonly Suggestion[], { inputValue }: { inputValue: string }): Suggestion[] {
+  if (inputValue.trim() === '') return [...options];
+  const finds = finderOf(inputValue);
+  const named = new Set(options.filter(({ label }) => finds(label)));
+  const others = options.filter(({ label, search }) => search !== undefined && finds(label, ...search()));
+  return [...named, ...others.filter((option) => !named.has(option))];
+}
 
 /** One value of a fixed list, found by typing; a stored value that is not in the list is kept. */
 export function SuggestField({ field, options }: { field: FieldProps; options: readonly Suggestion[] }) {

@@ -6,10 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useSearchKeys } from '../../browse/useSearchKeys';
-import { isSearchable } from './searchText';
-
-/** Delay after the last keystroke before a search runs, in ms. */
-const PAUSE = 100;
+import { pauseFor } from './searchText';
 
 interface Props {
   value: string;
@@ -19,9 +16,7 @@ interface Props {
   label: string;
 }
 
-/**
- * Free-text search: at once on Enter, and automatically once the text is long enough.
- */
+/** Free-text search: at once on Enter, and automatically after a pause, which is longer for one or two letters. */
 export function SearchBox({ value, isShown, onSearch, label }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
@@ -42,7 +37,7 @@ export function SearchBox({ value, isShown, onSearch, label }: Props) {
     setText(next);
     onEdit();
     clearTimeout(timer.current);
-    if (isSearchable(next)) timer.current = setTimeout(() => run(next), PAUSE);
+    timer.current = setTimeout(() => run(next), pauseFor(next));
   };
   const clear = (): void => {
     type('');

@@ -33,11 +33,13 @@ export function useSearchText(resource: string): [string, (text: string) => void
 
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 
-/**
- * Whether a text is long enough to search before Enter: three characters, or one character in scripts where a character
- * is a word.
- */
-export const isSearchable = (text: string): boolean => {
+/** Delay after the last keystroke before a search runs, in ms. */
+const PAUSE = 100;
+/** The same for one or two letters, which no index finds: the user probably types on. */
+const PAUSE_IF_SHORT = 500;
+
+/** How long to wait after a keystroke before a text is searched. In some scripts, one character is a word. */
+export const pauseFor = (text: string): number => {
   const trimmed = text.trim();
-  return trimmed.length === 0 || trimmed.length >= 3 || CJK.test(trimmed);
+  return trimmed.length === 0 || trimmed.length >= 3 || CJK.test(trimmed) ? PAUSE : PAUSE_IF_SHORT;
 };

@@ -109,7 +109,7 @@ describe('fields', () => {
     reference.unmount();
   });
 
-  test('a time zone is found by its name with blanks and by its identifier', async () => {
+  test('a time zone is found by its name and identifier, by its country, and by the usual names of the city and the time', async () => {
     const { saved } = one({ type: ['string', 'null'], 'x-widget': 'timezone' });
     const input = screen.getByRole('combobox');
     const names = (text: string) => {
@@ -117,6 +117,11 @@ describe('fields', () => {
       fireEvent.change(input, { target: { value: text } });
       return screen.queryAllByRole('option').map(({ textContent }) => textContent);
     };
+    expect(names('Kolkata')).toEqual(['Asia/Kolkata']);
+    expect(names('Calcutta')).toEqual(['Asia/Kolkata']);
+    expect(names('kyiv')).toEqual(['Europe/Kyiv']);
+    expect(names('Eastern')).toContain('America/New York');
+    expect(names('Germany')).toContain('Europe/Berlin');
     expect(names('New York')).toEqual(['America/New York']);
     expect(names('New_York')).toEqual(['America/New York']);
     await act(async () => fireEvent.click(screen.getByRole('option')));
