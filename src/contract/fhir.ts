@@ -42,7 +42,8 @@ export const importReport = {
   counts: Type.Record(Type.String(), importCounts),
   labItems: importCounts,
   leftAside: Type.Record(Type.String(), count, {
-    description: 'Resources of types that are not imported, and observations without a report',
+    description:
+      'Resources of types that are not imported, and observations without a report that are no laboratory results',
   }),
   remarks: importRemarks,
   moreRemarks: count,

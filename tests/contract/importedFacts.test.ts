@@ -162,12 +162,61 @@ describe('facts from other systems', () => {
     expect(point?.['labs']).toEqual([expect.objectContaining({ range: { low: 12, high: 16 } })]);
   });
 
+  test('without a report are taken if they are laboratory results; others are told by name, once', async () => {
+    const category = (code: string) => ({ category: [{ coding: [{ code }] }] });
+    const pressure = (id: string) =>
+      hemoglobin(id, 'Patient/52', 120, { ...category('vital-signs'), code: { text: 'Systolic' } });
+    const all = [
+      at(A, person('52', 'Etabare')),
+      at(A, hemoglobin('b1', 'Patient/52', 11, category('laboratory'))),
+      at(A, hemoglobin('b2', 'Patient/52', 10, { ...category('laboratory'), status: 'entered-in-error' })),
+      at(A, pressure('b3')),
+      at(A, pressure('b4')),
+      at(A, { ...report('r52', 'Patient/52', 'Observation/b5'), status: 'entered-in-error' }),
+      at(A, hemoglobin('b5', 'Patient/52', 9, category('laboratory'))),
+    ];
+    const result = await importAll(all);
+    expect(reasons(result).toSorted()).toEqual([
+      'b2: entered in error',
+      `b3: ${importFault('noReport', { count: '2' })}`,
+      'b5: entered in error',
+      'r52: entered in error',
+    ]);
+    expect(result.leftAside).toEqual({ Observation: 2 });
+    expect(result.labItems).toMatchObject({ added: 1, skipped: 2 });
+    const valuesOf = async () =>
+      (await factsOf('Etabare', 'data')).map(({ data, reportId }) => [data, reportId ?? null]);
+    expect(await valuesOf()).toEqual([[[11, null], null]]);
+    // The report that comes later has the result; the result that comes again on its own stays in it.
+    await importAll([
+      at(A, person('52', 'Etabare')),
+      at(A, report('r53', 'Patient/52', 'Observation/b1')),
+      at(A, hemoglobin('b1', 'Patient/52', 11, category('laboratory'))),
+    ]);
+    await importAll([
+      at(A, person('52', 'Etabare')),
+      at(A, hemoglobin('b1', 'Patient/52', 11.5, category('laboratory'))),
+    ]);
+    expect(await valuesOf()).toEqual([[[11.5, null], 'r53']]);
+  });
+
   test('a record that was replaced is not active, and says by whom', async () => {
     const link = [{ type: 'replaced-by', other: { reference: 'Patient/62' } }];
     await importAll([at(A, person('61', 'Thetaold', { active: false, link })), at(A, person('62', 'Thetanew'))]);
     const [replaced] = await read('patients?search=Thetaold&inactive=true', 'patients');
     const { patientId } = await patientOf('Thetanew');
     expect(replaced).toMatchObject({ inactive: true, replacedBy: patientId });
+
+    // A patient who is held is not stored, so nobody is replaced by her.
+    const by = (id: string) => ({ link: [{ type: 'replaced-by', other: { reference: `Patient/${id}` } }] });
+    await importAll([
+      at(A, person('63', 'Thetafirst', by('64'))),
+      at(A, person('64', 'Thetasecond', by('65'))),
+      at(A, person('65', 'Thetaheld', { birthDate: '1970' })),
+    ]);
+    const [second] = await read('patients?search=Thetasecond&inactive=true', 'patients');
+    const [first] = await read('patients?search=Thetafirst&inactive=true', 'patients');
+    expect([first?.['replacedBy'], second?.['replacedBy']]).toEqual([second?.['patientId'], undefined]);
   });
 
   test('are shown as they came, to whom the record belongs, and by parts too', async () => {

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import type { ImportFault } from '../../../src/domain/imports/faults';
 import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
@@ -94,6 +95,8 @@ export interface FileIndex {
   /** The reports that contain an Observation, by the Observation's names, each with its reference to the Observation. */
   results: Map<string, ResultLink[]>;
   reports: Map<string, ReportSlot>;
+  /** Why the results of reports that do not hold are no facts, by the results' names. */
+  dismissed: Map<string, ImportFault>;
 }
 
 export const subjectOf = (resource: FhirResource): string | undefined =>
@@ -110,6 +113,7 @@ class Indexer {
     named: new Targets(),
     results: new Map(),
     reports: new Map(),
+    dismissed: new Map(),
   };
   /** The names of the members of each panel, by the panel's names. */
   readonly #panels = new Map<string, string[][]>();
@@ -165,6 +169,11 @@ class Indexer {
     } catch (error) {
       // The fault is reported later, when the report itself is imported.
       if (!(error instanceof NotImportable)) throw error;
+      const { fault } = error;
+      if (fault === undefined) return;
+      for (const result of objects(resource, 'result'))
+        for (const name of targetNames(text(result, 'reference') ?? '', 'Observation', base))
+          this.index.dismissed.set(name, fault);
     }
   }
 

@@ -8,7 +8,7 @@ import { HeldPatient, MOST_WAITING, type Room } from './heldPatient';
 import type { SourceKey } from './identity';
 import type { ImportOptions, ImportServices } from './importOptions';
 import type { DataIdOf } from './lab';
-import { Owners, type Owner } from './owners';
+import { ownerBy, Owners, type Owner } from './owners';
 import { NameCheck } from './nameCheck';
 import type { SampleSubject } from './ranges';
 import { NotImportable, refuse } from './read';
@@ -17,6 +17,7 @@ import { Turned } from './turned';
 import { RecordWriter } from './writer';
 
 const MOST_PERSONS = 10_000;
+const PERSONS_AT_ONCE = 500;
 
 type Decisions = Awaited<ReturnType<typeof decisionsOn>>;
 
@@ -109,12 +110,25 @@ export class ImportRun {
   async personFor(patientId: string): Promise<Pick<SampleSubject, 'gender' | 'dob'>> {
     const before = this.#persons.get(patientId);
     if (before) return before;
-    const { db, entities } = this.services;
-    const record = await entities.get(db, 'patient', patientId);
-    const person = { gender: record?.gender, dob: record?.dob };
     if (this.#persons.size >= MOST_PERSONS) this.#persons.clear();
-    this.#persons.set(patientId, person);
-    return person;
+    await this.#readPersons([patientId]);
+    return this.#persons.get(patientId) ?? {};
+  }
+
+  /** Reads the patients of the file together, because most files have results of each. Call it when they are stored. */
+  async readPersons(): Promise<void> {
+    if (this.index.results.size === 0) return;
+    const stored = [...this.index.slots.values()].filter(({ refused, held }) => refused !== true && !held);
+    const ids = stored.slice(0, MOST_PERSONS).map(({ key, patientId }) => ownerBy(key, patientId).patientId);
+    for (let at = 0; at < ids.length; at += PERSONS_AT_ONCE)
+      await this.#readPersons(ids.slice(at, at + PERSONS_AT_ONCE));
+  }
+
+  async #readPersons(ids: readonly string[]): Promise<void> {
+    const { db, entities } = this.services;
+    const query = { ids: [...ids], limit: ids.length, project: ['patientId', 'gender', 'dob'] as const };
+    const { records } = await entities.list(db, 'patient', query);
+    for (const { patientId, gender, dob } of records) this.#persons.set(patientId, { gender, dob });
   }
 
   /** Marks a patient of the file as held, together with its records. */

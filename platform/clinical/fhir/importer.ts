@@ -9,7 +9,7 @@ import { ImportRun } from './importRun';
 import { startOf } from './dates';
 import { labDataIds } from './labDataIds';
 import { requireKnownMeaning } from './modifiers';
-import { importPatient } from './patients';
+import { isReplaced, importPatient, replacementKeys } from './patients';
 import { NotImportable } from './read';
 import { ReportImport } from './reports';
 import { importDocument, importSingle, SINGLES } from './singles';
@@ -34,11 +34,16 @@ class FileImport {
 
   async all(): Promise<ImportReport> {
     // Patients are imported first, because every other record belongs to a patient.
+    const replaced: Identified[] = [];
     await this.#each(async (found) => {
-      if (found.resource.resourceType === 'Patient' && !this.#run.options.subject)
-        await importPatient(this.#run, found);
+      if (found.resource.resourceType !== 'Patient' || this.#run.options.subject) return;
+      // Whether a patient who replaces another is stored is known only when all others have been imported.
+      if (isReplaced(found.resource)) replaced.push(found);
+      else await importPatient(this.#run, found);
     });
     await this.#run.writer.flushAll();
+    await this.#replaced(replaced);
+    await this.#run.readPersons();
     let read = 0;
     await this.#each(async (found) => {
       read += 1;
@@ -51,6 +56,25 @@ class FileImport {
     await this.#run.holdAll();
     this.#run.options.progress?.(read);
     return this.#run.tally.report;
+  }
+
+  /** Imports the patients whom others replace; those who replace others come first. */
+  async #replaced(all: readonly Identified[]): Promise<void> {
+    let left = [...all];
+    while (left.length > 0) {
+      const open = new Set(left.map(({ key }) => slotKey(key)));
+      const ready = left.filter((found) => !replacementKeys(this.#run, found).some((key) => open.has(key)));
+      for (const found of ready.length > 0 ? ready : left) {
+        try {
+          await importPatient(this.#run, found);
+        } catch (error) {
+          if (!(error instanceof NotImportable)) throw error;
+          await this.#tellNotImported(found, error, false);
+        }
+      }
+      await this.#run.writer.flushAll();
+      left = ready.length > 0 ? left.filter((found) => !ready.includes(found)) : [];
+    }
   }
 
   async #each(take: (found: Identified) => Promise<void>, report = false): Promise<void> {

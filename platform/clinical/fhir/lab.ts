@@ -10,6 +10,7 @@ import { referenceOf } from './references';
 
 /** Data of a report that applies to all its results. */
 export interface ReportContext {
+  /** Empty for a result without a report. Such results belong together if they are of one time. */
   reportId: string;
   reportName?: string;
   eventTime?: string;
@@ -199,10 +200,10 @@ export function labItems(
   const common = compact<PartOf<'patientData'>>({
     category: 'labTest',
     groupId: 'lab',
-    sessionId: report.reportId,
+    sessionId: report.reportId || undefined,
     eventTime,
     status,
-    reportId: report.reportId,
+    reportId: report.reportId || undefined,
     reportName: report.reportName,
     source: [{ lab: true, origin: 'FHIR' }],
   });
@@ -220,6 +221,19 @@ export function labItems(
   if (items.length === 0 && objects(resource, 'hasMember').length === 0)
     throw refuse(conceptText(object(resource, 'code')) === undefined ? 'noName' : 'noValue');
   return items;
+}
+
+/** The category of laboratory results (https://hl7.org/fhir/R4/valueset-observation-category.html), also as its v2 code. */
+const LABORATORY = new Set(['laboratory', 'lab']);
+
+/** Whether an Observation without a report is a laboratory result: by its category, or because a plan reads its code. */
+export function isLaboratory(resource: FhirResource, dataIdOf: DataIdOf): boolean {
+  const words = objects(resource, 'category').flatMap((category) => [
+    ...codings(category).map(({ code }) => code),
+    conceptText(category) ?? '',
+  ]);
+  if (words.some((word) => LABORATORY.has(word.toLowerCase()))) return true;
+  return codings(object(resource, 'code')).some(({ system, code }) => dataIdOf(system, code) !== undefined);
 }
 
 /** References to the Observations in a panel. */

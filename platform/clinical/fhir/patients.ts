@@ -1,7 +1,7 @@
 import type { LooseOf, PartOf } from '../../../src/domain/records';
 import type { HeldReason } from '../../../src/domain/held/terms';
 import { birthFits, personOf, sameName } from '../../../src/domain/patients/person';
-import { slotKey, standpointOf, UNNAMED, type Identified } from './fileIndex';
+import { slotKey, standpointOf, UNNAMED, type Identified, type PatientSlot } from './fileIndex';
 import { HeldPatient } from './heldPatient';
 import { createdKey, recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
@@ -37,12 +37,20 @@ export function draftOfPatient(
   };
 }
 
-/** The patient who replaces this one: in the file, or the one whom a person has chosen. */
+export const isReplaced = (resource: FhirResource): boolean => replacements(resource).length > 0;
+
+/** The patients of the file who replace this one. */
+const findReplacements = (run: ImportRun, found: Identified): PatientSlot[] =>
+  replacements(found.resource)
+    .flatMap((reference) => run.index.patients.find(reference, standpointOf(found), 'Patient') ?? [])
+    .filter(({ key }) => slotKey(key) !== slotKey(found.key));
+
+export const replacementKeys = (run: ImportRun, found: Identified): string[] =>
+  findReplacements(run, found).map(({ key }) => slotKey(key));
+
+/** The patient who replaces this one: in the file, or the one whom a person has chosen. One who is not stored is not named. */
 function replacedBy(run: ImportRun, found: Identified): PartOf<'patient'> {
-  const slots = replacements(found.resource).flatMap(
-    (reference) => run.index.patients.find(reference, standpointOf(found), 'Patient') ?? [],
-  );
-  const [slot] = slots.filter(({ key }) => slotKey(key) !== slotKey(found.key));
+  const [slot] = findReplacements(run, found).filter(({ refused, held }) => refused !== true && !held);
   return slot ? { replacedBy: ownerBy(slot.key, run.decisions.get(slotKey(slot.key))?.patientId).patientId } : {};
 }
 

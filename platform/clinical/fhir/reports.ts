@@ -1,12 +1,13 @@
 import { importFault } from '../../../src/domain/imports/faults';
+import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { checkDates } from './checkDates';
 import { describeResource, LONGEST_NAME } from './describeResource';
 import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
 import type { SourceKey } from './identity';
 import type { ImportRun } from './importRun';
-import { diagnosticReport, labItems } from './lab';
+import { diagnosticReport, isLaboratory, labItems } from './lab';
 import { requireKnownMeaning } from './modifiers';
-import { changedAt, NotImportable, object, objects, refuse, text, type FhirResource } from './read';
+import { changedAt, NotImportable, object, objects, refuse, skip, text, type FhirResource } from './read';
 import { containedIn } from './references';
 import type { Described, Outcome } from './tally';
 import { withdrawnToo, withdrawStored } from './withdrawStored';
@@ -33,10 +34,22 @@ const describeReport = ({ key, context: { reportName, eventTime } }: ReportSlot)
   ...(eventTime && { date: eventTime }),
 });
 
+/** Maximum number of names of observations that are told. */
+const MOST_KINDS = 200;
+
+/** The place of a stored result among others. */
+const placeOf = ({ sessionId, reportId, reportName }: RecordOf<'patientData'>): PartOf<'patientData'> => ({
+  ...(sessionId !== undefined && { sessionId }),
+  ...(reportId !== undefined && { reportId }),
+  ...(reportName !== undefined && { reportName }),
+});
+
 /** Reports and their results, which may be anywhere in the file. */
 export class ReportImport {
   readonly #run: ImportRun;
   readonly #outcomes = new Map<ReportSlot, Outcome>();
+  /** Observations that are not imported, by name. */
+  readonly #others = new Map<string, { described: Described; count: number }>();
 
   constructor(run: ImportRun) {
     this.#run = run;
@@ -66,28 +79,39 @@ export class ReportImport {
 
   async observation(found: Identified): Promise<void> {
     const links = found.names.flatMap((name) => this.#run.index.results.get(name) ?? []);
-    if (links.length === 0) {
-      // A result that was imported with its report may be withdrawn without the report.
-      await withdrawStored(this.#run, found, text(found.resource, 'status') ?? '');
-      return this.#run.tally.leave('Observation');
-    }
+    if (links.length === 0) return this.#alone(found);
     links.forEach(({ report, reference }) => report.missing.delete(reference));
     await this.#labsOf(found, [...new Set(links.map(({ report }) => report))]);
+  }
+
+  /** An Observation without a report in the file. Only a laboratory result is imported; others are told by name. */
+  async #alone(found: Identified): Promise<void> {
+    const { index, dataIdOf, tally } = this.#run;
+    const dismissed = found.names.map((name) => index.dismissed.get(name)).find((fault) => fault !== undefined);
+    if (dismissed !== undefined) return this.#notTaken(found, [], skip(dismissed));
+    if (isLaboratory(found.resource, dataIdOf)) return this.#labsOf(found, []);
+    // A result that was imported with its report may be withdrawn without the report.
+    await withdrawStored(this.#run, found, text(found.resource, 'status') ?? '');
+    tally.leave('Observation');
+    const described = describeResource(found);
+    const kind = this.#others.get(described.name ?? '') ?? { described, count: 0 };
+    kind.count += 1;
+    if (this.#others.size < MOST_KINDS) this.#others.set(described.name ?? '', kind);
   }
 
   /** A result in several reports is stored once, with the data of the first report, and is counted in each report. */
   async #labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
     const { resource, key } = found;
     const [report] = reports;
-    if (!report) return;
     try {
       requireKnownMeaning(resource);
       requireOwnSubject(resource);
-      const { patientId, key: main } = await this.#run.ownerOf(found, { reference: report.subject, stands });
+      const { patientId, key: main } = await this.#run.ownerOf(found, { reference: report?.subject, stands });
       const person = await this.#run.personFor(patientId);
       const dated = checkDates(resource);
       const faults = [...dated.faults, ...this.#run.names.faultsOf(object(resource, 'code'), { hasOwnWords: false })];
-      for (const { part, fields } of labItems(dated.resource, report.context, this.#run.dataIdOf, person)) {
+      const items = labItems(dated.resource, report?.context ?? { reportId: '' }, this.#run.dataIdOf, person);
+      for (const { part, fields } of items) {
         const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
         await this.#run.writer.put({
           entity: 'patientData',
@@ -95,6 +119,8 @@ export class ReportImport {
           patientId,
           fields,
           writtenAt: changedAt(resource),
+          // A result that is sent again on its own stays in its report.
+          ...(report === undefined && { merge: placeOf }),
           done: (outcome, reason) => {
             this.#labDone(reports, { ...describeResource(found), id: own.resourceId }, outcome, reason);
             // What is told of the whole result is told once.
@@ -104,14 +130,14 @@ export class ReportImport {
       }
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
-      const withdrew = error.kind === 'skipped' && (await withdrawStored(this.#run, found, error.fault));
-      this.#labDone(
-        reports,
-        describeResource(found),
-        error.kind,
-        withdrew ? withdrawnToo(error.message) : error.message,
-      );
+      await this.#notTaken(found, reports, error);
     }
+  }
+
+  async #notTaken(found: Identified, reports: ReportSlot[], error: NotImportable): Promise<void> {
+    const withdrew = error.kind === 'skipped' && (await withdrawStored(this.#run, found, error.fault));
+    const reason = withdrew ? withdrawnToo(error.message) : error.message;
+    this.#labDone(reports, describeResource(found), error.kind, reason);
   }
 
   #labDone(reports: ReportSlot[], result: Described, outcome: Outcome, reason?: string): void {
@@ -123,8 +149,15 @@ export class ReportImport {
     }
   }
 
+  /** Tells which observations were not imported: each name once, because there may be thousands. */
+  #tellOthers(): void {
+    for (const { described, count } of this.#others.values())
+      this.#run.tally.remark(described, 'skipped', importFault('noReport', { count: String(count) }));
+  }
+
   /** Counts each report by the best outcome of its results, and reports results that are missing in the file. */
   close(): void {
+    this.#tellOthers();
     for (const report of this.#run.index.reports.values()) {
       if (report.reported) continue;
       const outcome = this.#outcomes.get(report);

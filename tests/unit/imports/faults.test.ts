@@ -26,6 +26,7 @@ const params = fc.record({
   size: value,
   most: value,
   code: value,
+  count: value,
 });
 
 describe('a fault of an import', () => {
