@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { expectAccessible } from '../support/accessibility';
+import { expectAccessible, expectLegibleInAllColours } from '../support/accessibility';
 import { go, signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { columnOf, drag, emptyDays } from '../support/calendar';
 import { startPlatform } from '../support/place';
@@ -94,7 +94,7 @@ describe('the calendar of appointments', () => {
     await expectShown(page.locator('.cg-calendar'));
   });
 
-  test('is accessible in every view', async () => {
+  test('is accessible in every view, and legible in dark colours', async () => {
     const page = await open();
     for (const [view, title] of [
       ['Week', /July 6\s–\s12, 2031/],
@@ -106,7 +106,7 @@ describe('the calendar of appointments', () => {
       await page.getByRole('button', { name: view, exact: true }).click();
       await expectShown(page.getByRole('heading', { name: title }));
       await expectShown(eventOf(page, ANNELIE));
-      await expectAccessible(page);
+      await expectLegibleInAllColours(page);
     }
     const events = page.getByRole('button', { name: /Vandersteen|Quennell/ });
     expect(await events.evaluateAll((all) => all.map((each) => each.textContent?.split(' · ')[0]))).toEqual([

@@ -154,7 +154,12 @@ describe('dashboards', () => {
     // The days choose the newest report of these days.
     const line = page.getByText(/ – .*\(/).first();
     const month = await line.textContent();
+    // The dashboard is remembered, because its address does not name it.
+    expect(new URL(page.url()).search).toBe('');
+    const dashboard = await picker(page).textContent();
+    expect(dashboard).not.toBe('Overview');
     await page.reload();
+    await expect.poll(() => picker(page).textContent()).toBe(dashboard);
     await page.getByRole('button', { name: 'Last 30 days' }).click();
     await page.getByRole('menuitem', { name: 'Last 7 days' }).click();
     await expect.poll(() => line.textContent()).not.toBe(month);

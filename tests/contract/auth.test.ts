@@ -402,7 +402,7 @@ describe.each(databases)('sign-in, on %s', (kind) => {
 describe('idle sessions', () => {
   let app: InProcessApp;
   beforeAll(async () => {
-    app = await openApp('pglite', { IDLE_MINUTES: '10' });
+    app = await openApp('postgres', { IDLE_MINUTES: '10' });
   });
   afterAll(() => app.stop());
 

@@ -4,12 +4,12 @@ import { keepAttachments } from '../../platform/directMessages/store';
 import { SYSTEM } from '../../platform/http/context';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { ccdaFaults } from '../support/ccdaRules';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 const CCDA =
   '<?xml version="1.0"?>\n<ClinicalDocument xmlns="urn:hl7-org:v3"><title>Grüße</title></ClinicalDocument>\n';
 
-describe.each(bothDatabases)('direct messages on %s', (database) => {
+describe.each(databases)('direct messages on %s', (database) => {
   let app: InProcessApp;
   let token: string;
   const call = (path: string, init: { method?: string; json?: unknown } = {}) => app.call(path, { token, ...init });

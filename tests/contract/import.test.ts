@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/contract/fhir';
 import { commandArgs, runCommand } from '../support/command';
 import { dataPlace } from '../support/dataPlace';
-import { bothDatabases, databases, startPlatform, type TestPlatform } from '../support/platform';
+import { databases, startPlatform, type TestPlatform } from '../support/platform';
 import { samples, type Sample } from '../support/samples';
 
 const files = samples('fhir', '.json');
@@ -111,7 +111,7 @@ const FIXTURE = bundle(
   ana,
 );
 
-describe.each(bothDatabases)('FHIR imports on %s', (database) => {
+describe.each(databases)('FHIR imports on %s', (database) => {
   let platform: TestPlatform;
   let folder: string;
 
@@ -397,4 +397,19 @@ describe.each(bothDatabases)('FHIR imports on %s', (database) => {
       });
     },
   );
+});
+
+test('on the embedded database, the running platform imports what the command reads', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-import-'));
+  const platform = await startPlatform({ database: 'pglite' });
+  try {
+    const path = join(folder, 'fixture.json');
+    await writeFile(path, FIXTURE);
+    const { stdout } = await runCommand('importFhir', [path], dataPlace(platform.dataDir, platform.databaseUrl));
+    expect(stdout).toMatch(/^ +Patient +1 /m);
+    expect((await platform.api<{ totalPatients: number }>('patients?search=Importada')).body.totalPatients).toBe(1);
+  } finally {
+    await platform.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

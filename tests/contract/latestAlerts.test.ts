@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestAlerts } from '../../src/domain/alerts/latest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 const HOUR_MS = 3_600_000;
 /** Now, rounded down to a second, so that equal times can be written in several ways. */
@@ -16,7 +16,7 @@ const elsewhere = (hours: number, zone: number): string =>
 const OVERALL = 'iraeOverallAlert';
 const COLORS: Record<string, string> = { red: 'red', orange: 'orange', green: 'green' };
 
-describe.each(bothDatabases)('the latest alert, on %s', (kind) => {
+describe.each(databases)('the latest alert, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   let providerId: string;

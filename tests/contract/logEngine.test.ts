@@ -26,7 +26,7 @@ describe('a platform whose log is in a search engine', () => {
 
   beforeAll(async () => {
     engine = await startLogEngine();
-    platform = await startProcess({ database: 'pglite', env: { LOGS_URL: engine.url('whole-platform') } });
+    platform = await startProcess({ database: 'postgres', env: { LOGS_URL: engine.url('whole-platform') } });
     await platform.api('logging/notify', {
       json: {
         logText: 'orgs/:orgId 404',
@@ -47,7 +47,7 @@ describe('a platform whose log is in a search engine', () => {
     lines = (await exported(`endTime=${until}&order=asc`)).toSorted((a, b) =>
       `${a.createDate} ${a._id}` < `${b.createDate} ${b._id}` ? -1 : 1,
     );
-    other = await openApp('pglite');
+    other = await openApp('postgres');
     token = String((await other.signIn()).body['idToken']);
     await other.services.logs.append(lines.map(({ _id: logId, ...line }) => ({ logId, ...line })));
   });
@@ -140,7 +140,7 @@ describe('a platform whose log is in a search engine', () => {
   });
 
   test('of which the engine fails says so: a request with 503, a search with the same code', async () => {
-    const broken = await openApp('pglite', { LOGS_URL: 'http://127.0.0.1:9/log' });
+    const broken = await openApp('postgres', { LOGS_URL: 'http://127.0.0.1:9/log' });
     try {
       const as = String((await broken.signIn()).body['idToken']);
       const wanted = { status: 503, body: { code: 'logEngine' } };

@@ -4,9 +4,9 @@ import { MOST_SEARCHED, type MetricEvent } from '../../src/contract/metrics';
 import { SYSTEM } from '../../platform/http/context';
 import { anyJob } from '../support/anyJob';
 import { openApp, type Body, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
-describe.each(bothDatabases)('metric events, on %s', (kind) => {
+describe.each(databases)('metric events, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   let patientId: string;

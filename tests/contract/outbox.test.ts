@@ -175,7 +175,7 @@ describe.each(bothDatabases)('the outbox on %s', (database) => {
 });
 
 test('a webhook into a private network is not posted, by number or by name; FAIL_CHANNELS simulates failures', async () => {
-  const app = await openApp('pglite', { WEBHOOKS: 'post', FAIL_CHANNELS: 'fax', RETRY_SECONDS: '0.02' });
+  const app = await openApp('postgres', { WEBHOOKS: 'post', FAIL_CHANNELS: 'fax', RETRY_SECONDS: '0.02' });
   const hook = await receiver(200);
   try {
     const token = String((await app.signIn()).body['idToken']);

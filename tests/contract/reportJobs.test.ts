@@ -11,11 +11,11 @@ import type { AvailableReport } from '../../src/contract/reportJobs';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { RecordOf } from '../../src/domain/records';
 import { openApp, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 type Job = RecordOf<'reportJob'>;
 
-describe.each(bothDatabases)('reports that run as jobs, on %s', (kind) => {
+describe.each(databases)('reports that run as jobs, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   let patientId: string;

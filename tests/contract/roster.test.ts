@@ -2,7 +2,7 @@ import { standIns } from '../support/standIns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
 
 const A = '00000000-0000-4000-8000-00000000000a';
@@ -17,7 +17,7 @@ const row = (employeeId: string, more: EntityRecord = {}): EntityRecord => ({
 });
 const many = (count: number, more: EntityRecord = {}) => Array.from({ length: count }, (_, at) => row(`E${at}`, more));
 
-describe.each(bothDatabases)('rosters, on %s', (kind) => {
+describe.each(databases)('rosters, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   let patientId: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectPrompt, healthDuring } from '../../support/healthDuring';
-import { databasesFrom, startAtFullSpeed, type ApiAnswer, type PlatformProcess } from '../../support/platform';
+import { databasesFrom, startProcess, type ApiAnswer, type PlatformProcess } from '../../support/platform';
 
 const MANY = 200;
 
@@ -21,7 +21,7 @@ describe.each(databasesFrom('pglite'))('two hundred concurrent reports, on %s,',
   });
 
   beforeAll(async () => {
-    platform = await startAtFullSpeed({ database, samplePatients: 60 });
+    platform = await startProcess({ database, samplePatients: 60 });
     const { body } = await platform.api<{ patients: Record<string, string>[] }>('patients?limit=30');
     const patientId = body.patients[0]?.['patientId'];
     const providerId = body.patients.find((patient) => patient['primaryProviderId'])?.['primaryProviderId'];

@@ -59,7 +59,7 @@ test('an uncaught error is logged without its text; the process continues or, if
 
 test('a process that ends because of an error does not drain, also if it was draining already', async () => {
   for (const first of ['SIGHUP', 'SIGTERM'] as const) {
-    const platform = await startProcess({ database: 'pglite', env: { ...env, DRAIN_SECONDS: '600' } });
+    const platform = await startProcess({ database: 'postgres', env: { ...env, DRAIN_SECONDS: '600' } });
     try {
       platform.signal(first);
       if (first === 'SIGTERM') {

@@ -52,6 +52,16 @@ const endingAt = (route: Route): string => addressOf(route) + (route.path === 'l
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+/**
+ * One route of each kind: one hook compares the groups of a route with the user's group, so routes of an area with the same
+ * method and groups are alike. That the hook is there for every route is proven without a token, as an administrator, and
+ * in `http.test.ts` as a patient.
+ */
+function oneOfEachKind(routes: readonly Route[]): Route[] {
+  const kindOf = (route: Route) => [route.method, route.path.split('/')[0], ...groupsOf(route)].join(' ');
+  return [...new Map(routes.map((route) => [kindOf(route), route])).values()];
+}
+
 /** Authorization happens before any query, so one database is enough. */
 describe('authorization', () => {
   let platform: TestPlatform;
@@ -154,7 +164,9 @@ describe('authorization', () => {
 
   test.each(GROUPS)('%s may use the routes that are declared for the group, and no others', async (group) => {
     const { idToken } = await platform.signIn(ADMIN.username, ADMIN.password, group);
-    const signedIn = routes.filter((route) => !route.open && nameOf(route) !== 'POST authentication/logout');
+    const locked = routes.filter((route) => !route.open && nameOf(route) !== 'POST authentication/logout');
+    const signedIn = group === 'administrators' ? locked : oneOfEachKind(locked);
+    expect(signedIn.length).toBeGreaterThan(100);
     const faults = await faultsOf(signedIn, idToken, (status, route) =>
       groupsOf(route).includes(group) ? status !== 401 && status !== 403 && status < 500 : status === 403,
     );
@@ -181,18 +193,18 @@ describe('authorization', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'a body of %s is refused by every route except those that accept it',
     async (type) => {
-      const faults: string[] = [];
       // The tests above have ended other sessions.
       const { idToken } = await platform.signIn();
-      for (const route of routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
+      const writes = routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+      const faults = await walk(writes, async (route) => {
         const answer = await platform.api(endingAt(route), {
           method: route.method,
           body: '{}',
           headers: { 'content-type': type },
           token: idToken,
         });
-        if (answer.status !== 415) faults.push(`${nameOf(route)}: ${answer.status}`);
-      }
+        return answer.status === 415 ? undefined : `${nameOf(route)}: ${answer.status}`;
+      });
       expect(faults).toEqual(takers[type] ?? []);
     },
   );

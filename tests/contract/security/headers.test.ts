@@ -5,7 +5,7 @@ import { startPlatform, type ApiInit, type TestPlatform } from '../../support/pl
 describe('headers', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 3 });
   });
   afterAll(() => platform?.stop());
 

@@ -103,7 +103,7 @@ describe('a disabled limit does not disable others', () => {
     ['the limit of all requests', { RATE_PER_MINUTE: '0', SIGN_INS_PER_MINUTE: '3' }, 3],
     ['the limit of signing in', { RATE_PER_MINUTE: '4', SIGN_INS_PER_MINUTE: '0' }, 4],
   ])('%s', async (_, env, limit) => {
-    const app = await openApp('pglite', env);
+    const app = await openApp('postgres', env);
     try {
       const statuses: number[] = [];
       for (let time = 0; time <= limit; time += 1) statuses.push((await app.signIn('nobody', WRONG)).status);

@@ -92,7 +92,7 @@ describe('unknown input', () => {
     walk(list, async (route) => (named(await call(route)) ? undefined : nameOf(route)));
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 3, env: { SIGN_INS_PER_MINUTE: '0' } });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 3, env: { SIGN_INS_PER_MINUTE: '0' } });
     routes = await routesOf(platform);
   });
   afterAll(() => platform?.stop());
