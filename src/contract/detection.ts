@@ -124,6 +124,9 @@ const withdrawals = fields({
       eventTime,
       alertLevelId: Type.String({ description: 'The present level' }),
       becomes: nullable(Type.String({ description: 'The level after the deletion; null: the alert is withdrawn' })),
+      modelAlerts: Type.Array(Type.String(), {
+        description: 'Data ids of the alerts of single models that go or change with it',
+      }),
     }),
     { description: 'The overall alerts whose level depends on the record' },
   ),

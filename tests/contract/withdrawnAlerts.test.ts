@@ -65,7 +65,7 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     );
   const foretold = async (id: string, part: string) =>
     ((await call(`patients/${id}/${part}/withdrawals`))['alerts'] as EntityRecord[]).map(
-      ({ alertLevelId, becomes }) => [alertLevelId, becomes],
+      ({ alertLevelId, becomes, modelAlerts }) => [alertLevelId, becomes, ...(modelAlerts as string[])],
     );
   const sign = async (id: string): Promise<void> => {
     const [alert] = await alerts(id);
@@ -86,11 +86,11 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     await evaluated(id);
     expect(await header(id)).toEqual(['red']);
     expect(await recommended(id)).toEqual([null]);
-    expect(await foretold(id, `data/${String(blood['_id'])}`)).toEqual([['red', 'orange']]);
+    expect(await foretold(id, `data/${String(blood['_id'])}`)).toEqual([['red', 'orange', 'gutAlert']]);
     await drop(id, blood);
     await settled(id);
     expect(await header(id)).toEqual(['orange']);
-    expect(await foretold(id, `data/${String(stools['_id'])}`)).toEqual([['orange', null]]);
+    expect(await foretold(id, `data/${String(stools['_id'])}`)).toEqual([['orange', null, 'gutAlert']]);
     await drop(id, stools);
     await settled(id);
     expect(await header(id)).toEqual([]);
@@ -187,7 +187,7 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     await call(`patients/${id}/data/${String(answer['_id'])}`, { ...answer, _version: 2 }, 'PUT');
     await evaluated(id);
     expect(await flags()).toEqual(['orangeAlert']);
-    expect(await foretold(id, path)).toEqual([['orange', null]]);
+    expect(await foretold(id, path)).toEqual([['orange', null, 'gutAlert']]);
     await call(`patients/${id}/${path}`, undefined, 'DELETE');
     await evaluated(id);
     expect(await levels(id)).toEqual(['entered-in-error orange', 'entered-in-error orange']);
@@ -223,8 +223,8 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     expect(await verified('provisional')).toEqual(['submitted orange', 'submitted orange']);
     expect(await verified('confirmed')).toEqual(['submitted red', 'submitted red']);
     expect((await foretold(id, diagnosis)).toSorted()).toEqual([
-      ['red', 'orange'],
-      ['red', 'orange'],
+      ['red', 'orange', 'gutAlert'],
+      ['red', 'orange', 'gutAlert'],
     ]);
     await call(`patients/${id}/${diagnosis}`, undefined, 'DELETE');
     await evaluated(id);

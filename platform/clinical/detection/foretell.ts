@@ -22,9 +22,23 @@ interface Removal {
 /** The overall alerts that a run withdraws or whose level it changes. */
 function changesOf({ results, changed, withdrawn, created }: Evaluated): AlertWithdrawal[] {
   const isGone = new Set(withdrawn.map(({ doc }) => doc));
+  const all = [...withdrawn, ...changed];
   const after = new Map([...changed.map(({ doc }) => doc), ...created].map((doc) => [doc._id, doc]));
-  return [...withdrawn, ...changed].flatMap(({ row, doc }): AlertWithdrawal[] => {
-    const before = writtenOf(row.doc.data?.[0]);
+  const levelOf = ({ data }: PointRecord): string => writtenOf(data?.[0]);
+  const modelAlertsOf = ({ planId, groupId, sessionId }: PointRecord): string[] =>
+    all
+      .filter(
+        ({ row, doc }) =>
+          !isOverall(doc) &&
+          doc.planId === planId &&
+          doc.groupId === groupId &&
+          doc.sessionId === sessionId &&
+          (isGone.has(doc) || levelOf(row.doc) !== levelOf(doc)),
+      )
+      .map(({ doc }) => doc.dataId ?? '')
+      .toSorted();
+  return all.flatMap(({ row, doc }): AlertWithdrawal[] => {
+    const before = levelOf(row.doc);
     const result = results.find(
       ({ planId, groupId, sessionId }) =>
         planId === doc.planId && groupId === doc.groupId && sessionId === (doc.sessionId ?? null),
@@ -34,7 +48,9 @@ function changesOf({ results, changed, withdrawn, created }: Evaluated): AlertWi
     const isOfAll = isGone.has(doc) ? isOverall(doc) : doc._id === result.dataPointId;
     if (!isOfAll || before === becomes) return [];
     const { planId, eventTime } = result;
-    return [{ dataPointId: doc._id, planId, eventTime, alertLevelId: before, becomes }];
+    return [
+      { dataPointId: doc._id, planId, eventTime, alertLevelId: before, becomes, modelAlerts: modelAlertsOf(doc) },
+    ];
   });
 }
 

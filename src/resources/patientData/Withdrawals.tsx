@@ -20,8 +20,11 @@ function Level({ level, planId }: { level: string; planId: string }) {
   return known ? <AlertLevel color={known.color} name={known.name} /> : <span>{level}</span>;
 }
 
-function Line({ alert: { planId, eventTime, alertLevelId, becomes } }: { alert: AlertWithdrawal }) {
+function Line({ alert }: { alert: AlertWithdrawal }) {
+  const { planId, eventTime, alertLevelId, becomes, modelAlerts } = alert;
   const translate = useTranslate();
+  const { data: names } = usePlanNames(planId);
+  const models = modelAlerts.map((dataId) => names?.symptom(dataId) ?? dataId).join(', ');
   return (
     <li>
       <Level level={alertLevelId} planId={planId} /> · <ZonedTime value={eventTime} />:{' '}
@@ -32,6 +35,7 @@ function Line({ alert: { planId, eventTime, alertLevelId, becomes } }: { alert: 
           <Level level={becomes} planId={planId} />
         </>
       )}
+      {models !== '' && <div>{translate('alertPanel.goesWith', { alerts: models })}</div>}
     </li>
   );
 }
