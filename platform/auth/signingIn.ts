@@ -172,13 +172,19 @@ export class SigningIn {
   }
 
   async #refused(given: SignIn, requestId: string, code: string): Promise<void> {
-    const username = given.username.slice(0, 200);
+    // A name that nobody has may be a password that was typed into the wrong field, so it is not kept.
+    const typed = given.username.trim().slice(0, 200);
+    const [credential, account] = await Promise.all([
+      findCredential(this.#parts.database.db, typed),
+      findAccount(this.#parts, typed),
+    ]);
+    const username = credential?.username ?? account?.username ?? null;
     await audit(this.#parts.database.db, asActor({ userId: null, username }, requestId), {
       action: 'signInRefused',
       details: { code, group: given.group.slice(0, 100) },
     });
     if (code === 'mfaRequired' || code === 'mfaSetupRequired') return;
-    const metrics = { UserName: username, code };
+    const metrics = { ...(username !== null && { UserName: username }), code };
     this.#parts.requestLog.event({ kind: 'LoginFailure', userId: null, requestId, metrics });
     this.#parts.notes.add({
       tag: 'signIn',

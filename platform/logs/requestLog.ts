@@ -1,5 +1,5 @@
 import { validate as validUuid, v7 as uuid } from 'uuid';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { TimedNote } from '../base/notes';
 import type { Operation } from '../base/operation';
 import type { Db } from '../db/types';
@@ -53,6 +53,15 @@ const TYPED_TEXTS = ['UserName', 'Group', 'Client'] as const;
 
 /** Escapes line breaks in a name. */
 const oneLine = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** The routes with which the console shows the log itself. */
+const OF_LOGS = '/api/logging/';
+
+/**
+ * Whether the console made a request by itself, or to show the log. A console that stays open makes thousands of them,
+ * which would hide what people do.
+ */
+const isOwn = ({ url, headers }: FastifyRequest): boolean => headers['x-background'] === '1' || url.startsWith(OF_LOGS);
 
 /** Whether writing may succeed later: the database or the search engine cannot be reached, or is busy. */
 const isPassing = (error: unknown): boolean =>
@@ -175,8 +184,7 @@ export class RequestLog {
         ...(typeof key === 'string' && validUuid(key) && { delivery: key }),
         tag: 'api',
         elapsed: duration,
-        // Opening the console reads dozens of files, which would hide the requests of the API.
-        level: isApi || status >= 400 ? levelOfStatus(status) : 0,
+        level: status < 400 && (!isApi || isOwn(request)) ? 0 : levelOfStatus(status),
         log: [
           {
             message: failure ? `${endpoint} ${status} ${failure.code}` : `${endpoint} ${status}`,

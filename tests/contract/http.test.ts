@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSecureHeaders } from '../support/headers';
-import { databases } from '../support/platform';
+import { ADMIN, databases } from '../support/platform';
 import { templateOf } from '../../platform/http/routeList';
 import { openApp, type InProcessApp } from '../support/app';
 
@@ -330,14 +330,45 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(JSON.stringify([lines, event])).not.toMatch(/Hidden|secret|word/);
   });
 
-  test('a newline in a name does not break the log line', async () => {
-    const name = `eve\nadmin${crypto.randomUUID()}`;
-    await app.signIn(name, 'Wrong-1-wrong');
+  test('a newline in a typed text does not break the log line, and the name that nobody has is not kept', async () => {
+    const [name, group] = [`Secret-1-${crypto.randomUUID()}`, `eve\nadmin${crypto.randomUUID()}`];
+    await app.signIn(name, 'Wrong-1-wrong', { Group: group });
     await app.services.requestLog.flush();
-    const { rows } = await sql<{ name: string }>`
+    const { db } = app.services.database;
+    const { rows } = await sql<{ event_name: string; metrics: Record<string, unknown> }>`
+      SELECT event_name, metrics FROM metric_event WHERE event_name IN ('Login', 'LoginFailure')
+      ORDER BY create_date DESC LIMIT 2`.execute(db);
+    const of = (event: string) => rows.find(({ event_name }) => event_name === event)?.metrics;
+    expect(of('Login')).toMatchObject({ Group: group.replace('\n', '\\n') });
+    expect(of('LoginFailure')).not.toHaveProperty('UserName');
+    for (const table of ['metric_event', 'audit', 'log_line', 'log_pattern'])
+      expect(
+        (await sql`SELECT 1 FROM ${sql.table(table)} t WHERE t::text LIKE ${`%${name}%`}`.execute(db)).rows,
+      ).toEqual([]);
+    await app.signIn(ADMIN.username.toUpperCase(), 'Wrong-1-wrong');
+    await app.services.requestLog.flush();
+    const known = await sql<{ name: string }>`
       SELECT metrics->>'UserName' AS name FROM metric_event WHERE event_name = 'LoginFailure'
-      ORDER BY create_date DESC LIMIT 1`.execute(app.services.database.db);
-    expect(rows[0]?.name).toBe(name.replace('\n', '\\n'));
+      ORDER BY create_date DESC LIMIT 1`.execute(db);
+    expect(known.rows[0]?.name).toBe(ADMIN.username);
+  });
+
+  test('what the console asks by itself, its files and its searches of the log are on the lowest level', async () => {
+    const headers = { 'x-background': '1' };
+    await app.call('anon/maintenance', { token, headers });
+    await app.call('logging/lines?limit=1', { token });
+    await page('/patients/x');
+    await app.call('orgs?limit=1', { token });
+    await app.call('none', { token, headers });
+    await app.services.requestLog.flush();
+    const lines = async (level: number) => {
+      const { body } = await app.call(`logging/lines?limit=50&logLevel=${level}`, { token });
+      return (body['logs'] as { log: [{ message: string }] }[]).map(({ log }) => log[0].message);
+    };
+    const shown = (await lines(1)).join('\n');
+    expect(shown).toContain('GET /api/orgs 200');
+    expect(shown).not.toMatch(/GET \/api\/(?:anon\/maintenance|logging\/lines) 200/);
+    expect((await lines(0)).join('\n')).toContain('GET /api/logging/lines 200');
   });
 
   test('a long address reaches the application, and an extremely long one is refused in the usual format', async () => {

@@ -8,10 +8,12 @@ import { LOG_LEVELS } from '../../domain/logs/terms';
 import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { DateRange } from '../../ui/dates/DateRange';
 import { TextField } from '../../ui/TextField';
-import { limitFits, type Draft } from './draft';
+import { changedFilters, limitFits, type Draft } from './draft';
 
 interface Props {
   draft: Draft;
+  /** The filters of the search whose lines are shown. */
+  applied: Draft;
   onChange: (change: Partial<Draft>) => void;
   auto: boolean;
   onAuto: (auto: boolean) => void;
@@ -22,10 +24,11 @@ interface Props {
 }
 
 /** The filters of the log. Enter in a field runs the search. */
-export function LogFilters({ draft, onChange, auto, onAuto, busy, onRun, onCancel, onClear }: Props) {
+export function LogFilters({ draft, applied, onChange, auto, onAuto, busy, onRun, onCancel, onClear }: Props) {
   const translate = useTranslate();
   const word = (name: string): string => translate(`logs.${name}`);
   const fits = limitFits(draft);
+  const changed = changedFilters(draft, applied);
   const toggle = (name: string, checked: boolean, set: (on: boolean) => void) => (
     <FormControlLabel
       control={<Switch size="small" checked={checked} onChange={(_event, on) => set(on)} />}
@@ -97,8 +100,12 @@ export function LogFilters({ draft, onChange, auto, onAuto, busy, onRun, onCance
             onChange={({ from, until }) => onChange({ from, until })}
           />
         )}
+        {toggle('own', draft.own, (own) => onChange({ own }))}
         {toggle('auto', auto, onAuto)}
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Box role="status" sx={{ typography: 'body2', color: 'warning.main', ml: 'auto' }}>
+          {changed.length > 0 && translate('logs.notApplied', { filters: changed.map(word).join(', ') })}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1 }}>
           <Button color="inherit" onClick={onClear}>
             {word('clear')}
           </Button>

@@ -9,6 +9,7 @@ import type { LogEntry } from '../../contract/logs';
 import { groupLines, type RequestGroup } from '../../domain/logs/groups';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
+import { exactTime, secondsDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { LevelMark } from '../../ui/LevelMark';
 import { LogLine, shortText } from './LogLine';
@@ -68,7 +69,7 @@ function Requests({
               <CopyId id={requestId} label={translate('logs.requestId')} />
             )
           }
-          about={lines[0] && shortText(lines[0])}
+          first={lines[0]}
         >
           {lines.map((line) => (
             <LogLine key={line._id} line={line} onOpen={onOpen} />
@@ -90,12 +91,12 @@ interface GroupProps {
   /** Whether the group is open at first. */
   open: boolean;
   title: ReactNode;
-  /** Shown beside the title. */
-  about?: string | undefined;
+  /** The line whose time and text stand beside the title. */
+  first?: LogEntry | undefined;
   children: ReactNode;
 }
 
-function Group({ level, count, open: first, title, about, children }: GroupProps) {
+function Group({ level, count, open: first, title, first: begins, children }: GroupProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const [open, setOpen] = useState(first);
@@ -103,14 +104,27 @@ function Group({ level, count, open: first, title, about, children }: GroupProps
   const lines = translate('logs.lines', { smart_count: count, count: count.toLocaleString(language) });
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 36, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'center',
+          minHeight: 36,
+          minWidth: 0,
+          position: 'relative',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
         <ButtonBase
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           sx={{
             gap: 1,
             flex: 'none',
+            position: 'static',
             justifyContent: 'flex-start',
+            // The whole row opens the group.
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
             borderRadius: 1,
             px: 0.5,
             py: 0.5,
@@ -121,8 +135,8 @@ function Group({ level, count, open: first, title, about, children }: GroupProps
           <LevelMark level={level} />
           <span>{lines}</span>
         </ButtonBase>
-        <Box sx={{ flex: 'none' }}>{title}</Box>
-        {about !== undefined && (
+        <Box sx={{ flex: 'none', '& a, & button': { position: 'relative', zIndex: 1 } }}>{title}</Box>
+        {begins && (
           <Box
             sx={{
               minWidth: 0,
@@ -132,7 +146,10 @@ function Group({ level, count, open: first, title, about, children }: GroupProps
               color: 'text.secondary',
             }}
           >
-            {about}
+            <time dateTime={begins.createDate} title={exactTime(begins.createDate, language)}>
+              {secondsDateTime(begins.createDate, language)}
+            </time>{' '}
+            {shortText(begins)}
           </Box>
         )}
       </Box>

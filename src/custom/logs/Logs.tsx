@@ -53,7 +53,9 @@ export function Logs() {
   const place = placeOf(address.get('line'));
   const at = logs.findIndex(({ _id }) => _id === place?.logId);
 
-  const open = (line: LogEntry | undefined): void => setAddress({ line: line && placeText(line) });
+  // The way back closes the line.
+  const open = (line: LogEntry | undefined): void =>
+    setAddress({ line: line && placeText(line) }, { push: line !== undefined && place === undefined });
   const begin = (wanted: Draft): void => {
     setDraft(wanted);
     setApplied(wanted);
@@ -106,6 +108,7 @@ export function Logs() {
         <>
           <LogFilters
             draft={draft}
+            applied={applied}
             onChange={(change) => setDraft({ ...draft, ...change })}
             auto={auto}
             onAuto={setAuto}

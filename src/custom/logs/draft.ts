@@ -10,6 +10,8 @@ export interface Draft {
   route: string;
   search: string;
   level: string;
+  /** Whether also the console's own requests are shown: polling, files, and searches of the log. */
+  own: boolean;
   ascending: boolean;
   limited: boolean;
   limit: string;
@@ -25,6 +27,7 @@ export const EMPTY: Draft = {
   route: '',
   search: '',
   level: '',
+  own: false,
   ascending: false,
   limited: false,
   limit: String(USUAL_LINES),
@@ -42,6 +45,7 @@ export function draftOf(address: URLSearchParams): Draft {
     tag: address.get('tag') ?? '',
     route: address.get('route') ?? '',
     level: address.get('logLevel') ?? '',
+    own: address.get('own') === 'true',
     ascending: address.get('order') === 'asc',
     limited: limit !== null,
     limit: limit ?? EMPTY.limit,
@@ -55,13 +59,22 @@ export function draftOf(address: URLSearchParams): Draft {
 export const limitFits = ({ limited, limit }: Draft): boolean =>
   !limited || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_LINES);
 
+/**
+ * The lowest level of a search. The console's own requests are on the lowest level, which is left out unless they, the
+ * level or the lines of one request are wanted.
+ */
+function levelOf({ level, own, requestId }: Draft): Pick<LogQuery, 'logLevel'> {
+  if (level !== '') return { logLevel: Number(level) };
+  return own || requestId.trim() !== '' ? {} : { logLevel: 1 };
+}
+
 export const queryOf = (draft: Draft): LogQuery => ({
   ...(draft.userId.trim() && { userId: draft.userId.trim() }),
   ...(draft.requestId.trim() && { requestId: draft.requestId.trim() }),
   ...(draft.tag && { tag: draft.tag }),
   ...(draft.route && { route: draft.route }),
   ...(draft.search.trim() && { search: draft.search.trim() }),
-  ...(draft.level && { logLevel: Number(draft.level) }),
+  ...levelOf(draft),
   ...(draft.ascending && { order: 'asc' as const }),
   ...(draft.limited && { limit: Number(draft.limit) }),
   ...(draft.dated && draft.from && { startTime: draft.from }),
@@ -70,18 +83,38 @@ export const queryOf = (draft: Draft): LogQuery => ({
 
 /** The query parameters of an address that opens the same search, without the search text. */
 export function addressOf(draft: Draft): Record<string, string | undefined> {
-  const { userId, requestId, tag, route, logLevel, order, limit, startTime, endTime } = queryOf(draft);
+  const { userId, requestId, tag, route, order, limit, startTime, endTime } = queryOf(draft);
   return {
     userId,
     requestId,
     tag,
     route,
-    logLevel: logLevel?.toString(),
+    logLevel: draft.level,
+    own: draft.own ? 'true' : undefined,
     order,
     limit: limit?.toString(),
     startTime,
     endTime,
   };
+}
+
+const FILTERS = ['userId', 'requestId', 'search', 'level', 'own', 'ascending', 'limited', 'limit', 'dated'] as const;
+
+/** The filters of a form that differ from those of the search that was run. */
+export function changedFilters(draft: Draft, applied: Draft): (typeof FILTERS)[number][] {
+  const given = (one: Draft): Record<(typeof FILTERS)[number], string> => ({
+    userId: one.userId.trim(),
+    requestId: one.requestId.trim(),
+    search: one.search.trim(),
+    level: one.level,
+    own: String(one.own),
+    ascending: String(one.ascending),
+    limited: String(one.limited),
+    limit: one.limited ? one.limit : '',
+    dated: one.dated ? `${one.from ?? ''} ${one.until ?? ''}` : '',
+  });
+  const [now, then] = [given(draft), given(applied)];
+  return FILTERS.filter((name) => now[name] !== then[name]);
 }
 
 /** A text that finds the lines of a pattern: the longest part of the pattern that contains no value. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../../src/contract/logs';
 import { barsOf, rangeOf } from '../../../src/custom/logs/bars';
-import { addressOf, draftOf, EMPTY, placeOf, placeText, queryOf, searchOf } from '../../../src/custom/logs/draft';
+import {
+  addressOf,
+  changedFilters,
+  draftOf,
+  EMPTY,
+  placeOf,
+  placeText,
+  queryOf,
+  searchOf,
+} from '../../../src/custom/logs/draft';
 import { merged } from '../../../src/custom/logs/useLogTail';
 import { durationsOf, mainPart } from '../../../src/custom/logs/whySlow';
 
@@ -46,6 +55,23 @@ describe('the bars of the histogram', () => {
     expect(rangeOf(one, two, 5)).toEqual(range);
     expect(rangeOf(two, one, 5)).toEqual(range);
     expect(rangeOf(one, one, 5).until).toBe('2026-05-01T10:09:59.999Z');
+  });
+});
+
+describe('the filters of the form', () => {
+  test('that were not applied yet are named', () => {
+    expect(changedFilters({ ...EMPTY, userId: ' ann ' }, { ...EMPTY, userId: 'ann' })).toEqual([]);
+    const draft = { ...EMPTY, search: 'x', level: '2', own: true, limit: '5' };
+    expect(changedFilters(draft, EMPTY)).toEqual(['search', 'level', 'own']);
+    expect(changedFilters({ ...draft, limited: true }, { ...draft, limited: true, limit: '6' })).toEqual(['limit']);
+  });
+
+  test('leave out the lowest level, on which the console’s own requests are, unless something asks for it', () => {
+    expect(queryOf(EMPTY)).toEqual({ logLevel: 1 });
+    expect(queryOf({ ...EMPTY, own: true })).toEqual({});
+    expect(queryOf({ ...EMPTY, level: '0' })).toEqual({ logLevel: 0 });
+    expect(queryOf({ ...EMPTY, requestId: 'r' })).toEqual({ requestId: 'r' });
+    expect(draftOf(new URLSearchParams('own=true'))).toMatchObject({ own: true });
   });
 });
 
