@@ -6,7 +6,7 @@ import { writeImported } from '../../activities/imported';
 import { writeActivity } from '../../activities/write';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
-import { patientPart, personOfPatient } from '../fhir/patient';
+import { identifierKey, patientPart, personOfPatient } from '../fhir/patient';
 import { noCounts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import { closeCorrected, correctionFor } from '../held/corrections';
@@ -76,9 +76,8 @@ export function personIn({ root }: CcdaDocument, correction?: PersonCorrection |
 /** Adds a document's ids to the ids that the patient already has. */
 export const joinedIds = (fields: PartOf<'patient'>) => (before: PartOf<'patient'>) => {
   const known = rowsOf(before.patientIds);
-  const more = rowsOf(fields.patientIds).filter(
-    (row) => !known.some((each) => each.systemName === row.systemName && each.systemId === row.systemId),
-  );
+  const keys = new Set(known.map(identifierKey));
+  const more = rowsOf(fields.patientIds).filter((row) => !keys.has(identifierKey(row)));
   return { patientIds: [...known, ...more] };
 };
 

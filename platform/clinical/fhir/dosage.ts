@@ -1,4 +1,5 @@
 import { codings, conceptText } from './coding';
+import { hasGaps } from './dosageGaps';
 import { number, object, objects, text, type FhirObject, type FhirResource } from './read';
 import { timingWords } from './timingWords';
 
@@ -29,22 +30,22 @@ const ratioText = (ratio: FhirObject | undefined): string | undefined => {
  * The dose that was ordered: some systems also send one that they calculated (FHIR R4, dose-rate-type), which is not what
  * the patient takes.
  */
-function orderedDose(dosage: FhirObject): FhirObject | undefined {
+function orderedDoses(dosage: FhirObject): FhirObject[] {
   const all = objects(dosage, 'doseAndRate');
   const isOf = (dose: FhirObject, word: string): boolean => {
     const type = object(dose, 'type');
     return [conceptText(type), ...codings(type).map(({ code }) => code)].some((name) => name?.toLowerCase() === word);
   };
-  return (
-    all.find((dose) => isOf(dose, 'ordered')) ??
-    all.find((dose) => dose['type'] === undefined) ??
-    all.find((dose) => !isOf(dose, 'calculated')) ??
-    all[0]
-  );
+  const ranks: ((dose: FhirObject) => boolean)[] = [
+    (dose) => isOf(dose, 'ordered'),
+    (dose) => dose['type'] === undefined,
+    (dose) => !isOf(dose, 'calculated'),
+    () => true,
+  ];
+  return ranks.map((isMeant) => all.filter(isMeant)).find((found) => found.length > 0) ?? [];
 }
 
-function doseWords(dosage: FhirObject): (string | undefined)[] {
-  const dose = orderedDose(dosage);
+function doseWords(dosage: FhirObject, dose: FhirObject | undefined): (string | undefined)[] {
   const rate =
     ratioText(object(dose, 'rateRatio')) ??
     rangeText(object(dose, 'rateRange')) ??
@@ -72,42 +73,23 @@ function limits(dosage: FhirObject): string[] {
   ].flatMap((limit) => (limit === undefined ? [] : [`at most ${limit}`]));
 }
 
-/** Elements that are put into words, or that say nothing about the dose. */
-const KNOWN = new Set([
-  'id',
-  'sequence',
-  'text',
-  'additionalInstruction',
-  'patientInstruction',
-  'timing',
-  'asNeededBoolean',
-  'asNeededCodeableConcept',
-  'site',
-  'route',
-  'method',
-  'doseAndRate',
-  'doseQuantity',
-  'maxDosePerPeriod',
-  'maxDosePerAdministration',
-  'maxDosePerLifetime',
-]);
-
 /** A dosage in words that lose nothing of its structure, or else `see text`. The source's own text takes precedence. */
 function wordsOf(dosage: FhirObject): string {
   const own = text(dosage, 'text');
+  const doses = orderedDoses(dosage);
   const advice = [
     ...objects(dosage, 'additionalInstruction').flatMap((each) => conceptText(each) ?? []),
     text(dosage, 'patientInstruction'),
   ].filter((each) => each !== undefined && !own?.includes(each));
   const structure = [
-    ...doseWords(dosage),
+    ...doseWords(dosage, doses[0]),
     conceptText(object(dosage, 'route')),
     conceptText(object(dosage, 'method')),
     conceptText(object(dosage, 'site')),
     ...timingWords(object(dosage, 'timing')),
     asNeeded(dosage),
     ...limits(dosage),
-    Object.keys(dosage).every((name) => KNOWN.has(name)) ? undefined : SEE_TEXT,
+    hasGaps(dosage, doses) ? SEE_TEXT : undefined,
   ];
   return [...(own === undefined ? structure : [own]), ...advice].filter(Boolean).join(', ');
 }

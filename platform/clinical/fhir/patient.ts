@@ -4,7 +4,7 @@ import { personOf, type Person } from '../../../src/domain/patients/person';
 import { codings, type Coding } from './coding';
 import { currentAddress, currentContacts } from './contacts';
 import { isCurrent } from './current';
-import { wholeDay } from './dates';
+import { startOf, wholeDay } from './dates';
 import { personName } from './personName';
 import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
 
@@ -64,19 +64,34 @@ function language(resource: FhirResource): string | undefined {
   return languageOf((tags.find(({ system }) => system === BCP47) ?? tags[0])?.code);
 }
 
-/** The identifiers that hold now, each once, however often the source repeats it. */
-function identifiers(resource: FhirResource, now: string): RowOf<'patient', 'patientIds'>[] {
+/** What tells an identifier from others: its system and value, whatever the blanks in them. */
+export const identifierKey = ({ systemName, systemId }: RowOf<'patient', 'patientIds'>): string =>
+  JSON.stringify([systemName, systemId].map((part) => (part ?? '').replace(/\s+/g, '')));
+
+/**
+ * The identifiers, each once, however often the source repeats it, and with whatever blanks. One that has ended says so; if
+ * the same one also holds, it holds. One that has not begun is left out.
+ */
+function readIdentifiers(resource: FhirResource, now: string): RowOf<'patient', 'patientIds'>[] {
   const rows = objects(resource, 'identifier').flatMap((identifier) => {
     const systemId = text(identifier, 'value');
-    if (!systemId || !isCurrent(identifier, now)) return [];
+    const start = startOf(text(object(identifier, 'period'), 'start'));
+    if (!systemId || (start !== undefined && start > now)) return [];
     const systemName = text(identifier, 'system') ?? text(object(identifier, 'type'), 'text');
     const location = text(object(identifier, 'assigner'), 'display');
     return [
-      compact({ systemName: cut(systemName, 200), systemId: systemId.slice(0, 200), location: cut(location, 200) }),
+      compact<RowOf<'patient', 'patientIds'>>({
+        systemName: cut(systemName, 200),
+        systemId: systemId.slice(0, 200),
+        location: cut(location, 200),
+        ended: isCurrent(identifier, now) ? undefined : true,
+      }),
     ];
   });
-  const keys = rows.map((row) => JSON.stringify([row.systemName, row.systemId]));
-  return rows.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+  const first = new Map(rows.toReversed().map((row) => [identifierKey(row), row]));
+  const holding = new Map(rows.toReversed().flatMap((row) => (row.ended ? [] : [[identifierKey(row), row] as const])));
+  const keys = [...new Set(rows.map(identifierKey))];
+  return keys.flatMap((key) => holding.get(key) ?? first.get(key) ?? []);
 }
 
 /** Whether the source says that the record is no longer used: it is not active, or another one has replaced it. */
@@ -94,7 +109,7 @@ const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
 /**
  * Patient → name, birthDate, gender, address, telecom, communication language, identifiers → patientIds, deceased[x],
  * US Core race and ethnicity. emrId is the resource's id, with which later EMR imports search. A birth date without a
- * day is left out. Names, numbers and addresses that have ended are left out, too.
+ * day is left out. Names, numbers and addresses that have ended are left out, too; an identifier that has ended says so.
  * @param now ISO 8601
  */
 export function patientPart(
@@ -113,7 +128,7 @@ export function patientPart(
     language: language(resource),
     address: currentAddress(resource, now),
     ...currentContacts(resource, now),
-    patientIds: identifiers(resource, now),
+    patientIds: readIdentifiers(resource, now),
     deceased: resource['deceasedBoolean'] === true || text(resource, 'deceasedDateTime') !== undefined,
     // A record that the source uses again stays inactive until somebody here says otherwise.
     inactive: isRetired(resource) || undefined,

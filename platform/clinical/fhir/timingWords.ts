@@ -110,7 +110,8 @@ function rhythm(repeat: FhirObject): string | undefined {
 
 const quantityText = (of: FhirObject | undefined): string | undefined => {
   const [value, unit] = [number(of, 'value'), text(of, 'code') ?? text(of, 'unit')];
-  return value === undefined ? undefined : unit === undefined ? String(value) : lengthOf(unit, value);
+  const words = value === undefined ? undefined : unit === undefined ? String(value) : lengthOf(unit, value);
+  return words && `${text(of, 'comparator') ?? ''}${words}`;
 };
 
 /** How long, and how many times in all. */
@@ -118,9 +119,10 @@ function bounds(repeat: FhirObject): (string | undefined)[] {
   const period = object(repeat, 'boundsPeriod');
   const [start, end] = [text(period, 'start'), text(period, 'end')];
   const range = object(repeat, 'boundsRange');
-  const ends = [quantityText(object(range, 'low')), quantityText(object(range, 'high'))].filter(Boolean);
+  const [least, most] = [quantityText(object(range, 'low')), quantityText(object(range, 'high'))];
+  const ends = least && most ? `${least} to ${most}` : least ? `at least ${least}` : most && `at most ${most}`;
   const length = quantityText(object(repeat, 'boundsDuration'));
-  const [count, most] = [number(repeat, 'count'), number(repeat, 'countMax')];
+  const [count, countMax] = [number(repeat, 'count'), number(repeat, 'countMax')];
   const [duration, longest] = [number(repeat, 'duration'), number(repeat, 'durationMax')];
   return [
     duration === undefined
@@ -129,8 +131,12 @@ function bounds(repeat: FhirObject): (string | undefined)[] {
     start && `from ${start}`,
     end && `until ${end}`,
     length && `for ${length}`,
-    ends.length > 0 ? `for ${ends.join(' to ')}` : undefined,
-    count === undefined ? undefined : `${times(count, most)} in all`,
+    ends && `for ${ends}`,
+    count === undefined
+      ? countMax === undefined
+        ? undefined
+        : `up to ${times(countMax)} in all`
+      : `${times(count, countMax)} in all`,
   ];
 }
 

@@ -35,7 +35,8 @@ export function personOf(record: LooseOf<'patient'>): Person {
     gender: textOf(record.gender).trim(),
     ids: rowsOf(record.patientIds).flatMap((row) => {
       const value = textOf(row.systemId).trim();
-      return value === '' ? [] : [{ system: textOf(row.systemName).trim(), value }];
+      // An id that is no longer in use may have been given to somebody else.
+      return value === '' || row.ended === true ? [] : [{ system: textOf(row.systemName).trim(), value }];
     }),
     address: lines.filter(Boolean).join(', '),
     phones: rowsOf(record.phoneNumbers).flatMap((row) => textOf(row.number).trim() || []),

@@ -1020,6 +1020,7 @@ export type Patient = {
     systemName?: string | null;
     systemId?: string | null;
     location?: string | null;
+    ended?: boolean | null;
   }[];
   /** Values of the fields that the patient’s organizations define, by field ID. */
   orgFields?: { [name: string]: string };

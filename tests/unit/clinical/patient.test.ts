@@ -125,6 +125,18 @@ describe('Patient', () => {
   it('has an identifier once, and the language by its tag', () => {
     const identifier = ['7', ' 7 ', '8'].map((value) => ({ system: 'urn:a', value }));
     expect(at({ identifier }).patientIds?.map(({ systemId }) => systemId)).toEqual(['7', '8']);
+    const spaced = [
+      { system: 'urn:a', value: '12 34', ...ended },
+      { system: 'urn:a', value: '1234' },
+      { system: 'urn:b', value: '1234', ...ended },
+      { system: 'urn:c', value: '5', use: 'old' },
+      { system: 'urn:d', value: '6', ...later },
+    ];
+    expect(at({ identifier: spaced }).patientIds).toEqual([
+      { systemName: 'urn:a', systemId: '1234' },
+      { systemName: 'urn:b', systemId: '1234', ended: true },
+      { systemName: 'urn:c', systemId: '5', ended: true },
+    ]);
     const coding = [
       { system: 'urn:own', code: '151' },
       { system: 'urn:ietf:bcp:47', code: 'es' },

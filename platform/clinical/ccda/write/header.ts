@@ -81,9 +81,10 @@ const ETHNICITIES: Record<string, string> = { hispanic: '2135-2', notHispanic: '
 const codeOr = (name: string, code: string | undefined, codeSystem: string): Written =>
   code === undefined ? unknown(name) : el(name, { code, codeSystem });
 
-/** Ids whose system is an object identifier; ids of other systems are not allowed in a document. */
+/** Ids in use whose system is an object identifier; ids of other systems are not allowed in a document. */
 const otherIds = ({ patientIds = [] }: Patient): Written[] =>
-  patientIds.flatMap(({ systemName, systemId }) => {
+  patientIds.flatMap(({ systemName, systemId, ended }) => {
+    if (ended === true) return [];
     const root = /^(?:urn:oid:)?([0-2](?:\.(?:0|[1-9]\d*))+)$/.exec(trimmed(systemName))?.[1];
     return root && trimmed(systemId) !== '' ? [el('id', { root, extension: trimmed(systemId) })] : [];
   });

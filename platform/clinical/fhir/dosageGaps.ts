@@ -1,0 +1,84 @@
+import { isObject } from '../../../src/domain/entity/paths';
+import { number, object, objects, text, texts, type FhirObject } from './read';
+
+/** Elements of a dosage that are put into words, or that say nothing about the dose. */
+const DOSAGE = new Set(
+  (
+    'id sequence text additionalInstruction patientInstruction timing asNeededBoolean asNeededCodeableConcept site route ' +
+    'method doseAndRate doseQuantity maxDosePerPeriod maxDosePerAdministration maxDosePerLifetime'
+  ).split(' '),
+);
+const TIMING = new Set(['id', 'event', 'repeat', 'code']);
+const REPEAT = new Set(
+  (
+    'id boundsDuration boundsRange boundsPeriod count countMax duration durationMax durationUnit frequency frequencyMax ' +
+    'period periodMax periodUnit dayOfWeek timeOfDay when offset'
+  ).split(' '),
+);
+const DOSE = new Set('id type doseRange doseQuantity rateRatio rateRange rateQuantity'.split(' '));
+const QUANTITY = new Set('id value comparator unit system code'.split(' '));
+
+const hasOnly = (of: FhirObject | undefined, known: ReadonlySet<string>): boolean =>
+  Object.keys(of ?? {}).every((name) => known.has(name));
+
+/** Events before or after which something is done; only these have an offset that words can say. */
+const AROUND = /^(A|P)C[MDV]?$/;
+
+const isWhole = (quantity: unknown): boolean =>
+  quantity === undefined ||
+  (isObject(quantity) && hasOnly(quantity, QUANTITY) && number(quantity, 'value') !== undefined);
+
+/** Whether each quantity of an element that is there has a value; a range may have one end. */
+function isRange(range: FhirObject | undefined): boolean {
+  const ends = [range?.['low'], range?.['high']];
+  return range === undefined || (ends.every(isWhole) && ends.some((end) => end !== undefined));
+}
+
+const isRatio = (ratio: FhirObject | undefined): boolean =>
+  ratio === undefined ||
+  ['numerator', 'denominator'].every((part) => ratio[part] !== undefined && isWhole(ratio[part]));
+
+function isWorded(dose: FhirObject): boolean {
+  return (
+    hasOnly(dose, DOSE) &&
+    isWhole(dose['doseQuantity']) &&
+    isWhole(dose['rateQuantity']) &&
+    isRange(object(dose, 'doseRange')) &&
+    isRange(object(dose, 'rateRange')) &&
+    isRatio(object(dose, 'rateRatio'))
+  );
+}
+
+function hasTimingGaps(timing: FhirObject | undefined): boolean {
+  const repeat = object(timing, 'repeat');
+  const has = (name: string): boolean => repeat?.[name] !== undefined;
+  const when = texts(repeat, 'when');
+  return (
+    !hasOnly(timing, TIMING) ||
+    !hasOnly(repeat, REPEAT) ||
+    has('period') !== has('periodUnit') ||
+    (has('periodMax') && !has('period')) ||
+    has('duration') !== has('durationUnit') ||
+    (has('durationMax') && !has('duration')) ||
+    (has('offset') && (when.length === 0 || !when.every((event) => AROUND.test(event)))) ||
+    !isWhole(repeat?.['boundsDuration']) ||
+    !isRange(object(repeat, 'boundsRange')) ||
+    ['frequency', 'frequencyMax', 'period', 'periodMax', 'count', 'countMax', 'duration', 'durationMax', 'offset'].some(
+      (name) => has(name) && number(repeat, name) === undefined,
+    )
+  );
+}
+
+/**
+ * Whether the structure of a dosage says something that its words here do not say.
+ * @param doses those of which one is the dose: words say one only
+ */
+export const hasGaps = (dosage: FhirObject, doses: readonly FhirObject[]): boolean =>
+  !hasOnly(dosage, DOSAGE) ||
+  hasTimingGaps(object(dosage, 'timing')) ||
+  doses.length > 1 ||
+  !doses.every(isWorded) ||
+  !isWhole(dosage['doseQuantity']) ||
+  !objects(dosage, 'maxDosePerPeriod').every(isRatio) ||
+  !['maxDosePerAdministration', 'maxDosePerLifetime'].every((name) => isWhole(dosage[name])) ||
+  text(dosage, 'asNeededBoolean') !== undefined;
