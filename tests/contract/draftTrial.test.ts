@@ -15,11 +15,13 @@ const TRIAL = 'test/proofs/irae/trial';
 describe.each(databases)('a change of a plan that is tried on %s', (database) => {
   const { app, call, done, runJob } = useAdminApp(database, { SAMPLE_PATIENTS: '12' });
   const model = async (path: string, name: string) => (await done(`types/irae/${path}`))[name] as EntityRecord;
-  const tried = async (entity: string, record: EntityRecord): Promise<DraftTrial> => {
-    const ended = await runJob(TRIAL, { entity, record, days: 30 });
+  const tried = async (entity: string, record: EntityRecord, days = 30): Promise<DraftTrial> => {
+    const ended = await runJob(TRIAL, { entity, record, days });
     expect(ended).toMatchObject({ status: 'done' });
     return ended['result'] as DraftTrial;
   };
+  /** Where only tests of the plan are looked at, few alerts of patients are tried. */
+  const ofTests = (entity: string, record: EntityRecord) => tried(entity, record, 1);
   /** The number of rows of each table, without those in which every request and job leaves rows. */
   const stored = async (): Promise<Record<string, number>> => {
     const { db } = app().services.database;
@@ -67,7 +69,7 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
       expect(changed?.before?.alertLevelId).toBe(changed?.after?.alertLevelId);
       expect(changed?.before?.grade).toBeLessThan(4);
     }
-    const { testRows } = await tried('detectModel', { ...fatigue, disabled: true });
+    const { testRows } = await ofTests('detectModel', { ...fatigue, disabled: true });
     const { test: first } = await done(`test/irae/${testRows[0]?.testId}`);
     expect(testRows[0]?.name).toBe((first as EntityRecord)['name']);
   });
@@ -92,7 +94,7 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
     const before = await stored();
     const alt = await model('data_models/altGrade', 'dataModel');
     const bands = (alt['bands'] as EntityRecord[]).map((band) => ({ ...band, grade: 4 }));
-    const { testRows } = await tried('dataModel', { ...alt, bands });
+    const { testRows } = await ofTests('dataModel', { ...alt, bands });
     expect(testRows).toContainEqual(
       expect.objectContaining({
         differences: expect.arrayContaining([expect.objectContaining({ dataId: 'alt', tupleIndex: 2, after: '4' })]),
@@ -111,7 +113,7 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
         },
       ],
     };
-    expect((await tried('detectModel', added)).differingTests).toBeGreaterThan(0);
+    expect((await ofTests('detectModel', added)).differingTests).toBeGreaterThan(0);
     expect(await stored()).toEqual(before);
   });
 
@@ -128,7 +130,7 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
     const [first] = recommendModels as EntityRecord[];
     const id = String(first?.['recommendModelId']);
     const advice = await model(`recommend_models/${id}`, 'recommendModel');
-    const silent = await tried('recommendModel', { ...advice, inactive: true });
+    const silent = await ofTests('recommendModel', { ...advice, inactive: true });
     expect(silent.testRows.flatMap(({ differences }) => differences)).toContainEqual(
       expect.objectContaining({ kind: 'recommendation', after: '' }),
     );

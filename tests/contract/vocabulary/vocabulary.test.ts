@@ -18,7 +18,7 @@ import { proveVersions } from './versions';
 import { proveWithout } from './without';
 
 /** What can differ from database to database: order, comparisons of texts and dates, locks. */
-const BY_DATABASE = [proveLists, proveSearch, proveFilters, proveTotals, proveVersions, proveImports];
+const BY_DATABASE = [proveLists, proveSearch, proveFilters, proveVersions, proveImports];
 
 /** What is the same SQL, or no SQL at all. */
 const ONCE = [
@@ -28,6 +28,7 @@ const ONCE = [
   proveValues,
   proveRules,
   proveSecrets,
+  proveTotals,
   proveReferences,
   proveRemovals,
   proveAudit,
