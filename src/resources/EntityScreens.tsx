@@ -42,7 +42,8 @@ export function EntityScreens({ loaded, list = <EntityList /> }: Props) {
         <Routes>
           <Route element={list}>
             <Route index element={null} />
-            {canMake(entry) && <Route path="create" element={<CreateDrawer />} />}
+            {/* Where a list makes records in a dialog of its own, the list opens it at this address. */}
+            <Route path="create" element={canMake(entry) ? <CreateDrawer /> : null} />
             {!onPage && <Route path=":id/*" element={<RecordDrawer />} />}
           </Route>
           {onPage && <Route path=":id/*" element={<RecordPage />} />}

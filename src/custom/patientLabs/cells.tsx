@@ -2,7 +2,7 @@ import type { LooseOf } from '../../domain/records';
 import { amountText, limitsText, valueText } from '../../domain/history/values';
 import type { CellProps } from '../../resources/extension';
 import { NormalizedValue } from '../../ui/NormalizedValue';
-import { DataNameCell } from '../../resources/patientData/cells';
+import { DataIdCell } from '../../resources/patientData/cells';
 import { columnsFor } from '../../resources/rows/columns';
 import { ValuesCell } from '../../resources/rows/ValuesCell';
 import { rowsOf } from '../../domain/entity/read';
@@ -41,7 +41,7 @@ const column = columnsFor<'patientData'>();
 /** The columns of laboratory results. */
 export const LAB_COLUMNS = [
   column('eventTime', { cell: 'dateTime', label: 'history.labDate' }),
-  column('dataId', { Cell: DataNameCell, sortable: false }),
+  column('dataId', { Cell: DataIdCell }),
   column('labs', { Cell: NameCell, label: 'labs.name', sortable: false, align: 'left' }),
   column('data', { Cell: ValueCell, label: 'labs.value', sortable: false, align: 'right' }),
   column('labs', { Cell: UnitCell, label: 'labs.unit', sortable: false, align: 'left' }),

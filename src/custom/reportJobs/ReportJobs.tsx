@@ -20,6 +20,7 @@ import { NewReportDialog } from './NewReportDialog';
 import { ReportJobDrawer } from './ReportJobDrawer';
 import { titleIn, useReports } from '../../resources/reports/available';
 import { pauseWhileSomeActive } from '../../resources/reports/useReportJob';
+import { ArgsCell } from '../../resources/reports/ArgsCell';
 import { JobUser } from '../../resources/reports/JobUser';
 import { ReportTitle } from '../../resources/reports/ReportTitle';
 import { jobsFrom, type JobQuery } from './source';
@@ -30,6 +31,7 @@ const column = columnsFor<'report_jobs'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', link: true, label: 'employeeReports.heads.createTime' }),
   column('reportName', { Cell: ReportName, width: 160 }),
+  column('args', { Cell: ArgsCell, sortable: false, width: 220 }),
   column('status'),
   column('startTime', { cell: 'dateTime' }),
   column('endTime', { cell: 'dateTime' }),

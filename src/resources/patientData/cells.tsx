@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { valuesText, wordsOfValues } from '../../domain/history/values';
 import { OVERRIDE_DATA_ID, overrideOf } from '../../domain/override';
@@ -45,6 +46,21 @@ export function DataName({ record }: { record: Named }) {
   const name = planned === id ? labName(record) || id : planned;
   const { isPending } = usePlanNames(planId);
   return isPending ? <CellSkeleton /> : <span title={id}>{name}</span>;
+}
+
+/** The id of a data type, below its name if it has one. */
+export function DataIdCell({ record }: Pick<CellProps, 'record'>) {
+  const id = textOf(record['dataId']);
+  const planned = useDataName(id, textOf(record['planId']) || undefined);
+  const name = planned === id ? labName(record) : planned;
+  return (
+    <>
+      {name !== '' && name !== id && <div>{name}</div>}
+      <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {id}
+      </Box>
+    </>
+  );
 }
 
 export const DataNameCell = ({ record }: Pick<CellProps, 'record'>) => <DataName record={record} />;

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { createPath, listPath } from '../../routes';
 import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import type { ListActionProps } from '../extension';
@@ -12,8 +13,11 @@ const NewModelDialog = lazyPiece(() => import('./NewModelDialog'), { failed: 'no
 /** Adds a model, and says if the list does not have all models. */
 export function ModelTools({ entry, list }: ListActionProps) {
   const translate = useTranslate();
-  const [adding, setAdding] = useState(false);
-  usePaletteActions([{ id: 'testModels.add', label: translate('testModels.newTitle'), run: () => setAdding(true) }]);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const adding = pathname === createPath(entry);
+  const add = (): void => void navigate({ pathname: createPath(entry), search });
+  usePaletteActions([{ id: 'testModels.add', label: translate('testModels.newTitle'), run: add }]);
   return (
     <>
       {list.answer?.meta?.beside?.['modelsTruncated'] === true && (
@@ -21,10 +25,15 @@ export function ModelTools({ entry, list }: ListActionProps) {
           <strong>{translate('testModels.truncated')}</strong> {translate('testModels.truncatedText')}
         </Alert>
       )}
-      <Button size="small" variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+      <Button size="small" variant="contained" startIcon={<AddIcon />} onClick={add}>
         {translate('testModels.add')}
       </Button>
-      {adding && <NewModelDialog entry={entry} onClose={() => setAdding(false)} />}
+      {adding && (
+        <NewModelDialog
+          entry={entry}
+          onClose={() => void navigate({ pathname: listPath(entry), search }, { replace: true })}
+        />
+      )}
     </>
   );
 }

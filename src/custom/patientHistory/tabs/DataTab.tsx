@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../../resources/list/SearchBox';
-import { DataName, DataNameCell, DataWordsCell } from '../../../resources/patientData/cells';
+import { DataIdCell, DataName, DataNameCell, DataWordsCell } from '../../../resources/patientData/cells';
 import { DataPointDetail } from '../../../resources/patientData/detail/DataPointDetail';
 import { useReloadOnAlerts } from '../../../resources/patientData/alert/useReloadOnAlerts';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
@@ -27,7 +27,11 @@ const DATA = [
 ];
 /** The fields that have the same value in all answers of a check-in. */
 const SHARED = ['groupId', 'sessionId', 'status'];
-const LABS = [column('eventTime', { cell: 'dateTime', label: 'history.labDate' }), dataId, values];
+const LABS = [
+  column('eventTime', { cell: 'dateTime', label: 'history.labDate' }),
+  column('dataId', { Cell: DataIdCell, width: 150 }),
+  values,
+];
 const LAB_CATEGORY = 'labTest';
 
 /** The patient's data: measurements, answers and results. Laboratory results are in a separate table. */

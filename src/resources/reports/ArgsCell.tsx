@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import { isObject } from '../../domain/entity/paths';
+import { textOf } from '../../domain/entity/read';
+import { EVERY_ORG } from '../../domain/report/everyOrg';
+import type { CellProps } from '../extension';
+import { REFERENCES } from './argsEntity';
+import { RecordName } from './RecordName';
+import { useArgWords } from './useArgWords';
+
+/** Arguments that only say how a report is shown. */
+const OF_SHOWING = new Set(['language', 'timeZone', 'returnData']);
+
+/** What a report is about, on one line: the names and values of its arguments. It tells jobs of one report apart. */
+export function ArgsCell({ record }: CellProps<'report_jobs'>) {
+  const { labelOf, valueOf } = useArgWords();
+  const args = isObject(record.args) ? record.args : {};
+  const zone = textOf(args['timeZone']) || undefined;
+  const given = Object.entries(args).flatMap(([name, value]) => {
+    const resource = REFERENCES[name];
+    const isRecord = resource !== undefined && typeof value === 'string' && value !== '' && value !== EVERY_ORG;
+    const text = (Array.isArray(value) ? value : [value]).map((each) => valueOf(name, each, zone)).join(', ');
+    if (OF_SHOWING.has(name) || text === '' || value === false) return [];
+    const shown = isRecord ? <RecordName resource={resource} id={value} /> : value === true ? labelOf(name) : text;
+    return [{ name, shown }];
+  });
+  return (
+    <>
+      {given.map(({ name, shown }, at) => (
+        <Fragment key={name}>
+          {at > 0 && ' · '}
+          <span title={labelOf(name)}>{shown}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
