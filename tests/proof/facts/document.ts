@@ -93,8 +93,9 @@ const readMedications = (root: Element): Fact[] =>
 
 /** The procedures that a document says were done, by code. */
 const readProcedures = (root: Element): Fact[] =>
-  kids(sectionOf(root, '47519-4'), 'entry/procedure')
-    .filter(isSo)
+  ['procedure', 'act', 'observation']
+    .flatMap((name) => kids(sectionOf(root, '47519-4'), `entry/${name}`))
+    .filter((each) => isSo(each) && attribute(each, 'statusCode', 'code') !== 'aborted')
     .flatMap((each): Fact[] => {
       const code = attribute(each, 'code', 'code');
       if (code === null) return [];
