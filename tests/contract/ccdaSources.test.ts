@@ -65,12 +65,16 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     expect(await take({ ...who, custodian: HOSPITAL })).toMatchObject({
       counts: { Condition: { added: 0, there: 1 } },
     });
+    const sources = { system: `urn:ccda:${CLINIC}`, otherSystems: [`urn:ccda:${HOSPITAL}`] };
+    expect(await of(patientId, 'conditions')).toMatchObject([{ importSource: sources }]);
     const over = problems(
       problem({ time: '<effectiveTime><low value="20240102"/><high value="2025"/></effectiveTime>' }),
     );
     await take({ ...who, custodian: CLINIC, written: '20260601', sections: over });
     await take({ ...who, custodian: HOSPITAL });
-    expect(await of(patientId, 'conditions')).toMatchObject([{ endDate: '2025', status: 'resolved' }]);
+    expect(await of(patientId, 'conditions')).toMatchObject([
+      { endDate: '2025', status: 'resolved', importSource: sources },
+    ]);
   });
 
   test('of one organization about something else are kept beside each other, and told', async () => {

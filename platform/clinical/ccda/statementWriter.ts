@@ -71,6 +71,8 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #put = new Set<string>();
   readonly #replaced = new Map<StoredStatement, Statement>();
   readonly #denied: Denied[] = [];
+  /** Records of other organizations that say what the document says. */
+  readonly #said = new Set<StoredStatement>();
   /** The ids of statements that may have been of another kind before, by that kind. */
   readonly #turned = new Map<Withdrawable, Set<string>>();
 
@@ -117,13 +119,14 @@ export class StatementWriter<E extends Withdrawable> {
     const { resourceType, ownId, id, fields, created, done } = stated;
     const key: SourceKey = { system: this.#source, resourceType, resourceId: `${patientId}|${ownId}` };
     const writtenAt = this.#writtenAt;
-    const { kind, isNew, others } = (await this.#before()).decide(
+    const { kind, isNew, others, said } = (await this.#before()).decide(
       { key, id, fingerprint: fingerprintOf(fields), writtenAt },
       { again, replaces: this.#replaces },
     );
     this.#put.add(recordId(key));
     if (kind !== 'put') {
       if (kind === 'kept') this.#tell(stated, importFault('sameTime'));
+      if (said) this.#said.add(said);
       return done('there');
     }
     if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
@@ -173,6 +176,20 @@ export class StatementWriter<E extends Withdrawable> {
       if (await this.#withdraw(gone, not)) this.#tell(denied, importFault('withdrawn'));
     }
     await this.#withdrawTurned();
+    await this.#nameSource();
+  }
+
+  /** Adds the document's organization to the sources of what another one has said, too. */
+  async #nameSource(): Promise<void> {
+    const { tx, entities } = this.#needs;
+    const ids = [...this.#said]
+      .filter(({ source }) => source.system !== this.#source && !(source.otherSystems ?? []).includes(this.#source))
+      .map((each) => each.recordId);
+    if (ids.length === 0) return;
+    const others = sql`coalesce(doc->'importSource'->'otherSystems', '[]'::jsonb) || to_jsonb(${this.#source}::text)`;
+    await sql`UPDATE ${entities.of(this.#entity).table}
+      SET doc = jsonb_set(doc, '{importSource,otherSystems}', ${others})
+      WHERE patient_id = ${this.#taking.patientId}::text AND id = ANY(${ids}::text[])`.execute(tx);
   }
 
   /** Withdraws what older documents of the organization said by the same ids, before they became a statement of this kind. */

@@ -50,6 +50,8 @@ export interface Decision {
   kind: 'put' | 'there' | 'kept';
   /** Whether the statement has no record of its own yet. */
   isNew: boolean;
+  /** The record of another organization that says the same. */
+  said?: StoredStatement;
   /** Records of the same organization and id that are about something else. */
   others: readonly StoredStatement[];
 }
@@ -111,13 +113,13 @@ export class StoredStatements {
       const kind = again || isNewer || isOlder || replaces || !isOther ? 'put' : 'kept';
       return { kind, isNew: false, others: [] };
     }
-    const isSaid = same.some(
+    const said = same.find(
       ({ source }) =>
         source.fingerprint === fingerprint ||
         // What was the same when the document was first imported may have been changed by the other organization.
         (again && source.resourceId === key.resourceId),
     );
     const others = same.filter(({ source }) => source.system === key.system);
-    return isSaid ? { kind: 'there', isNew: false, others: [] } : { kind: 'put', isNew: true, others };
+    return said ? { kind: 'there', isNew: false, others: [], said } : { kind: 'put', isNew: true, others };
   }
 }

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { localSystem } from '../fhir/fileIndex';
-import { baseOf, idOf, keyOf } from '../fhir/references';
+import { findBase, idOf, keyOf } from '../fhir/references';
 import type { Entry, FhirSource } from '../fhir/source';
 import type { EmrClient } from './client';
 
@@ -15,7 +15,7 @@ export function serverSource(source: FhirSource, client: EmrClient, system: stri
     const { resource, fullUrl } = entry;
     const id = resource && idOf(resource, fullUrl);
     if (!resource || id === undefined) return entry;
-    const base = baseOf(fullUrl) ?? client.base.href.replace(/\/$/, '');
+    const base = findBase(fullUrl) ?? client.base.href.replace(/\/$/, '');
     return {
       ...entry,
       fullUrl: `${base}/${keyOf(resource.resourceType, id)}`,

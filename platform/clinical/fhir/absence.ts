@@ -72,7 +72,7 @@ export function isGeneral(named: FhirObject | undefined): boolean {
 export const saysNone = (words: string): boolean => [SAYS_NONE, PLAINLY_NONE].some((said) => said.test(words.trim()));
 
 /** Whether a concept says, by a code or in words, that there is nothing (`noneKnown`), or that nothing is known. */
-export function absenceOf(concept: FhirObject | undefined): AbsenceMeaning | undefined {
+export function readAbsence(concept: FhirObject | undefined): AbsenceMeaning | undefined {
   const all = codings(concept);
   if (all.some(({ code }) => Object.hasOwn(NONE_KNOWN, code) || NO_KNOWN.test(code))) return 'noneKnown';
   if (all.some(({ code }) => NOTHING_KNOWN.test(code)) || isGeneral(concept)) return 'notKnown';
@@ -107,7 +107,7 @@ const OF_TYPE: Readonly<Record<string, AbsenceKind>> = {
  * The kind of facts that a statement of absence is about: as its code or its words say, because `No known allergies` also
  * stands among problems, or else as its resource type says.
  */
-export function absentKind(concept: FhirObject | undefined, resourceType: string): AbsenceKind {
+export function findAbsentKind(concept: FhirObject | undefined, resourceType: string): AbsenceKind {
   // A general code, such as `Procedure` among devices, only says that something of its section is meant.
   if (isGeneral(concept) && OF_TYPE[resourceType] !== undefined) return OF_TYPE[resourceType];
   const all = codings(concept);
@@ -133,6 +133,6 @@ export class SaysAbsence extends NotImportable {
  * @throws SaysAbsence
  */
 export function requirePresence(concept: FhirObject | undefined): void {
-  const meaning = absenceOf(concept);
+  const meaning = readAbsence(concept);
   if (meaning !== undefined) throw new SaysAbsence(meaning, concept);
 }

@@ -1,7 +1,7 @@
 import type { AbsenceKind } from '../../../src/domain/history/absence';
 import type { PartOf } from '../../../src/domain/records';
-import { absenceOf, SaysAbsence } from './absence';
-import { statedAbsence } from './absenceStatement';
+import { readAbsence, SaysAbsence } from './absence';
+import { readStatedAbsence } from './absenceStatement';
 import { codings, statusWord } from './coding';
 import { readEmptyReason } from './emptyReason';
 import { standpointOf, type Identified } from './fileIndex';
@@ -72,7 +72,7 @@ function readSection(resource: FhirResource, section: FhirObject): PartOf<'absen
   const said = readEmptyReason(section);
   if (kind === undefined || said === undefined) return undefined;
   // The reason says why the list is empty; what is absent is the whole kind.
-  const { name: _reason, ...fields } = statedAbsence(resource, new SaysAbsence(said.meaning, said.concept));
+  const { name: _reason, ...fields } = readStatedAbsence(resource, new SaysAbsence(said.meaning, said.concept));
   return { ...fields, kind };
 }
 
@@ -82,8 +82,8 @@ function readParts(run: ImportRun, found: Identified): Part[] {
   const conceptOf = CONCEPTS[resourceType];
   if (conceptOf) {
     const concept = conceptOf(run, found);
-    const meaning = absenceOf(concept);
-    return [meaning === undefined ? {} : { fields: statedAbsence(resource, new SaysAbsence(meaning, concept)) }];
+    const meaning = readAbsence(concept);
+    return [meaning === undefined ? {} : { fields: readStatedAbsence(resource, new SaysAbsence(meaning, concept)) }];
   }
   return (SECTIONS[resourceType]?.(resource) ?? []).map(([part, section]): Part => {
     const fields = readSection(resource, section);

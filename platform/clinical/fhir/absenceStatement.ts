@@ -1,5 +1,5 @@
 import type { PartOf } from '../../../src/domain/records';
-import { absentKind, isGeneral, type SaysAbsence } from './absence';
+import { findAbsentKind, isGeneral, type SaysAbsence } from './absence';
 import { codingOf, conceptText, statusWord } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, skip, text, type FhirObject, type FhirResource } from './read';
@@ -13,10 +13,10 @@ export interface Said {
 }
 
 /** A statement of absence as a record, which is never a record of the kind that it denies. */
-export function absenceStatement({ meaning, concept, resourceType, on, by }: Said): PartOf<'absenceStatement'> {
+export function makeAbsence({ meaning, concept, resourceType, on, by }: Said): PartOf<'absenceStatement'> {
   const coding = codingOf(concept);
   return compact<PartOf<'absenceStatement'>>({
-    kind: absentKind(concept, resourceType),
+    kind: findAbsentKind(concept, resourceType),
     meaning,
     // A general code, such as `Drug or medicament`, only says of what kind there is nothing.
     name: isGeneral(concept) ? undefined : cut(coding?.display ?? conceptText(concept), 1000),
@@ -35,12 +35,12 @@ const STATED = ['recordedDate', 'dateAsserted', 'authoredOn', 'effectiveDateTime
  * What a resource says by its absence.
  * @throws NotImportable if it says so no longer: its clinical status is `inactive` or `resolved`
  */
-export function statedAbsence(resource: FhirResource, said: SaysAbsence): PartOf<'absenceStatement'> {
+export function readStatedAbsence(resource: FhirResource, said: SaysAbsence): PartOf<'absenceStatement'> {
   const ended = statusWord(resource, 'clinicalStatus', ['inactive', 'resolved']);
   if (ended !== undefined) throw skip('noLongerNone');
   const times = [...STATED.map((name) => text(resource, name)), text(object(resource, 'meta'), 'lastUpdated')];
   const people = ['asserter', 'recorder', 'informationSource', 'requester'];
-  return absenceStatement({
+  return makeAbsence({
     ...said,
     resourceType: resource.resourceType,
     on: times.map(dateOf).find((date) => date !== undefined),

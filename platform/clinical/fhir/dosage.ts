@@ -1,7 +1,7 @@
 import { codings, conceptText } from './coding';
 import { hasGaps } from './dosageGaps';
 import { number, object, objects, text, type FhirObject, type FhirResource } from './read';
-import { timingWords } from './timingWords';
+import { sayTiming } from './timingWords';
 
 /** What a dosage says if its structure has something that is not put into words here. */
 export const SEE_TEXT = 'see text';
@@ -13,7 +13,7 @@ const amount = (of: FhirObject | undefined): string | undefined => {
 };
 
 /** `1 to 2 tablet`; the unit stands once if both ends have the same. */
-function rangeText(range: FhirObject | undefined): string | undefined {
+function sayRange(range: FhirObject | undefined): string | undefined {
   const [low, high] = [object(range, 'low'), object(range, 'high')];
   const [from, to] = [amount(low), amount(high)];
   if (from === undefined || to === undefined) return from === undefined ? to && `up to ${to}` : `at least ${from}`;
@@ -21,7 +21,7 @@ function rangeText(range: FhirObject | undefined): string | undefined {
   return same ? `${number(low, 'value')} to ${to}` : `${from} to ${to}`;
 }
 
-const ratioText = (ratio: FhirObject | undefined): string | undefined => {
+const sayRatio = (ratio: FhirObject | undefined): string | undefined => {
   const [part, whole] = [amount(object(ratio, 'numerator')), amount(object(ratio, 'denominator'))];
   return part === undefined || whole === undefined ? undefined : `${part} per ${whole}`;
 };
@@ -30,7 +30,7 @@ const ratioText = (ratio: FhirObject | undefined): string | undefined => {
  * The dose that was ordered: some systems also send one that they calculated (FHIR R4, dose-rate-type), which is not what
  * the patient takes.
  */
-function orderedDoses(dosage: FhirObject): FhirObject[] {
+function findOrderedDoses(dosage: FhirObject): FhirObject[] {
   const all = objects(dosage, 'doseAndRate');
   const isOf = (dose: FhirObject, word: string): boolean => {
     const type = object(dose, 'type');
@@ -45,50 +45,48 @@ function orderedDoses(dosage: FhirObject): FhirObject[] {
   return ranks.map((isMeant) => all.filter(isMeant)).find((found) => found.length > 0) ?? [];
 }
 
-function doseWords(dosage: FhirObject, dose: FhirObject | undefined): (string | undefined)[] {
+function sayDose(dosage: FhirObject, dose: FhirObject | undefined): (string | undefined)[] {
   const rate =
-    ratioText(object(dose, 'rateRatio')) ??
-    rangeText(object(dose, 'rateRange')) ??
-    amount(object(dose, 'rateQuantity'));
+    sayRatio(object(dose, 'rateRatio')) ?? sayRange(object(dose, 'rateRange')) ?? amount(object(dose, 'rateQuantity'));
   return [
     amount(object(dose, 'doseQuantity')) ??
-      rangeText(object(dose, 'doseRange')) ??
+      sayRange(object(dose, 'doseRange')) ??
       amount(object(dosage, 'doseQuantity')),
     rate && `at ${rate}`,
   ];
 }
 
-function asNeeded(dosage: FhirObject): string | undefined {
+function sayNeed(dosage: FhirObject): string | undefined {
   const reason = conceptText(object(dosage, 'asNeededCodeableConcept'));
   if (reason === undefined) return dosage['asNeededBoolean'] === true ? 'as needed' : undefined;
   return /^as needed\b/i.test(reason) ? reason : `as needed: ${reason}`;
 }
 
 /** Limits, each with `at most`. */
-function limits(dosage: FhirObject): string[] {
+function sayLimits(dosage: FhirObject): string[] {
   return [
-    ...objects(dosage, 'maxDosePerPeriod').map(ratioText),
+    ...objects(dosage, 'maxDosePerPeriod').map(sayRatio),
     amount(object(dosage, 'maxDosePerAdministration'))?.concat(' at once'),
     amount(object(dosage, 'maxDosePerLifetime'))?.concat(' in a lifetime'),
   ].flatMap((limit) => (limit === undefined ? [] : [`at most ${limit}`]));
 }
 
 /** A dosage in words that lose nothing of its structure, or else `see text`. The source's own text takes precedence. */
-function wordsOf(dosage: FhirObject): string {
+function sayDosage(dosage: FhirObject): string {
   const own = text(dosage, 'text');
-  const doses = orderedDoses(dosage);
+  const doses = findOrderedDoses(dosage);
   const advice = [
     ...objects(dosage, 'additionalInstruction').flatMap((each) => conceptText(each) ?? []),
     text(dosage, 'patientInstruction'),
   ].filter((each) => each !== undefined && !own?.includes(each));
   const structure = [
-    ...doseWords(dosage, doses[0]),
+    ...sayDose(dosage, doses[0]),
     conceptText(object(dosage, 'route')),
     conceptText(object(dosage, 'method')),
     conceptText(object(dosage, 'site')),
-    ...timingWords(object(dosage, 'timing')),
-    asNeeded(dosage),
-    ...limits(dosage),
+    ...sayTiming(object(dosage, 'timing')),
+    sayNeed(dosage),
+    ...sayLimits(dosage),
     hasGaps(dosage, doses) ? SEE_TEXT : undefined,
   ];
   return [...(own === undefined ? structure : [own]), ...advice].filter(Boolean).join(', ');
@@ -101,5 +99,5 @@ function wordsOf(dosage: FhirObject): string {
 export function dosageText(resource: FhirResource): string | undefined {
   const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
   const inOrder = dosages.toSorted((a, b) => (number(a, 'sequence') ?? 0) - (number(b, 'sequence') ?? 0));
-  return inOrder.map(wordsOf).filter(Boolean).join('; ') || undefined;
+  return inOrder.map(sayDosage).filter(Boolean).join('; ') || undefined;
 }

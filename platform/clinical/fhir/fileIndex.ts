@@ -4,7 +4,7 @@ import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
 import { object, objects, text, NotImportable, type FhirResource } from './read';
-import { baseOf, identifierName, idOf, namesOf, targetNames } from './references';
+import { findBase, identifierName, idOf, namesOf, targetNames } from './references';
 import type { SourceKey } from './identity';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
 import { Targets, type Standpoint } from './targets';
@@ -42,7 +42,7 @@ export function identified(entry: Entry, named?: string): Identified | undefined
   const { resource, fullUrl, system } = entry;
   const id = resource && idOf(resource, fullUrl);
   if (!resource || !id) return undefined;
-  const base = baseOf(fullUrl);
+  const base = findBase(fullUrl);
   return {
     resource,
     key: {

@@ -51,10 +51,17 @@ export type Imported = { [E in EntityName]: 'importSource' extends FieldOf<E> ? 
 /** Where a record came from. */
 export type ImportSource = NonNullable<DocumentOf<Imported>['importSource']>;
 
-export const importSource = (key: SourceKey, fingerprint: string, writtenAt?: string): ImportSource => ({
+/** @param otherSystems the systems that have said the same */
+export const importSource = (
+  key: SourceKey,
+  fingerprint: string,
+  writtenAt?: string,
+  otherSystems?: ImportSource['otherSystems'],
+): ImportSource => ({
   system: key.system,
   resourceType: key.resourceType,
   resourceId: key.resourceId,
   fingerprint,
   ...(writtenAt !== undefined && { writtenAt }),
+  ...(otherSystems && otherSystems.length > 0 && { otherSystems }),
 });

@@ -108,7 +108,7 @@ function measured(of: FhirObject): Measured | undefined {
 const PENDING = new Set(['registered', 'preliminary']);
 
 /** Why a result has no value, in the source's words; undefined if the source only says that it is not known. */
-function absenceOf(of: FhirObject, status: string | undefined): string | undefined {
+function findAbsentReason(of: FhirObject, status: string | undefined): string | undefined {
   const reason = conceptText(object(of, 'dataAbsentReason'));
   if (reason !== undefined && reason.toLowerCase() !== 'unknown') return reason;
   return PENDING.has(status ?? '') ? 'pending' : undefined;
@@ -144,7 +144,7 @@ function item(of: FhirObject, { dataIdOf, subject, status }: Reading): PartOf<'p
   const concept = object(of, 'code');
   const coding = codingOf(concept, LOINC);
   const name = conceptText(concept);
-  const absence = found ? undefined : absenceOf(of, status);
+  const absence = found ? undefined : findAbsentReason(of, status);
   if (!name || (!found && absence === undefined)) return undefined;
   const units = found ? [found.unit, found.unitCode] : [];
   const chosen = chooseRange(objects(of, 'referenceRange'), subject, found?.value, units);

@@ -27,7 +27,7 @@ export function idOf(resource: FhirResource, fullUrl: string | undefined): strin
 }
 
 /** The base URL of the server in an absolute `fullUrl`: `https://ehr.example.org/fhir`. */
-export const baseOf = (fullUrl: string | undefined): string | undefined =>
+export const findBase = (fullUrl: string | undefined): string | undefined =>
   fullUrl === undefined ? undefined : partsOf(fullUrl)?.base;
 
 const nameOfUuid = (type: string, id: string): string => `urn:${keyOf(type, id.toLowerCase())}`;

@@ -1,6 +1,6 @@
 import type { PartOf } from '../../../src/domain/records';
 import { SaysAbsence } from './absence';
-import { statedAbsence } from './absenceStatement';
+import { readStatedAbsence } from './absenceStatement';
 import { allergy } from './allergy';
 import { checkDates } from './checkDates';
 import { condition } from './condition';
@@ -82,7 +82,7 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     fields = fieldsOf(run, { ...found, resource: dated.resource });
   } catch (error) {
     if (!(error instanceof SaysAbsence)) throw error;
-    const said = { fields: statedAbsence(resource, error), before: entity };
+    const said = { fields: readStatedAbsence(resource, error), before: entity };
     await putAbsence(run, { ...found, resource: withMedication(run, found) }, said);
     throw error;
   }

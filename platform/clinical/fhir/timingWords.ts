@@ -11,10 +11,10 @@ const UNITS: Readonly<Record<string, string>> = {
   mo: 'month',
   a: 'year',
 };
-const unitWord = (unit: string): string => UNITS[unit] ?? unit;
+const sayUnit = (unit: string): string => UNITS[unit] ?? unit;
 /** `4 to 6 hours`, `1 day`. */
-function lengthOf(unit: string, low: number, high?: number): string {
-  const word = unitWord(unit);
+function sayLength(unit: string, low: number, high?: number): string {
+  const word = sayUnit(unit);
   const many = high === undefined ? low : high;
   return `${between(low, high)} ${word}${many === 1 || word === unit ? '' : 's'}`;
 }
@@ -92,7 +92,7 @@ const times = (low: number, high?: number): string => {
 };
 
 /** How often: `every 4 to 6 hours`, `1 to 4 times a day`, `up to 3 times in 2 days`. */
-function rhythm(repeat: FhirObject): string | undefined {
+function sayRhythm(repeat: FhirObject): string | undefined {
   const [frequency, most] = [number(repeat, 'frequency'), number(repeat, 'frequencyMax')];
   const [period, periodMax] = [number(repeat, 'period'), number(repeat, 'periodMax')];
   const unit = text(repeat, 'periodUnit');
@@ -103,31 +103,31 @@ function rhythm(repeat: FhirObject): string | undefined {
   // By R4, a frequency that is not given is 1.
   const once = (frequency === undefined || frequency === 1) && (most === undefined || most === 1);
   const isOne = period === 1 && (periodMax === undefined || periodMax === 1);
-  if (once && !isOne) return `every ${lengthOf(unit, period, periodMax)}`;
+  if (once && !isOne) return `every ${sayLength(unit, period, periodMax)}`;
   const often = frequency === undefined && most !== undefined ? `up to ${times(most)}` : times(frequency ?? 1, most);
-  return isOne ? `${often} a ${unitWord(unit)}` : `${often} in ${lengthOf(unit, period, periodMax)}`;
+  return isOne ? `${often} a ${sayUnit(unit)}` : `${often} in ${sayLength(unit, period, periodMax)}`;
 }
 
-const quantityText = (of: FhirObject | undefined): string | undefined => {
+const sayQuantity = (of: FhirObject | undefined): string | undefined => {
   const [value, unit] = [number(of, 'value'), text(of, 'code') ?? text(of, 'unit')];
-  const words = value === undefined ? undefined : unit === undefined ? String(value) : lengthOf(unit, value);
+  const words = value === undefined ? undefined : unit === undefined ? String(value) : sayLength(unit, value);
   return words && `${text(of, 'comparator') ?? ''}${words}`;
 };
 
 /** How long, and how many times in all. */
-function bounds(repeat: FhirObject): (string | undefined)[] {
+function sayBounds(repeat: FhirObject): (string | undefined)[] {
   const period = object(repeat, 'boundsPeriod');
   const [start, end] = [text(period, 'start'), text(period, 'end')];
   const range = object(repeat, 'boundsRange');
-  const [least, most] = [quantityText(object(range, 'low')), quantityText(object(range, 'high'))];
+  const [least, most] = [sayQuantity(object(range, 'low')), sayQuantity(object(range, 'high'))];
   const ends = least && most ? `${least} to ${most}` : least ? `at least ${least}` : most && `at most ${most}`;
-  const length = quantityText(object(repeat, 'boundsDuration'));
+  const length = sayQuantity(object(repeat, 'boundsDuration'));
   const [count, countMax] = [number(repeat, 'count'), number(repeat, 'countMax')];
   const [duration, longest] = [number(repeat, 'duration'), number(repeat, 'durationMax')];
   return [
     duration === undefined
       ? undefined
-      : `over ${lengthOf(text(repeat, 'durationUnit') ?? '', duration, longest)}`.trim(),
+      : `over ${sayLength(text(repeat, 'durationUnit') ?? '', duration, longest)}`.trim(),
     start && `from ${start}`,
     end && `until ${end}`,
     length && `for ${length}`,
@@ -143,7 +143,7 @@ function bounds(repeat: FhirObject): (string | undefined)[] {
 /** Events of the day, with what is before them: `30 minutes before meals`. */
 function events(repeat: FhirObject): string[] {
   const offset = number(repeat, 'offset');
-  const earlier = offset === undefined ? '' : `${lengthOf('min', offset)} `;
+  const earlier = offset === undefined ? '' : `${sayLength('min', offset)} `;
   return texts(repeat, 'when').map((code) => `${earlier}${EVENTS[code] ?? code}`);
 }
 
@@ -157,8 +157,8 @@ const clock = (repeat: FhirObject): string | undefined => {
   return at.length === 0 ? undefined : `at ${at.join(', ')}`;
 };
 
-/** A coded rhythm in words: a known code, or the source's own words. */
-export function codedRhythm(timing: FhirObject | undefined): string | undefined {
+/** A coded sayRhythm in words: a known code, or the source's own words. */
+export function sayCodedRhythm(timing: FhirObject | undefined): string | undefined {
   const concept = object(timing, 'code');
   const known = codings(concept)
     .map(({ code }) => RHYTHMS[code.toUpperCase()])
@@ -167,11 +167,11 @@ export function codedRhythm(timing: FhirObject | undefined): string | undefined 
 }
 
 /** All that a timing says, in words; each part is a phrase. */
-export function timingWords(timing: FhirObject | undefined): string[] {
+export function sayTiming(timing: FhirObject | undefined): string[] {
   const repeat = object(timing, 'repeat') ?? {};
   const on = texts(timing, 'event');
-  const often = rhythm(repeat);
-  const coded = codedRhythm(timing);
+  const often = sayRhythm(repeat);
+  const coded = sayCodedRhythm(timing);
   return [
     often,
     coded === often ? undefined : coded,
@@ -179,6 +179,6 @@ export function timingWords(timing: FhirObject | undefined): string[] {
     clock(repeat),
     ...events(repeat),
     on.length === 0 ? undefined : `on ${on.join(', ')}`,
-    ...bounds(repeat),
+    ...sayBounds(repeat),
   ].flatMap((part) => (part === undefined || part === '' ? [] : [part]));
 }

@@ -52,7 +52,12 @@ export async function withdrawRows<E extends Withdrawable>(
         resourceId: source?.resourceId ?? '',
       };
       // Without the fingerprint, the same content is stored again if the source sends it again.
-      return [{ row, doc: { ...doc, importSource: importSource(key, '', writtenAt ?? before ?? undefined) } }];
+      return [
+        {
+          row,
+          doc: { ...doc, importSource: importSource(key, '', writtenAt ?? before ?? undefined, source?.otherSystems) },
+        },
+      ];
     });
     if (changes.length === 0) continue;
     await entities.rewrite(tx, entity, changes, actor, { withdrawn: true });

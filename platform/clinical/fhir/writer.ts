@@ -264,7 +264,12 @@ export class RecordWriter {
       ...joined<PartOf<Imported>>(KEPT.has(draft.entity) && before ? before : {}, ...parts),
       ...(draft.patientId !== undefined && { patientId: draft.patientId }),
       [manifest.id]: id,
-      importSource: importSource(draft.key, fingerprint, draft.writtenAt ?? writtenAtOf(before)),
+      importSource: importSource(
+        draft.key,
+        fingerprint,
+        draft.writtenAt ?? writtenAtOf(before),
+        before?.importSource?.otherSystems,
+      ),
     };
   }
 

@@ -16,6 +16,16 @@ export interface Origin {
   resourceId: string;
   /** When the source last changed it, or wrote the document; empty if it does not say. */
   writtenAt: string;
+  /** The other organizations whose documents say the same, or servers. */
+  others: string[];
+}
+
+const isDocument = (key: string): boolean => key === DOCUMENTS || key.startsWith(`${DOCUMENTS}:`);
+
+/** A stored system as its server's address or its organization's id; empty if it is not known. */
+function nameSystem(key: string): string {
+  if (isDocument(key)) return key.slice(DOCUMENTS.length + 1);
+  return key === NO_SERVER.fhir || key === NO_SERVER.uuid ? '' : key;
 }
 
 /** Where a record came from; undefined if it was made on this platform. */
@@ -24,14 +34,14 @@ export function readOrigin(record: unknown): Origin | undefined {
   const text = (name: string) => textOf(fieldOf(source, name));
   const key = text('system');
   if (key === '') return undefined;
-  const isDocument = key === DOCUMENTS || key.startsWith(`${DOCUMENTS}:`);
-  const isKnown = key !== NO_SERVER.fhir && key !== NO_SERVER.uuid;
+  const others = fieldOf(source, 'otherSystems');
   return {
-    kind: isDocument ? 'document' : 'server',
+    kind: isDocument(key) ? 'document' : 'server',
     key,
-    system: isDocument ? key.slice(DOCUMENTS.length + 1) : isKnown ? key : '',
+    system: nameSystem(key),
     resourceType: text('resourceType'),
     resourceId: text('resourceId'),
     writtenAt: text('writtenAt'),
+    others: Array.isArray(others) ? others.flatMap((each) => nameSystem(textOf(each)) || []) : [],
   };
 }

@@ -18,6 +18,7 @@ export type AbsenceStatement = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
 };
 
@@ -93,6 +94,7 @@ export type Allergy = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
 };
 
@@ -136,6 +138,7 @@ export type Blob = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
 };
 
@@ -174,6 +177,7 @@ export type Condition = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
 };
 
@@ -510,6 +514,7 @@ export type Encounter = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
 };
 
@@ -684,6 +689,7 @@ export type Medication = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
 };
 
@@ -1065,6 +1071,7 @@ export type Patient = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
   /** Test data; not for patient care. */
   readonly synthetic?: boolean;
@@ -1111,6 +1118,7 @@ export type PatientData = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
 };
 
@@ -1229,6 +1237,7 @@ export type Procedure = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    otherSystems?: string[];
   } | null;
 };
 

@@ -23,7 +23,7 @@ export function Origin({ record }: { record: EntityRecord }) {
   const origin = readOrigin(record);
   const patientId = textOf(fieldOf(record, 'patientId'));
   if (!origin) return null;
-  const { kind, system, resourceType, resourceId, writtenAt } = origin;
+  const { kind, system, resourceType, resourceId, writtenAt, others } = origin;
   const show = () =>
     emrActions.original(patientId, { system: origin.key, resourceType, resourceId }).then(
       ({ resource }) => setOriginal(resource),
@@ -31,7 +31,7 @@ export function Origin({ record }: { record: EntityRecord }) {
     );
   const pairs = [
     [translate('importFaults.origin.from'), translate(`importFaults.origin.${kind}`)],
-    ...(system === '' ? [] : [[translate(`importFaults.origin.${kind}System`), system]]),
+    ...(system === '' ? [] : [[translate(`importFaults.origin.${kind}System`), [system, ...others].join(', ')]]),
     [translate('importFaults.origin.id'), `${resourceType} ${resourceId}`],
     ...(writtenAt === '' ? [] : [[translate('importFaults.origin.writtenAt'), shortDate(writtenAt, language)]]),
   ].map(([name = '', value = '']) => [name, value] as const);

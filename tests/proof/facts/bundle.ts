@@ -1,10 +1,6 @@
 import type { Fact } from './compare';
+import { first, list, object, text, type Unknown } from './read';
 
-type Any = Record<string, unknown>;
-const object = (value: unknown): Any => (typeof value === 'object' && value !== null ? (value as Any) : {});
-const list = (value: unknown): Any[] => (Array.isArray(value) ? value.map(object) : []);
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const first = (value: unknown): Any => list(value)[0] ?? {};
 const moment = (value: unknown): string | null => {
   const said = text(value);
   return said === null || said.length <= 10 ? said : new Date(said).toISOString();
@@ -14,7 +10,7 @@ const codeOf = (concept: unknown): string | null => text(first(object(concept)['
 const wordsOf = (concept: unknown): string | null =>
   text(object(concept)['text']) ?? text(first(object(concept)['coding'])['display']);
 
-const READERS: Readonly<Record<string, (resource: Any) => Fact['values']>> = {
+const READERS: Readonly<Record<string, (resource: Unknown) => Fact['values']>> = {
   Condition: (resource) => ({
     code: codeOf(resource['code']),
     text: wordsOf(resource['code']),
@@ -49,7 +45,7 @@ const READERS: Readonly<Record<string, (resource: Any) => Fact['values']>> = {
   }),
 };
 
-const result = (resource: Any): Fact['values'] => {
+const result = (resource: Unknown): Fact['values'] => {
   const quantity = object(resource['valueQuantity']);
   return {
     value: typeof quantity['value'] === 'number' ? String(quantity['value']) : null,
@@ -57,6 +53,10 @@ const result = (resource: Any): Fact['values'] => {
     time: moment(resource['effectiveDateTime']),
   };
 };
+
+/** Whether an observation is a laboratory result by its category; others count only in a report. */
+const isLaboratory = (resource: Unknown): boolean =>
+  list(resource['category']).some((category) => codeOf(category) === 'laboratory');
 
 /** The facts of a bundle, read apart from the importer: only what Synthea's bundles use. */
 export function readBundle(bundle: string): Fact[] {
@@ -74,7 +74,8 @@ export function readBundle(bundle: string): Fact[] {
     const key = text(resource['id']) ?? '';
     const read = READERS[kind];
     if (read) return [{ kind, key, values: read(resource) }];
-    const isResult = kind === 'Observation' && reported.has(url) && resource['valueQuantity'] !== undefined;
+    const isTaken = reported.has(url) || isLaboratory(resource);
+    const isResult = kind === 'Observation' && isTaken && resource['valueQuantity'] !== undefined;
     return isResult ? [{ kind, key, values: result(resource) }] : [];
   });
 }

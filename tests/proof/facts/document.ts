@@ -91,8 +91,34 @@ const readMedications = (root: Element): Fact[] =>
       return [{ kind: 'medication', key: code, values: known({ status }) }];
     });
 
+/** The procedures that a document says were done, by code. */
+const readProcedures = (root: Element): Fact[] =>
+  ['procedure', 'act', 'observation']
+    .flatMap((name) => kids(sectionOf(root, '47519-4'), `entry/${name}`))
+    .filter((each) => isSo(each) && attribute(each, 'statusCode', 'code') !== 'aborted')
+    .flatMap((each): Fact[] => {
+      const code = attribute(each, 'code', 'code');
+      if (code === null) return [];
+      const start = timeIn(attribute(each, 'effectiveTime', 'value') ?? attribute(each, 'effectiveTime/low', 'value'));
+      return [{ kind: 'procedure', key: code, values: known({ start }) }];
+    });
+
+const ALLERGY = '2.16.840.1.113883.10.20.22.4.7';
+
+/** The allergies of a document, by the code of the substance. */
+const readAllergies = (root: Element): Fact[] =>
+  [...(sectionOf(root, '48765-2')?.getElementsByTagName('observation') ?? [])]
+    .filter((each) => isSo(each) && kids(each, 'templateId').some((id) => id.getAttribute('root') === ALLERGY))
+    .flatMap((each): Fact[] => {
+      const code = attribute(each, 'participant/participantRole/playingEntity/code', 'code');
+      if (code === null) return [];
+      return [
+        { kind: 'allergy', key: code, values: known({ start: timeIn(attribute(each, 'effectiveTime/low', 'value')) }) },
+      ];
+    });
+
 /** The facts of a document, read apart from the importer. */
 export function readDocument(xml: string): Fact[] {
   const root = rootOf(xml);
-  return [...readResults(root), ...readProblems(root), ...readMedications(root)];
+  return [readResults, readProblems, readMedications, readProcedures, readAllergies].flatMap((read) => read(root));
 }

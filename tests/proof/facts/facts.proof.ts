@@ -6,6 +6,7 @@ import { samples } from '../../support/samples';
 import { readBundle } from './bundle';
 import { compareFacts, sumCompared, type Compared, type Fact } from './compare';
 import { readDocument } from './document';
+import { text as textOf } from './read';
 import { LISTS, storedFacts } from './stored';
 
 /**
@@ -72,24 +73,33 @@ describe.skipIf(BUNDLES.length + DOCUMENTS.length === 0)('facts of other systems
   /** What is stored of a document's patient, told by what the facts say, because ids are not unique in documents. */
   const storedOf = async (patientId: string): Promise<Fact[]> => {
     const list = (name: string) => read(`patients/${patientId}/${name}?limit=0`, name);
-    const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
     return [
       ...(await list('data')).flatMap(({ labs, eventTime }) =>
         (labs as EntityRecord[]).map(({ dataId, value, unit }) => ({
           kind: 'result',
-          key: `${String(dataId)} ${String(value)} ${text(unit) ?? ''}`.trim(),
-          values: { time: text(eventTime) },
+          key: `${String(dataId)} ${String(value)} ${textOf(unit) ?? ''}`.trim(),
+          values: { time: textOf(eventTime) },
         })),
       ),
       ...(await list('conditions')).map(({ conditionId, startDate }) => ({
         kind: 'problem',
         key: String(conditionId),
-        values: { start: text(startDate) },
+        values: { start: textOf(startDate) },
       })),
       ...(await list('medications')).map(({ medicationId, status }) => ({
         kind: 'medication',
         key: String(medicationId),
-        values: { status: text(status) },
+        values: { status: textOf(status) },
+      })),
+      ...(await list('procedures')).map(({ procedureId, startDate }) => ({
+        kind: 'procedure',
+        key: String(procedureId),
+        values: { start: textOf(startDate) },
+      })),
+      ...(await list('allergies')).map(({ code, startDate }) => ({
+        kind: 'allergy',
+        key: String(code),
+        values: { start: textOf(startDate) },
       })),
     ];
   };

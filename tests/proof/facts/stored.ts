@@ -1,10 +1,8 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Fact } from './compare';
+import { object, text } from './read';
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const number = (value: unknown): string | null => (typeof value === 'number' ? String(value) : text(value));
-const object = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const period = (record: EntityRecord) => ({ start: text(record['startDate']), end: text(record['endDate']) });
 

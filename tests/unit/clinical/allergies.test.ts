@@ -3,7 +3,7 @@ import { absencesIn } from '../../../platform/clinical/ccda/read/absences';
 import { documentRecords } from '../../../platform/clinical/ccda/read/records';
 import { readXml } from '../../../platform/clinical/ccda/xml';
 import { SaysAbsence } from '../../../platform/clinical/fhir/absence';
-import { statedAbsence } from '../../../platform/clinical/fhir/absenceStatement';
+import { readStatedAbsence } from '../../../platform/clinical/fhir/absenceStatement';
 import { allergy as fhirAllergy } from '../../../platform/clinical/fhir/allergy';
 import { NotImportable, type FhirResource } from '../../../platform/clinical/fhir/read';
 import { isOfWholeKind } from '../../../src/domain/history/absence';
@@ -20,7 +20,7 @@ function takeFhir(more: object): unknown {
     try {
       return fhirAllergy(resource);
     } catch (error) {
-      if (error instanceof SaysAbsence) return statedAbsence(resource, error);
+      if (error instanceof SaysAbsence) return readStatedAbsence(resource, error);
       throw error;
     }
   } catch (error) {
@@ -101,7 +101,7 @@ describe('an AllergyIntolerance', () => {
 describe('the kind of an absence', () => {
   const of = (resourceType: string, code: object) => {
     const resource: FhirResource = { resourceType };
-    return statedAbsence(resource, new SaysAbsence('noneKnown', { ...code })).kind;
+    return readStatedAbsence(resource, new SaysAbsence('noneKnown', { ...code })).kind;
   };
 
   test('is what its code or words say, else what it stands among', () => {
@@ -213,6 +213,15 @@ describe('in a clinical document', () => {
     expect([taken, not]).toEqual([[], ['noneKnown']]);
     expect(absences).toEqual([
       { kind: 'allergies', meaning: 'noneKnown', name, code, system: SNOMED, saidOn: '2026-05-01', status: 'active' },
+    ]);
+  });
+
+  test('a value without a code may say in words that nothing is known', () => {
+    const said = '<value xsi:type="CD" nullFlavor="UNK"><originalText>Allergies unknown</originalText></value>';
+    const { not, absences } = read(allergies(allergy({ value: said, code: '<code nullFlavor="UNK"/>' })));
+    expect([not, absences.map(({ kind, meaning }) => [kind, meaning])]).toEqual([
+      ['unknown'],
+      [['allergies', 'notKnown']],
     ]);
   });
 

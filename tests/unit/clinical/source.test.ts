@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileBytes } from '../../../platform/uploads/bytes';
 import { openSource, UnreadableFile, type Entry } from '../../../platform/clinical/fhir/source';
-import { baseOf, idOf, namesOf, targetNames, targetOf } from '../../../platform/clinical/fhir/references';
+import { findBase, idOf, namesOf, targetNames, targetOf } from '../../../platform/clinical/fhir/references';
 
 let folder: string;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('references and ids', () => {
   });
 
   it('an absolute address identifies its server', () => {
-    expect(baseOf('https://ehr.example.org/fhir/Patient/7')).toBe('https://ehr.example.org/fhir');
-    expect(baseOf('urn:uuid:7')).toBeUndefined();
+    expect(findBase('https://ehr.example.org/fhir/Patient/7')).toBe('https://ehr.example.org/fhir');
+    expect(findBase('urn:uuid:7')).toBeUndefined();
   });
 });

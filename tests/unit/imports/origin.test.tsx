@@ -19,7 +19,7 @@ test.each([
   ['urn:ccda', 'document', ''],
   ['urn:ccda:1.2.3^main', 'document', '1.2.3^main'],
 ] as const)('a record of the system %s came from a %s', (key, kind, system) => {
-  const what = { resourceType: 'Condition', resourceId: 'c2', writtenAt: '' };
+  const what = { resourceType: 'Condition', resourceId: 'c2', writtenAt: '', others: [] };
   expect(readOrigin(from(key))).toEqual({ kind, key, system, ...what });
 });
 
@@ -46,5 +46,7 @@ test('says where a record came from, and shows a resource as it came only if the
   cleanup();
   expect(show(from('urn:ccda:1.2.3'))).toContain('A clinical document');
   expect(screen.queryByRole('button', { name: 'Show as it came' })).toBeNull();
+  cleanup();
+  expect(show(from('urn:ccda:1.2.3', { otherSystems: ['urn:ccda:4.5.6'] }))).toContain('1.2.3, 4.5.6');
   expect(show({})).not.toContain('Source');
 });

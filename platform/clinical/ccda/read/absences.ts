@@ -1,6 +1,6 @@
 import type { AbsenceMeaning } from '../../../../src/domain/history/absence';
 import { saysNone } from '../../fhir/absence';
-import { absenceStatement, type Said } from '../../fhir/absenceStatement';
+import { makeAbsence, type Said } from '../../fhir/absenceStatement';
 import { dateOf } from '../../fhir/dates';
 import type { PartOf } from '../../../../src/domain/records';
 import { first, words, type XmlElement } from '../xml';
@@ -69,7 +69,7 @@ export function absencesIn(document: XmlElement, found: readonly Placed[], zone:
     const said = absenceIn(each);
     if (said === undefined) return [];
     const authored = authoredTimes([each.from], zone).at(-1);
-    const fields = absenceStatement({ ...said, on: dateOf(authored) ?? dateOf(written), by });
+    const fields = makeAbsence({ ...said, on: dateOf(authored) ?? dateOf(written), by });
     return [{ each, resourceType: said.resourceType, fields }];
   });
 }

@@ -2,11 +2,11 @@ import { saysNone } from '../../fhir/absence';
 import { ABATEMENT } from '../../fhir/allergy';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, words, type XmlElement } from '../xml';
-import { criticalityOf, isAllergyStatus, reactionsOf, typeIn, wholeSeverity } from './allergyParts';
+import { readCriticality, isAllergyStatus, readReactions, typeIn, wholeSeverity } from './allergyParts';
 import { clinicalStatus, isTakenBack } from './clinicalStatus';
 import { concept } from './concept';
 import { actTime, has, uniqueId } from './elements';
-import { textIn } from './narrative';
+import { nameIn, textIn } from './narrative';
 import { qualifiedTruth } from './qualifiers';
 import type { Read, Reading, ReadStatement } from './statements';
 import { notAFact, saysNothing } from './truth';
@@ -50,6 +50,10 @@ function subjectOf(
 ): FhirObject | undefined {
   const value = first(allergy, 'value');
   const isType = typeIn(value).isType;
+  // A value without a code may say in words that there are none, or that nothing is known.
+  const said = attribute(value, 'code') === undefined ? nameIn(value, lookUp) : undefined;
+  const isSilent = said !== undefined && ['noneKnown', 'unknown'].includes(saysNothing({ text: said }) ?? '');
+  if (substance === undefined && isSilent) return { text: said };
   return substance ?? concept(lookUp, { statement: allergy, ...(!isType && value && { element: value }) });
 }
 
@@ -74,8 +78,8 @@ function read(allergy: XmlElement, reading: Reading, concern?: XmlElement): Read
   const onset = time.start ?? time.moment;
   const status = clinicalStatus(allergy, concern, time, isAllergyStatus);
   const { type, category } = typeIn(value);
-  const criticality = criticalityOf(allergy);
-  const reaction = reactionsOf(allergy, reading);
+  const criticality = readCriticality(allergy);
+  const reaction = readReactions(allergy, reading);
   const [recordedDate] = authoredTimes([allergy, concern], zone);
   const notes = [wholeSeverity(allergy, lookUp), ...commentsOf(allergy, reading)].flatMap((text) => text ?? []);
   return {

@@ -62,7 +62,7 @@ export const isAllergyStatus = (element: XmlElement): boolean => has(element, ST
 /** Criticality Observation (2.16.840.1.113883.10.20.22.4.145): ObservationValue in FHIR's words. */
 const CRITICALITIES: Record<string, string> = { CRITH: 'high', CRITL: 'low', CRITU: 'unable-to-assess' };
 
-export const criticalityOf = (allergy: XmlElement): string | undefined =>
+export const readCriticality = (allergy: XmlElement): string | undefined =>
   all(allergy, 'entryRelationship/observation')
     .filter((each) => attribute(first(each, 'code'), 'code') === '82606-5')
     .map((each) => CRITICALITIES[attribute(first(each, 'value'), 'code') ?? ''])
@@ -97,7 +97,7 @@ const isReaction = (relation: XmlElement, element: XmlElement): boolean =>
   has(element, REACTION) || attribute(relation, 'typeCode')?.toUpperCase() === 'MFST';
 
 /** The reactions that an allergy has shown: FHIR's `reaction`. */
-export function reactionsOf(allergy: XmlElement, { lookUp, zone }: Reading): FhirObject[] {
+export function readReactions(allergy: XmlElement, { lookUp, zone }: Reading): FhirObject[] {
   return all(allergy, 'entryRelationship').flatMap((relation) =>
     all(relation, 'observation')
       .filter((each) => isReaction(relation, each) && notAFact([each]) === undefined)

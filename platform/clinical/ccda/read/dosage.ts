@@ -60,7 +60,7 @@ function saysMore(narrative: string, known: readonly (string | undefined)[]): bo
  * How a medication is taken: in structure, and in the words of the source where the structure does not say all of it.
  * @param medication the concept of the medication
  */
-export function dosageOf(
+export function readDosage(
   statement: XmlElement,
   medication: FhirObject | undefined,
   { lookUp, lineOf }: Reading,

@@ -1,6 +1,6 @@
 import { all, first, words, type XmlElement } from '../xml';
 import { concept } from './concept';
-import { dosageOf } from './dosage';
+import { readDosage } from './dosage';
 import { actTime, has, statusOf, uniqueId } from './elements';
 import { qualifiedTruth } from './qualifiers';
 import { isCourse } from './rhythm';
@@ -52,7 +52,7 @@ function read(statement: XmlElement, wrapper: readonly XmlElement[], reading: Re
   // Whoever writes that the status is unknown does not say that the medication is taken.
   const isUnknown = first(statement, 'statusCode')?.attributes['nullFlavor'] !== undefined;
   const status = isUnknown ? 'unknown' : (STATUS[statusOf(statement) ?? ''] ?? (ordered ? 'active' : undefined));
-  const dosage = dosageOf(statement, code, reading);
+  const dosage = readDosage(statement, code, reading);
   return {
     from,
     id: uniqueId(statement),

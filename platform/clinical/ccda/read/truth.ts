@@ -1,5 +1,5 @@
 import type { NotTaken } from '../../../../src/contract/ccda';
-import { absenceOf, isGeneral } from '../../fhir/absence';
+import { readAbsence, isGeneral } from '../../fhir/absence';
 import { codings, conceptText } from '../../fhir/coding';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, type XmlElement } from '../xml';
@@ -57,7 +57,7 @@ export function notTakenFor(not: NotTaken, named: FhirObject | undefined): NotTa
 export function saysNothing(named: FhirObject | undefined): NotTaken | undefined {
   const name = conceptText(named);
   if (name === undefined) return 'noCode';
-  const absence = absenceOf(named);
+  const absence = readAbsence(named);
   if (absence !== undefined) return absence === 'noneKnown' ? 'noneKnown' : 'unknown';
   const names = [name, ...codings(named).flatMap(({ display }) => display ?? [])];
   return names.some((each) => FAMILY_NAME.test(each)) ? 'anotherPerson' : undefined;
