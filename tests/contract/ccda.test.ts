@@ -45,7 +45,7 @@ const SAMPLES: Record<string, Record<string, number>> = {
     Observation: 7,
     Procedure: 2,
   },
-  'afoundria-referral.xml': { AbsenceStatement: 2, Encounter: 1 },
+  'afoundria-referral.xml': { AbsenceStatement: 5, Encounter: 1 },
   'amrita-unknown-patient.xml': { Condition: 1, Encounter: 1 },
   'hl7-ccd.xml': { AbsenceStatement: 1, Observation: 1, Procedure: 3 },
   'hl7-progress-note.xml': { AllergyIntolerance: 2, Condition: 3, MedicationStatement: 2, Observation: 6 },
