@@ -99,6 +99,19 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     const user = (await call('authentication/users?limit=1'))['users'] as EntityRecord[];
     const read = (await call(`audit?entity=patientData&patientId=${id}&action=read`))['audit'] as EntityRecord[];
     expect(read.filter(({ details }) => JSON.stringify(details).includes('withdrawals'))).toHaveLength(2);
+    // A filter for alerts finds what counts, by whatever it looks for.
+    for (const query of [
+      'data=orange',
+      'open=true',
+      'data=orange&open=true&dataId=gutAlert',
+      'data=orange&lab=false',
+    ]) {
+      const { data } = await call(`patients/${id}/data?${query}`);
+      expect(
+        (data as EntityRecord[]).filter(({ category }) => category === 'alert'),
+        query,
+      ).toEqual([]);
+    }
     for (const dataId of ['iraeOverallAlert', 'gutAlert']) {
       const [alert, ...others] = await alerts(id, dataId);
       expect(others).toEqual([]);

@@ -8,6 +8,7 @@ import { numberOf, textOf } from '../../../src/domain/entity/read';
 import type { Given, KeySource, RouteAdditions } from '../../entities/additions';
 import { and, ident, listOf, literal, type Sql } from '../../db/sql';
 import { documentSql } from '../../entities/sql';
+import { notWithdrawn } from '../notWithdrawn';
 
 const pointDoc = documentSql('patientData');
 
@@ -161,7 +162,7 @@ const PRIORITY = 'priority';
 
 /**
  * Filters alerts in a patient's data by level (the alert's first value), by origin, and by whether they are
- * acknowledged. A request with `data` and `dataId` lists alerts only. It is answered from the table `alert`, which has
+ * acknowledged. Withdrawn alerts are left out. A request with `data` and `dataId` lists alerts only. It is answered from the table `alert`, which has
  * indexes for such requests.
  * @param sortable the fields by which every list of patient data can be sorted
  */
@@ -197,6 +198,8 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
     const levels = levelsIn(textOf(data));
     if (lab !== true && open !== true && levels.length === 0) return undefined;
     return and([
+      // As the table `alert`, which has no withdrawn ones.
+      notWithdrawn(pointDoc.text('status')),
       ...(levels.length > 0 ? [sql`${pointDoc.json('data')}->>0 IN ${listOf(levels)}`] : []),
       ...(lab === true ? [FROM_LAB] : []),
       ...(open === true ? [OPEN.point] : []),

@@ -23,7 +23,19 @@ test('a job says what its report is about, so that two jobs of one report can be
         i18nProvider={i18nProvider}
         store={memoryStore()}
       >
-        <ArgsCell entity={entityNamed('reportJob')} column={{ field: 'args' }} record={{ jobId: 'j1', args }} />
+        <ArgsCell
+          entity={entityNamed('reportJob')}
+          column={{ field: 'args' }}
+          record={{
+            jobId: 'j1',
+            reportName: 'PatientStory',
+            args,
+            _version: 1,
+            createdAt: '',
+            updatedAt: '',
+            updatedBy: '',
+          }}
+        />
       </CoreAdminContext>
     </MemoryRouter>,
   );
