@@ -112,7 +112,7 @@ const measure: Measure = {
       records.added = 0;
       const [parsing, all] = await forEach(measured, readXml, take);
       // Each document also says that there is no information about allergies.
-    const expected = DOCUMENTS * 71;
+      const expected = DOCUMENTS * 71;
       if (records.added !== expected) throw new Error(`${records.added} records instead of ${expected} were added`);
       const [parsingAgain, again] = await forEach(measured, readXml, take);
       const size = Math.round(Buffer.byteLength(documentOf(0)) / 1024);

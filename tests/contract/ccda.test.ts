@@ -47,7 +47,7 @@ const SAMPLES: Record<string, Record<string, number>> = {
   },
   'afoundria-referral.xml': { AbsenceStatement: 5, Encounter: 1 },
   'amrita-unknown-patient.xml': { Condition: 1, Encounter: 1 },
-  'hl7-ccd.xml': { AbsenceStatement: 1, Observation: 1, Procedure: 3 },
+  'hl7-ccd.xml': { AbsenceStatement: 3, Observation: 1, Procedure: 3 },
   'hl7-progress-note.xml': { AllergyIntolerance: 2, Condition: 3, MedicationStatement: 2, Observation: 6 },
   'hl7-referral-note.xml': {
     AllergyIntolerance: 2,
@@ -64,7 +64,7 @@ const SAMPLES: Record<string, Record<string, number>> = {
     Observation: 13,
     Procedure: 3,
   },
-  'netsmart-referral.xml': { AbsenceStatement: 1, Condition: 1 },
+  'netsmart-referral.xml': { AbsenceStatement: 5, Condition: 1 },
   'nexttech-referral.xml': {
     AllergyIntolerance: 2,
     Condition: 5,
