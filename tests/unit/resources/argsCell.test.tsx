@@ -7,6 +7,9 @@ import { ArgsCell } from '../../../src/resources/reports/ArgsCell';
 import { entityNamed } from '../dataProvider/support';
 import { listsProvider } from '../forms/harness';
 
+const AT = '2026-03-02T05:00:00.000Z';
+const SERVER = { _version: 1, createdAt: AT, updatedAt: AT, updatedBy: 'admin' };
+
 test('a job says what its report is about, so that two jobs of one report can be told apart', async () => {
   const args = {
     language: 'en',
@@ -16,6 +19,7 @@ test('a job says what its report is about, so that two jobs of one report can be
     ignoreRTW: false,
     trialId: '',
   };
+  const record = { jobId: 'j1', reportName: 'PatientMetrics', status: 'done' as const, args, ...SERVER };
   const { container } = render(
     <MemoryRouter>
       <CoreAdminContext
@@ -23,19 +27,7 @@ test('a job says what its report is about, so that two jobs of one report can be
         i18nProvider={i18nProvider}
         store={memoryStore()}
       >
-        <ArgsCell
-          entity={entityNamed('reportJob')}
-          column={{ field: 'args' }}
-          record={{
-            jobId: 'j1',
-            reportName: 'PatientStory',
-            args,
-            _version: 1,
-            createdAt: '',
-            updatedAt: '',
-            updatedBy: '',
-          }}
-        />
+        <ArgsCell entity={entityNamed('reportJob')} column={{ field: 'args' }} record={record} />
       </CoreAdminContext>
     </MemoryRouter>,
   );
