@@ -113,13 +113,13 @@ export class StoredStatements {
       const kind = again || isNewer || isOlder || replaces || !isOther ? 'put' : 'kept';
       return { kind, isNew: false, others: [] };
     }
-    const said = same.find(
-      ({ source }) =>
-        source.fingerprint === fingerprint ||
-        // What was the same when the document was first imported may have been changed by the other organization.
-        (again && source.resourceId === key.resourceId),
-    );
+    const equal = same.find(({ source }) => source.fingerprint === fingerprint);
+    // What was the same when the document was first imported may have been changed by the other organization.
+    const changed = again ? same.find(({ source }) => source.resourceId === key.resourceId) : undefined;
     const others = same.filter(({ source }) => source.system === key.system);
-    return said ? { kind: 'there', isNew: false, others: [], said } : { kind: 'put', isNew: true, others };
+    if (equal) return { kind: 'there', isNew: false, others: [], said: equal };
+    // Nothing says that the changed record is still the document's, too.
+    if (changed) return { kind: 'there', isNew: false, others: [] };
+    return { kind: 'put', isNew: true, others };
   }
 }
