@@ -8,6 +8,7 @@ export default defineMessages({
     removedGreen: 'Removed (green)',
     noLevel: 'No level',
     final: 'final',
+    evaluatedAs: 'evaluated as %{value}',
     withdrawn: {
       name: 'Withdrawn alert',
       deleted: 'its data was deleted',
@@ -101,6 +102,7 @@ export default defineMessages({
     removedGreen: 'Retirée (vert)',
     noLevel: 'Sans niveau',
     final: 'définitive',
+    evaluatedAs: 'évaluée à %{value}',
     withdrawn: {
       name: 'Alerte retirée',
       deleted: 'ses données ont été supprimées',
@@ -194,6 +196,7 @@ export default defineMessages({
     removedGreen: 'Retirada (verde)',
     noLevel: 'Sin nivel',
     final: 'definitiva',
+    evaluatedAs: 'evaluado como %{value}',
     withdrawn: {
       name: 'Alerta retirada',
       deleted: 'sus datos se eliminaron',
@@ -287,6 +290,7 @@ export default defineMessages({
     removedGreen: '已移除（綠色）',
     noLevel: '沒有等級',
     final: '最終',
+    evaluatedAs: '評估值 %{value}',
     withdrawn: {
       name: '已撤回的警示',
       deleted: '其資料已刪除',
@@ -379,6 +383,7 @@ export default defineMessages({
     removedGreen: '已移除（绿色）',
     noLevel: '没有级别',
     final: '最终',
+    evaluatedAs: '评估值 %{value}',
     withdrawn: {
       name: '已撤回的警报',
       deleted: '其数据已删除',

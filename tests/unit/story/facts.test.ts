@@ -51,6 +51,24 @@ describe('the facts of a day', () => {
     expect(facts).toContain('Liver: grade 3 (Fatigue 1.53061)');
   });
 
+  test('show the result of a laboratory value before what a model made of it', () => {
+    const symptoms = [
+      { dataId: 'alt', value: 2, zero: false },
+      { dataId: 'bilirubin', value: 1.28182, zero: false },
+    ];
+    const labs = [
+      lab({ sessionId: 's1', comparator: null, value: 234.3 }),
+      lab({ sessionId: 's2', dataId: 'bilirubin' }),
+    ];
+    const lab1 = session({ sessionId: 's1', complaints: [complaint({ category: 'lab', symptoms })] });
+    const facts = factsOf(factsIn(dayOf('2026-11-14', { sessions: [lab1], labs })), '2026-11-14', 'alert').map(
+      factText,
+    );
+    expect(facts).toContainEqual(
+      expect.stringContaining('ALT 234.3 U/L (evaluated as 2), bilirubin, evaluated as 1.28182'),
+    );
+  });
+
   test('show a session whose complaint disappeared as removed and green', () => {
     const removed = { userId: 'u1', at: '2026-11-14T12:30:00.000Z' };
     const gone = session({ removed: true, complaints: [complaint({ removed })] });

@@ -5,12 +5,14 @@ import type {
   StoryCallback,
   StoryComplaint,
   StoryDay,
+  StoryLab,
   StorySession,
   StoryWithdrawnAlert,
 } from '../types';
 import { DayFinder } from '../days';
 import { changedModelNote, changeTexts } from './changes';
 import type { Fact, Mark } from './fact';
+import { labValueText } from './records';
 import { colorOf, some, type StoryWords } from './words';
 
 /** The person's name and the time of an action. */
@@ -29,8 +31,31 @@ const acts = (key: 'triage' | 'allGreen', done: readonly StoryAct[], words: Stor
     part: true,
   }));
 
+const LAB_MODEL = 'lab';
+
+/**
+ * The value of a symptom that a model evaluated. Of a laboratory value that is not the result but, for example, its
+ * position in the range or a score, so the result stands before it.
+ */
+function evaluatedText(
+  { category }: StoryComplaint,
+  dataId: string,
+  answer: number,
+  labs: readonly StoryLab[],
+  words: StoryWords,
+) {
+  const name = words.data(dataId);
+  const value = valueText(answer);
+  const [result, ...others] = labs.filter((lab) => lab.dataId === dataId);
+  const measured = result && others.length === 0 ? labValueText(result) : '';
+  if (category !== LAB_MODEL && measured === '') return `${name} ${value}`;
+  if (result?.value === answer) return `${name} ${measured}`;
+  const evaluated = words.say('evaluatedAs', { value });
+  return measured === '' ? `${name}, ${evaluated}` : `${name} ${measured} (${evaluated})`;
+}
+
 /** A model that fired: its grade, its answers above 0, and whether the complaint was removed later. */
-function complaintFact(complaint: StoryComplaint, words: StoryWords): Fact {
+function complaintFact(complaint: StoryComplaint, labs: readonly StoryLab[], words: StoryWords): Fact {
   const { modelId, grade, level, removed, symptoms } = complaint;
   const color = removed ? 'green' : colorOf(level);
   const value = some(
@@ -38,7 +63,7 @@ function complaintFact(complaint: StoryComplaint, words: StoryWords): Fact {
     removed && words.say('marks.removed'),
   ).join(', ');
   const answers = symptoms.flatMap(({ dataId, value: answer, zero }) =>
-    zero || answer === null ? [] : [`${words.data(dataId)} ${valueText(answer)}`],
+    zero || answer === null ? [] : [evaluatedText(complaint, dataId, answer, labs, words)],
   );
   return {
     row: 'alert',
@@ -166,11 +191,20 @@ export function alertsByDay(days: readonly StoryDay[]): AlertsByDay {
   return found;
 }
 
+const labsOfSession = (labs: readonly StoryLab[], { sessionId }: StorySession): StoryLab[] =>
+  labs.filter((lab) => lab.sessionId === sessionId);
+
 /** The alerts of a day, the most severe first, each followed by its details; then the withdrawn and the callbacks. */
-export const alertsOf = ({ day, withdrawn, callbacks }: StoryDay, alerts: AlertsByDay, words: StoryWords): Fact[] => [
+export const alertsOf = (
+  { day, labs, withdrawn, callbacks }: StoryDay,
+  alerts: AlertsByDay,
+  words: StoryWords,
+): Fact[] => [
   ...(alerts.get(day) ?? []).flatMap(({ session, alert, first }) => [
     ...alertFacts(alert, session, words),
-    ...(first ? session.complaints.map((complaint) => complaintFact(complaint, words)) : []),
+    ...(first
+      ? session.complaints.map((complaint) => complaintFact(complaint, labsOfSession(labs, session), words))
+      : []),
   ]),
   ...withdrawn.map((alert) => withdrawnFact(alert, words)),
   ...callbacks.map((callback) => callbackFact(callback, words)),

@@ -32,9 +32,15 @@ function sideWord(lab: StoryLab, words: StoryWords): string | undefined {
   return words.say(isJudged({ ...lab, normalizedValue }) ? SIDES[outside] : outside);
 }
 
+const labNumber = ({ value, comparator, missing }: StoryLab): string =>
+  value === null ? (missing ?? '') : `${comparator ?? ''}${value}`;
+
+/** A result with its unit: `234.3 U/L`. */
+export const labValueText = (lab: StoryLab): string => some(labNumber(lab), lab.unit).join(' ');
+
 function labFact(lab: StoryLab, words: StoryWords): Fact {
-  const { dataPointId, dataId, name, at, comparator, value, missing, unit, outside } = lab;
-  const number = value === null ? (missing ?? '') : `${comparator ?? ''}${value}`;
+  const { dataPointId, dataId, name, at, comparator, value, outside } = lab;
+  const number = labNumber(lab);
   const side = outside === null ? undefined : SIDES[outside];
   const known = words.data(dataId);
   const ends = limitsText(lab);
@@ -42,7 +48,7 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
     row: 'labs',
     key: dataId,
     name: known === dataId ? (name ?? dataId) : known,
-    value: some(some(number, unit).join(' '), sideWord(lab, words), lab.critical && words.say('critical')).join(', '),
+    value: some(labValueText(lab), sideWord(lab, words), lab.critical && words.say('critical')).join(', '),
     more: some(words.time(at), ends && words.say('range', { range: ends }), lab.overLimit && words.say('overLimit')),
     at,
     short: value === null ? number : `${comparator ?? ''}${shortNumber(value)}`,
