@@ -72,6 +72,9 @@ describe('recent activity', () => {
     await onto(drawer.getByRole('link', { name: 'Open Story' }));
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/recentActivity/${first.patientId}/story?alert=${first._id}&alertTime=*`);
+    // Namesakes are told apart.
+    await page.getByText('Date of Birth', { exact: true }).waitFor();
+    await page.locator(`button[title="${first.patientId}"]`).waitFor();
     await page.goBack();
     await acknowledge.waitFor();
     await onto(acknowledge);

@@ -2,6 +2,7 @@ import type { RecordOf } from '../../domain/records';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Entity } from '../../domain/entity/types';
+import { CopyId } from '../../ui/CopyId';
 import { Fact, Facts } from '../../ui/Fact';
 import { ageOn, wordDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
@@ -37,21 +38,44 @@ export function PatientNotes({ record: { deceased, testModelId, testModelShare }
   );
 }
 
-/** The facts that every screen about a patient shows: date of birth and age, alerts, override, provider, plans. */
-export function PatientState({ entity, record }: { entity: Entity; record: Partial<RecordOf<'patient'>> }) {
+interface Whose {
+  entity: Entity;
+  record: Partial<RecordOf<'patient'>>;
+}
+
+/** The date of birth and the age, which tell namesakes apart. */
+export function BirthFact({ entity, record }: Whose) {
   const translate = useTranslate();
   const language = useLanguage();
   // The age at death is unknown, because the date of death is not stored.
   const age = record.deceased ? undefined : ageOn(record.dob);
+  if (!record.dob) return null;
+  return (
+    <Fact label={fieldLabel<'patient'>(entity, 'dob', language)}>
+      <span>{wordDate(record.dob, language)}</span>
+      {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
+    </Fact>
+  );
+}
+
+/** The patient's id, for namesakes that were born on the same day. */
+export function PatientIdFact({ entity, record }: Whose) {
+  const label = fieldLabel<'patient'>(entity, 'patientId', useLanguage());
+  return record.patientId ? (
+    <Fact label={label}>
+      <CopyId id={record.patientId} label={label} />
+    </Fact>
+  ) : null;
+}
+
+/** The facts that every screen about a patient shows: date of birth and age, alerts, override, provider, plans. */
+export function PatientState({ entity, record }: Whose) {
+  const translate = useTranslate();
+  const language = useLanguage();
   const { patientId, primaryProviderId, plans = [] } = record;
   return (
     <Facts>
-      {record.dob && (
-        <Fact label={fieldLabel<'patient'>(entity, 'dob', language)}>
-          <span>{wordDate(record.dob, language)}</span>
-          {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
-        </Fact>
-      )}
+      <BirthFact entity={entity} record={record} />
       {patientId && (
         <>
           <Fact label={translate('alerts.latest')}>

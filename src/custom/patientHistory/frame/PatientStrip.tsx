@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { isApiError } from '../../../dataProvider/apiError';
 import { recordLabel } from '../../../domain/entity/manifest';
-import { PatientNotes, PatientState } from '../../../resources/patients/PatientState';
+import { PatientIdFact, PatientNotes, PatientState } from '../../../resources/patients/PatientState';
 import { useRecord } from '../../../resources/record/useRecord';
 import { useEntity } from '../../../resources/useEntity';
 import { useErrorText } from '../../../ui/errorText';
+import { Facts } from '../../../ui/Fact';
 
 interface Props {
   patientId: string;
@@ -47,6 +48,9 @@ export function PatientStrip({ patientId, onMissing }: Props) {
       </Typography>
       <PatientNotes record={record} />
       <PatientState entity={entity} record={record} />
+      <Facts minor>
+        <PatientIdFact entity={entity} record={record} />
+      </Facts>
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { isApiError } from '../../../dataProvider/apiError';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { recordLabel } from '../../../domain/entity/manifest';
 import { fieldLabel } from '../../../resources/labels';
-import { PatientNotes } from '../../../resources/patients/PatientState';
+import { BirthFact, PatientIdFact, PatientNotes } from '../../../resources/patients/PatientState';
 import { useRecord } from '../../../resources/record/useRecord';
 import { useEntity } from '../../../resources/useEntity';
 import { Fact, Facts } from '../../../ui/Fact';
@@ -23,7 +23,7 @@ function PlanTitle({ planId }: { planId: string }) {
   return <>{referenceRecord?.title || referenceRecord?.name || planId}</>;
 }
 
-/** The chosen patient: name, plans with their start days, and time zone. */
+/** The chosen patient: name, date of birth, plans with their start days, time zone, and id. */
 export default function PatientFacts({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -49,6 +49,7 @@ export default function PatientFacts({ patientId }: { patientId: string }) {
       </Typography>
       <PatientNotes record={record} />
       <Facts>
+        <BirthFact entity={entity} record={record} />
         <Fact label={fieldLabel<'patient'>(entity, 'plans', language)}>
           {plans.length === 0
             ? translate('recent.noPlans')
@@ -67,6 +68,7 @@ export default function PatientFacts({ patientId }: { patientId: string }) {
         <Fact label={fieldLabel<'patient'>(entity, 'timezone', language)}>
           {timezone || translate('recent.noZone')}
         </Fact>
+        <PatientIdFact entity={entity} record={record} />
       </Facts>
     </Box>
   );
