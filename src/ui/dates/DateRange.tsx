@@ -49,7 +49,9 @@ export function DateRange(props: Props) {
   const { reversed, longest, onRefused } = props;
   const translate = useTranslate();
   const language = useLanguage();
-  const [refused, setRefused] = useState<{ value: RangeValue; edge: Edge; fault: string }>();
+  const [last, setRefused] = useState<{ value: RangeValue; edge: Edge; fault: string; instead: RangeValue }>();
+  // A range that was chosen elsewhere replaces the refused one.
+  const refused = last && isSame(last.instead, value) ? last : undefined;
   const kind = times ? MOMENTS : DAYS;
   const shown = refused?.value ?? value;
   const apply = (next: RangeValue): void => {
@@ -66,7 +68,7 @@ export function DateRange(props: Props) {
     const next = { ...shown, [edge]: text || usual?.[edge] };
     const fault = faultOf(next);
     if (fault === undefined) return apply(next);
-    setRefused({ value: next, edge, fault });
+    setRefused({ value: next, edge, fault, instead: value });
     onRefused?.(true);
   };
   const dayOf = (edge: Edge): string => kind.dayOf(shown[edge] ?? '') ?? '';

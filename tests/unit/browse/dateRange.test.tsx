@@ -87,6 +87,21 @@ test('a date before the least year is not applied, and the field names the first
   expect(screen.getByRole('alert').textContent).toBe('From cannot be before 01/01/1900');
 });
 
+test('a range that is chosen elsewhere replaces a refused one', () => {
+  const range = (value: RangeValue) => (
+    <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
+      <DateRange value={value} onChange={() => undefined} />
+    </CoreAdminContext>
+  );
+  const { rerender } = render(range({ from: '2026-05-13', until: '2026-05-20' }));
+  type('Until', '05/01/2026', 'Enter');
+  fireEvent.blur(end('Until'));
+  expect(screen.getByRole('alert').textContent).toBe('Until is before From');
+  rerender(range({ from: '2026-04-01', until: '2026-04-02' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([end('From').value, end('Until').value]).toEqual(['04/01/2026', '04/02/2026']);
+});
+
 test('a text that is not a date is reported when the field loses the focus; Escape restores the date', () => {
   const onChange = open({ from: '2026-05-13' });
   type('From', '31/31');
