@@ -1,3 +1,5 @@
+import { isApiError } from './apiError';
+
 type Listener = () => void;
 
 function signal() {
@@ -11,6 +13,10 @@ function signal() {
     },
   };
 }
+
+/** Whether the platform was away. A platform that is too busy for reports still answers other requests. */
+export const isOutage = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'network' || (error.status === 503 && error.code !== 'busy'));
 
 /** Signals that a user's request did not reach the platform, even after retries. */
 export const platformLost = signal();

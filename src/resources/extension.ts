@@ -168,6 +168,8 @@ export interface ResourceExtension<R extends string = string> {
   Frame?: ComponentType<RecordProps<R> & { children: ReactNode }>;
   /** Text key of the confirmation before a record is deleted; `name` is the record's title. */
   deleteQuestion?: string;
+  /** What the question before a deletion calls a record, if its title is only a key; the lists call it the same. */
+  Name?: ComponentType<{ record: ResourceRecord<R> }>;
   /** What the question before a deletion says about each record, below its title. */
   Deleting?: ComponentType<{ record: ResourceRecord<R> }>;
   /** Text key of the title if a record could not be loaded. */

@@ -14,6 +14,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { focusFault, useDialogFocus } from './dialogFocus';
+import { useOpeningClick } from './useOpeningClick';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
 
@@ -118,11 +119,13 @@ export function DialogFrame(props: FrameProps) {
     transitionDuration,
   } = props;
   const titleId = useId();
+  const ofOpening = useOpeningClick(open);
   return (
     <Dialog
       open={open}
       onClose={busy || !onClose ? undefined : (_, reason) => onClose(reason)}
       onKeyDown={keepKeys}
+      {...ofOpening}
       maxWidth={width}
       fullWidth
       role={urgent ? 'alertdialog' : 'dialog'}

@@ -318,11 +318,17 @@ describe('the story of a patient', () => {
       `${platform.url}/recentActivity/${body.patient.patientId}/story`,
       await signedIn(platform),
     );
+    const href = page.url();
+    await page.getByRole('textbox', { name: 'From' }).fill('01/01/1900');
+    await page.getByRole('alert').getByText('At most 367 days').waitFor();
+    expect(page.url()).toBe(href);
     await page.getByRole('button', { name: 'Show the last records before these days (3 March 2021)' }).click();
     await page.waitForURL(
       (url) => url.searchParams.get('start') === '2021-02-02' && url.searchParams.get('end') === '2021-03-03',
     );
     await page.getByRole('grid').getByText('30', { exact: true }).first().waitFor();
+    await page.goto(`${href}?start=1900-01-01&end=1950-01-01`);
+    await page.getByText('A story shows at most 367 days.').waitFor();
   });
 
   test('with content only in rows that are off offers those rows', async () => {

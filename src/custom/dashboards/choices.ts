@@ -33,7 +33,7 @@ export function firstChoices(dashboard: Pick<Dashboard, 'period'>, address: URLS
 /** The choices for another dashboard: the range is reset, because it depends on the dashboard, and the job is cleared. */
 export function choicesFor(
   dashboard: Pick<Dashboard, 'period'>,
-  { jobId: _jobId, isReversed: _isReversed, ...kept }: Choices,
+  { jobId: _jobId, isRefused: _isRefused, ...kept }: Choices,
   now = new Date(),
 ): Choices {
   return { ...kept, range: usualRange(dashboard, now) };
@@ -45,7 +45,7 @@ export function choicesFor(
  */
 export function writtenChoices(
   { name, period }: Pick<Dashboard, 'name' | 'period'>,
-  { range, isReversed: _isReversed, ...kept }: Choices,
+  { range, isRefused: _isRefused, ...kept }: Choices,
   now = new Date(),
 ): string {
   const usual = usualRange({ ...(period && { period }) }, now);

@@ -30,8 +30,8 @@ export interface Choices {
   providerId?: string | undefined;
   /** The report job whose result is shown; by default the newest. */
   jobId?: string | undefined;
-  /** Whether the dates that were typed are not applied, because the range ends before it starts. */
-  isReversed?: boolean;
+  /** Whether the dates that were typed are not applied, because the range ends before it starts or is too long. */
+  isRefused?: boolean;
   /** Whether organizations that only do return to work are left out. */
   ignoreRTW: boolean;
 }
@@ -66,6 +66,8 @@ export interface Dashboard {
   controls: readonly HeaderControl[];
   /** The period that a range starts with; default the last seven days. */
   period?: 'week' | 'month' | 'quarter';
+  /** The largest number of days that a range can have. */
+  longest?: number;
   element: () => Promise<{ default: ComponentType<DashboardProps> }>;
   /** Requests what the dashboard shows, so that its figures do not wait until its code is loaded. */
   begin?: (choices: Choices) => Promise<void>;

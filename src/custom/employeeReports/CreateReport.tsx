@@ -35,7 +35,7 @@ export function CreateReport() {
   const [report, setReport] = useState<PredefinedReport | undefined>(FIRST);
   const [orgId, setOrgId] = useState<string>();
   const [range, setRange] = useState(() => usualDays());
-  const [isReversed, setReversed] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [isStarting, setStarting] = useState(false);
   if (!report) return null;
 
@@ -77,7 +77,7 @@ export function CreateReport() {
           value={range}
           usual={usualDays()}
           reversed={translate('employeeReports.startBeforeEnd')}
-          onReversed={setReversed}
+          onRefused={setRefused}
           onChange={({ from, until }) => {
             if (from !== undefined && until !== undefined) setRange({ from, until });
           }}
@@ -89,7 +89,7 @@ export function CreateReport() {
           sx={{ flexShrink: 0 }}
           variant="contained"
           startIcon={<AddIcon />}
-          disabled={isReversed || isStarting}
+          disabled={isRefused || isStarting}
         >
           {translate('employeeReports.create')}
         </Button>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogSearch } from '../../contract/logs';
 import { ApiError } from '../../dataProvider/apiError';
 import { logActions, type LogQuery } from '../../dataProvider/logs';
+import { isOutage, platformBack, platformLost } from '../../dataProvider/outage';
 import { pauseFor } from '../../dataProvider/polling';
 import { withArchived } from '../../domain/logs/merge';
 import { USUAL_LINES } from '../../domain/logs/terms';
@@ -40,12 +41,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Searches the log: starts a search, polls it, then polls the search of the archive
- * that it names, and cancels it when a newer search starts. */
+ * that it names, and cancels it when a newer search starts. A search that failed runs again when the platform, which
+ * was away, answers again. */
 export function useLogSearch() {
   const [shown, setShown] = useState<Shown>({ busy: false, begun: 0, ended: 0 });
   const running = useRef<{ stop: AbortController; jobId?: string }>(undefined);
   /** The search that the result belongs to. */
-  const searched = useRef('');
+  const searched = useRef<LogQuery>(undefined);
 
   const end = useCallback((outcome: Pick<Shown, 'result' | 'error' | 'isCancelled'>): void => {
     // A search that has ended need not be cancelled.
@@ -75,8 +77,8 @@ export function useLogSearch() {
       const own: { stop: AbortController; jobId?: string } = { stop };
       running.current = own;
       const begunAt = Date.now();
-      const isAgain = searched.current === JSON.stringify(query);
-      searched.current = JSON.stringify(query);
+      const isAgain = JSON.stringify(searched.current) === JSON.stringify(query);
+      searched.current = query;
       setShown(({ result, begun, ended }) => ({
         busy: true,
         begun: begun + 1,
@@ -110,12 +112,25 @@ export function useLogSearch() {
           setShown((before) => ({ ...before, job }));
         }
       } catch (error) {
-        if (!stop.signal.aborted) end({ error });
+        if (stop.signal.aborted) return;
+        // The search is not a query of the cache, where failures are noticed.
+        if (isOutage(error)) platformLost.send();
+        end({ error });
       }
     },
     [leave, end],
   );
 
   useEffect(() => leave, [leave]);
+  const { error } = shown;
+  useEffect(
+    () =>
+      error === undefined
+        ? undefined
+        : platformBack.on(() => {
+            if (searched.current) void run(searched.current);
+          }),
+    [error, run],
+  );
   return { ...shown, run, cancel };
 }

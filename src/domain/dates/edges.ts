@@ -1,4 +1,5 @@
 import type { Language } from '../entity/types';
+import { daysBetween } from './calendar';
 import { readDay, readDayTime, writtenCalendar, writtenMoment } from './written';
 
 /** The start or the end of a range. */
@@ -21,6 +22,15 @@ export interface Edges {
 export const LEAST_YEAR = 1900;
 
 const isTooEarly = (day: string): boolean => Number(day.slice(0, 4)) < LEAST_YEAR;
+
+/** The first day that a range can have. */
+export const LEAST_DAY = `${LEAST_YEAR}-01-01`;
+
+/** Whether a typed text is a date before the least year. */
+export function isBeforeLeastYear(text: string, language: Language): boolean {
+  const typed = readDayTime(text, language);
+  return typed !== undefined && isTooEarly(typed.day);
+}
 
 /** Days, stored as `YYYY-MM-DD`. */
 export const DAYS: Edges = {
@@ -89,3 +99,7 @@ export interface RangeValue {
 /** Whether a range ends before it starts. Values are days, or moments in any offset. */
 export const isReversed = ({ from, until }: RangeValue): boolean =>
   from !== undefined && until !== undefined && Date.parse(from) > Date.parse(until);
+
+/** Whether a range of days has more days than allowed. A range that is open at an end has no number of days. */
+export const isTooLong = ({ from, until }: RangeValue, longest: number): boolean =>
+  from !== undefined && until !== undefined && daysBetween(from, until) >= longest;

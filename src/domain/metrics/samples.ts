@@ -48,6 +48,9 @@ const SHORTEST_MS: Record<SampleUnit, number> = {
 /** The largest number of samples that a range can have. Its first and its last one may be cut off by its ends. */
 export const samplesIn = (ms: number, unit: SampleUnit): number => Math.ceil(ms / SHORTEST_MS[unit]) + 1;
 
+/** The largest number of days that can be divided into months. */
+export const LONGEST_DAYS = Math.floor(((MOST_SAMPLES - 1) * SHORTEST_MS.month) / (24 * 60 * MINUTE_MS));
+
 /** The shortest unit that does not divide a range into more than the maximum number of samples. */
 export const unitOf = (ms: number, most: number): SampleUnit =>
   SAMPLE_UNITS.find((unit) => samplesIn(ms, unit) <= most) ?? 'month';

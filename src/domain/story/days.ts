@@ -116,14 +116,6 @@ export function usualDays(today: string, alertDay?: string): DayRange {
 export const isStoryRange = ({ start, end }: DayRange): boolean =>
   start <= end && daysBetween(start, end) < LONGEST_STORY;
 
-/**
- * Limits a range to `LONGEST_STORY` days. A range that is too long is shortened at its start or, if the user changed
- * only the start, at its end.
- * @param shown the range before the choice
- */
-export function limitedRange({ start, end }: DayRange, shown?: DayRange): DayRange {
-  if (start > end || isStoryRange({ start, end })) return { start, end };
-  return shown?.end === end
-    ? { start, end: dayLater(start, LONGEST_STORY - 1) }
-    : { start: dayLater(end, 1 - LONGEST_STORY), end };
-}
+/** Limits a range to `LONGEST_STORY` days. A range that is too long begins later. */
+export const limitedRange = ({ start, end }: DayRange): DayRange =>
+  start > end || isStoryRange({ start, end }) ? { start, end } : { start: dayLater(end, 1 - LONGEST_STORY), end };

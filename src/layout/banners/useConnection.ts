@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isApiError } from '../../dataProvider/apiError';
 import { actions } from '../../dataProvider/client';
-import { platformBack, platformLost } from '../../dataProvider/outage';
+import { isOutage, platformBack, platformLost } from '../../dataProvider/outage';
 
 export type Connection = 'good' | 'network' | 'platform';
 
 const RETRY_MS = 5000;
-
-/** A platform that is too busy for reports still answers other requests. */
-const isOutage = (error: unknown): boolean =>
-  isApiError(error) && (error.code === 'network' || (error.status === 503 && error.code !== 'busy'));
 
 /**
  * Whether the platform can be reached. The browser reports a lost network; failed calls show that the platform cannot

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDialogFocus } from '../../ui/dialogFocus';
+import { useOpeningClick } from '../../ui/useOpeningClick';
 import { useErrorText } from '../../ui/errorText';
 import type { Command } from './commands';
 import { CommandList } from './CommandList';
@@ -18,10 +19,12 @@ interface Props {
 /** Search for records and commands by keyboard. */
 export function CommandPalette({ onClose }: Props) {
   const translate = useTranslate();
+  const ofOpening = useOpeningClick(true);
   return (
     <Dialog
       open
       onClose={onClose}
+      {...ofOpening}
       fullWidth
       maxWidth="sm"
       slotProps={{

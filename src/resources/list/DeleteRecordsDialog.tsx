@@ -39,6 +39,7 @@ export function DeleteRecordsDialog({ records, nameOf, onClose, onDeleted }: Pro
   const [error, setError] = useState<unknown>();
   const titleOf = nameOf ?? ((record: EntityRecord) => shownTitle(entity, entry, record, language));
   const titles = left.slice(0, NAMED).map(titleOf);
+  const Name = nameOf ? undefined : extension.Name;
   const names = namesOf(entry, language);
   const [only] = left.length === 1 ? titles : [];
   const uses = useUses(left);
@@ -59,7 +60,7 @@ export function DeleteRecordsDialog({ records, nameOf, onClose, onDeleted }: Pro
       }
       notify('records.deleted', {
         type: 'success',
-        messageArgs: { smart_count: gone.length, name: only ?? names.many },
+        messageArgs: { smart_count: gone.length, name: Name ? names.one : (only ?? names.many) },
       });
       onDeleted(gone);
       onClose();
@@ -92,7 +93,7 @@ export function DeleteRecordsDialog({ records, nameOf, onClose, onDeleted }: Pro
         <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
           {titles.map((each, index) => (
             <li key={left[index]?.id}>
-              {each}
+              {Name && left[index] ? <Name record={left[index]} /> : each}
               {extension.Deleting && left[index] && <extension.Deleting record={left[index]} />}
             </li>
           ))}

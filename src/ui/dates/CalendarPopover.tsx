@@ -2,6 +2,7 @@ import Popover from '@mui/material/Popover';
 import { DateCalendar, LocalizationProvider } from '@mui/x-date-pickers';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs, { type Dayjs } from 'dayjs';
+import { LEAST_DAY } from '../../domain/dates/edges';
 import { currentPack } from '../../i18n';
 
 export interface CalendarProps {
@@ -27,6 +28,7 @@ export default function CalendarPopover({ anchor, value, onPick, onClose }: Cale
         <DateCalendar
           autoFocus
           value={chosen}
+          minDate={dayjs(`${LEAST_DAY}T00:00:00`)}
           onChange={(next: Dayjs | null, state) => {
             if (next) onPick(next);
             if (state === 'finish') onClose();

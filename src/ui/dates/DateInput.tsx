@@ -3,8 +3,11 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
+import { isBeforeLeastYear, LEAST_DAY } from '../../domain/dates/edges';
+import { writtenCalendar } from '../../domain/dates/written';
 import { FieldLabel } from '../FieldLabel';
 import { viewerZone } from '../time';
+import { useLanguage } from '../useLanguage';
 import { CalendarButton } from './CalendarButton';
 
 export interface DateInputProps {
@@ -79,6 +82,7 @@ export function DateInput({
   required = false,
 }: DateInputProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const faultId = useId();
   const [draft, setDraft] = useState<string>();
   const focused = useRef(false);
@@ -101,8 +105,12 @@ export function DateInput({
     setLeft(true);
   };
   const unreadable = draft !== undefined && draft.trim() !== '' && read(draft) === undefined;
+  const faultOf = (text: string): string =>
+    isBeforeLeastYear(text, language)
+      ? translate('dates.tooEarly', { name: label, day: writtenCalendar(LEAST_DAY, language, 'range') })
+      : translate('dates.notADate', { hint });
   // No fault is shown while a date is still being typed.
-  const said = !unreadable ? fault : left ? translate('dates.notADate', { hint }) : undefined;
+  const said = !unreadable ? fault : left ? faultOf(draft) : undefined;
   const day = value === '' ? undefined : dayOf(value);
   return (
     <Box sx={{ position: 'relative', width }}>

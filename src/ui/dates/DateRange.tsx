@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { DAYS, EDGES, isReversed, MOMENTS, type Edge, type RangeValue } from '../../domain/dates/edges';
+import { DAYS, EDGES, isReversed, isTooLong, MOMENTS, type Edge, type RangeValue } from '../../domain/dates/edges';
 import { nameOfRange, QUICK_RANGES, quickRange, type QuickRange } from '../../domain/dates/quickRanges';
 import { useLanguage } from '../useLanguage';
 import { DateInput } from './DateInput';
@@ -28,8 +28,10 @@ interface Props {
   onNamed?: () => void;
   /** Says that the range ends before it starts; defaults to the usual text. */
   reversed?: string;
-  /** Called when a range that ends before it starts was refused, and when a range was applied. */
-  onReversed?: (isReversed: boolean) => void;
+  /** The largest number of days that the range can have. */
+  longest?: number;
+  /** Called when a range was refused, and when a range was applied. */
+  onRefused?: (isRefused: boolean) => void;
 }
 
 /** Now or, if a day is given, noon of this day on the viewer's clock. */
@@ -40,25 +42,34 @@ const isSame = (one: RangeValue, other: RangeValue): boolean =>
 
 /**
  * A range of dates in the viewer's zone: two date fields, a menu of named ranges, and a button that clears the range. A
- * range that ends before it starts is not applied, and the field that was changed last says so.
+ * range that ends before it starts, or that is too long, is not applied, and the field that was changed last says so.
  */
 export function DateRange(props: Props) {
-  const { value, onChange, times = false, usual, quick = QUICK_RANGES, today, onNamed, reversed, onReversed } = props;
+  const { value, onChange, times = false, usual, quick = QUICK_RANGES, today, onNamed } = props;
+  const { reversed, longest, onRefused } = props;
   const translate = useTranslate();
   const language = useLanguage();
-  const [refused, setRefused] = useState<{ value: RangeValue; edge: Edge }>();
+  const [last, setRefused] = useState<{ value: RangeValue; edge: Edge; fault: string; instead: RangeValue }>();
+  // A range that was chosen elsewhere replaces the refused one.
+  const refused = last && isSame(last.instead, value) ? last : undefined;
   const kind = times ? MOMENTS : DAYS;
   const shown = refused?.value ?? value;
   const apply = (next: RangeValue): void => {
     setRefused(undefined);
-    onReversed?.(false);
+    onRefused?.(false);
     onChange(next);
+  };
+  const faultOf = (next: RangeValue): string | undefined => {
+    if (isReversed(next)) return reversed ?? translate('dates.reversed');
+    if (longest === undefined || !isTooLong(next, longest)) return undefined;
+    return translate('dates.tooLong', { days: longest.toLocaleString(language) });
   };
   const change = (edge: Edge, text: string): void => {
     const next = { ...shown, [edge]: text || usual?.[edge] };
-    if (!isReversed(next)) return apply(next);
-    setRefused({ value: next, edge });
-    onReversed?.(true);
+    const fault = faultOf(next);
+    if (fault === undefined) return apply(next);
+    setRefused({ value: next, edge, fault, instead: value });
+    onRefused?.(true);
   };
   const dayOf = (edge: Edge): string => kind.dayOf(shown[edge] ?? '') ?? '';
   const whole = EDGES.every((edge) => shown[edge] === kind.ofDay(dayOf(edge) || '1970-01-01', edge));
@@ -82,7 +93,7 @@ export function DateRange(props: Props) {
           ofDay={(day) => kind.ofDay(day, edge)}
           onChange={(text) => change(edge, text)}
           hint={hint}
-          fault={refused?.edge === edge ? (reversed ?? translate('dates.reversed')) : undefined}
+          fault={refused?.edge === edge ? refused.fault : undefined}
           width={times ? 250 : 200}
         />
       ))}

@@ -63,6 +63,45 @@ test('a range that ends before it starts is not applied, and the field says so u
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a range that is too long is not applied, also from the first date that can be typed; the field says so', () => {
+  const usual = { from: '2026-05-13', until: '2026-05-20' };
+  const onRefused = vi.fn<(isRefused: boolean) => void>();
+  const onChange = open(usual, { usual, longest: 1_367, onRefused });
+  type('From', '01/01/1900', 'Enter');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(onRefused).toHaveBeenLastCalledWith(true);
+  expect(screen.getByRole('alert').textContent).toBe('At most 1,367 days');
+  expect([end('From').value, end('Until').value]).toEqual(['01/01/1900', '05/20/2026']);
+  type('Until', '09/30/1903', 'Enter');
+  expect(onChange).not.toHaveBeenCalled();
+  type('Until', '09/29/1903', 'Enter');
+  expect(onChange).toHaveBeenLastCalledWith({ from: '1900-01-01', until: '1903-09-29' });
+  expect(onRefused).toHaveBeenLastCalledWith(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a date before the least year is not applied, and the field names the first date', () => {
+  const onChange = open({});
+  type('From', '12/31/1899', 'Enter');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toBe('From cannot be before 01/01/1900');
+});
+
+test('a range that is chosen elsewhere replaces a refused one', () => {
+  const range = (value: RangeValue) => (
+    <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
+      <DateRange value={value} onChange={() => undefined} />
+    </CoreAdminContext>
+  );
+  const { rerender } = render(range({ from: '2026-05-13', until: '2026-05-20' }));
+  type('Until', '05/01/2026', 'Enter');
+  fireEvent.blur(end('Until'));
+  expect(screen.getByRole('alert').textContent).toBe('Until is before From');
+  rerender(range({ from: '2026-04-01', until: '2026-04-02' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([end('From').value, end('Until').value]).toEqual(['04/01/2026', '04/02/2026']);
+});
+
 test('a text that is not a date is reported when the field loses the focus; Escape restores the date', () => {
   const onChange = open({ from: '2026-05-13' });
   type('From', '31/31');

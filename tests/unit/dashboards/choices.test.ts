@@ -50,7 +50,7 @@ test('an address names the report in either way', () => {
 test('a dashboard is left and opened again with its choices, but its usual days are those of the present day', () => {
   const dashboard = { name: 'longitudinal' } as const;
   const chosen = { range: { from: '2026-10-01', until: '2026-10-31' }, orgId: 'o1', jobId: 'j1', ignoreRTW: true };
-  const written = writtenChoices(dashboard, { ...chosen, isReversed: true }, NOW);
+  const written = writtenChoices(dashboard, { ...chosen, isRefused: true }, NOW);
   expect(keptChoices(dashboard, written)).toEqual(chosen);
   // Another dashboard was chosen in another window.
   expect(keptChoices({ name: 'statistics' }, written, NOW)).toEqual({

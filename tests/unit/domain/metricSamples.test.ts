@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplesIn, unitOf } from '../../../src/domain/metrics/samples';
+import { LONGEST_DAYS, MOST_SAMPLES, samplesIn, unitOf } from '../../../src/domain/metrics/samples';
 
 const HOUR = 3_600_000;
 
@@ -26,4 +26,9 @@ test.each([
   [500_000 * HOUR, 10, 'month'],
 ] as const)('%i ms in %i samples need a %s', (ms, most, unit) => {
   expect(unitOf(ms, most)).toBe(unit);
+});
+
+test('the longest range can be divided into months, also if a clock change adds an hour; a day more cannot', () => {
+  expect(samplesIn((LONGEST_DAYS * 24 + 1) * HOUR, 'month')).toBe(MOST_SAMPLES);
+  expect(samplesIn((LONGEST_DAYS + 1) * 24 * HOUR, 'month')).toBeGreaterThan(MOST_SAMPLES);
 });

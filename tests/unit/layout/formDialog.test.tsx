@@ -96,6 +96,23 @@ test.each([false, true])(
   },
 );
 
+test('the second click of the double click that opened it neither closes it nor presses a button; later clicks do', async () => {
+  render(<Opener dialog={(close) => <ConfirmDialog open title="Sure?" onConfirm={close} onCancel={close} />} />);
+  const click = (element: Element, detail: number) => {
+    fireEvent.mouseDown(element, { detail });
+    fireEvent.click(element, { detail });
+  };
+  const surroundings = () => document.querySelector('.MuiDialog-container') ?? document.body;
+  const isOpen = () => screen.queryByRole('dialog') !== null;
+  for (const target of [surroundings, () => button('states.cancel')]) {
+    click(screen.getByText('Open'), 1);
+    click(target(), 2);
+    expect(isOpen()).toBe(true);
+    click(target(), 1);
+    await waitFor(() => expect(isOpen()).toBe(false));
+  }
+});
+
 test('when something behind it takes the focus, the field that was used gets it back', () => {
   render(
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedAddress, storyIn } from '../../../src/custom/recentActivity/story/address/useStoryAddress';
 import type { ExtraRow } from '../../../src/domain/story/facts/fact';
-import { isStoryRange, limitedRange } from '../../../src/domain/story/days';
+import { isStoryRange } from '../../../src/domain/story/days';
 
 const range = { start: '2026-10-25', end: '2026-11-24' };
 
@@ -34,17 +34,5 @@ describe('the address of a story', () => {
     expect(isCut).toBe(true);
     expect(found?.end).toBe('2026-11-24');
     expect(found && isStoryRange(found)).toBe(true);
-  });
-
-  test('moves the end that was not chosen', () => {
-    expect(limitedRange(range, range)).toEqual(range);
-    expect(limitedRange({ start: '2020-01-01', end: range.end }, range)).toEqual({
-      start: '2020-01-01',
-      end: '2021-01-01',
-    });
-    expect(limitedRange({ start: range.start, end: '2030-01-01' }, range)).toEqual({
-      start: '2028-12-31',
-      end: '2030-01-01',
-    });
   });
 });

@@ -1,3 +1,4 @@
+import { LONGEST_DAYS } from '../../../domain/metrics/samples';
 import type { Dashboard } from '../types';
 import { beginDurations } from './queries';
 
@@ -6,6 +7,7 @@ const apiDurations: Dashboard = {
   name: 'apiDurations',
   group: 'dashboards',
   controls: ['range', 'user', 'refresh'],
+  longest: LONGEST_DAYS,
   element: () => import('./ApiDurations'),
   begin: beginDurations,
 };

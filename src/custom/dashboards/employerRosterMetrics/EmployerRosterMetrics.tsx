@@ -54,7 +54,7 @@ export default function EmployerRosterMetrics({ choices, onChange, refreshed }: 
         </Button>
         <Button
           variant="contained"
-          disabled={starting || choices.isReversed === true}
+          disabled={starting || choices.isRefused === true}
           onClick={() => void start(args, (started) => onChange({ jobId: started }))}
         >
           {translate('dashboards.create')}

@@ -34,7 +34,8 @@ export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
         <DateRange
           value={choices.range}
           usual={usualRange(dashboard)}
-          onReversed={(isReversed) => onChange({ isReversed })}
+          {...(dashboard.longest !== undefined && { longest: dashboard.longest })}
+          onRefused={(isRefused) => onChange({ isRefused })}
           onChange={({ from, until }) => {
             if (from !== undefined && until !== undefined) onChange({ range: { from, until }, jobId: undefined });
           }}

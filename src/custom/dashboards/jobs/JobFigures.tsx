@@ -58,7 +58,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const isGone = figures.error !== null && toApiError(figures.error).status === 404;
   const create = (): void => void start(args, () => onChange({ jobId: undefined }));
   const regenerate = (
-    <Button variant="contained" disabled={isActive || starting || choices.isReversed === true} onClick={create}>
+    <Button variant="contained" disabled={isActive || starting || choices.isRefused === true} onClick={create}>
       {translate(selects ? 'dashboards.create' : 'dashboards.regenerate')}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { LONGEST_DAYS } from '../../../domain/metrics/samples';
 import type { Dashboard } from '../types';
 import { beginSamples } from './useSamples';
 
@@ -6,6 +7,7 @@ const metricSamples: Dashboard = {
   name: 'metricSamples',
   group: 'dashboards',
   controls: ['range', 'user', 'refresh'],
+  longest: LONGEST_DAYS,
   element: () => import('./MetricSamples'),
   begin: beginSamples,
 };

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../../browse/place';
 import { EXTRA_ROWS, factsOf, MAIN_ROWS, type FactsByDay, type StoryRow } from '../../../domain/story/facts/fact';
-import { limitedRange, LONGEST_STORY, usualDays } from '../../../domain/story/days';
+import { LONGEST_STORY, usualDays } from '../../../domain/story/days';
 import { dayInZone } from '../../../domain/dates/zone';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { SelectedAlert } from '../tab';
@@ -150,7 +150,7 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
         patientId={patientId}
         story={model}
         usual={usualDays(today, ofAlert)}
-        onRange={(next) => change({ range: limitedRange(next, range) })}
+        onRange={(next) => change({ range: next })}
         viewer={address.viewer}
         onViewer={(viewer) => change({ viewer })}
         extra={extra}
@@ -161,6 +161,11 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
         loading={rest?.error === null}
         onCompare={isComparing ? closeDay : compareWith}
       />
+      {address.isCut && (
+        <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
+          {translate('storyView.rangeCut', { smart_count: LONGEST_STORY })}
+        </Alert>
+      )}
       {isEmpty ? (
         <EmptyStory
           patientId={patientId}
@@ -174,11 +179,6 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
       ) : (
         <Box sx={{ display: 'grid', gap: 1, pb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <RestStatus rest={rest} />
-          {address.isCut && (
-            <Alert severity="info" sx={{ mx: 2 }}>
-              {translate('storyView.rangeCut', { smart_count: LONGEST_STORY })}
-            </Alert>
-          )}
           {findings && <Findings findings={findings} onGo={goTo} />}
           {isComparing && (
             <Compare

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { STORY_RANGES } from '../../../../domain/dates/quickRanges';
+import { LONGEST_STORY } from '../../../../domain/story/days';
 import type { DayRange } from '../../../../domain/history/range';
 import { copyText } from '../../../../ui/copyText';
 import { DateRange } from '../../../../ui/dates/DateRange';
@@ -86,6 +87,7 @@ export function Toolbar(props: Props) {
         usual={{ from: usual.start, until: usual.end }}
         quick={STORY_RANGES}
         today={story.today}
+        longest={LONGEST_STORY}
         onChange={({ from = usual.start, until = usual.end }) => onRange({ start: from, end: until })}
       />
       <ZoneSwitch story={story} viewer={viewer} onViewer={onViewer} />
