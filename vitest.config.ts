@@ -27,8 +27,8 @@ const quickStart = { execArgv: QUICK_START };
 
 /**
  * Test files of a worker share loaded modules, because loading is most of what a short file costs. So a test must not
- * rely on the initial state of a module: an earlier file may have changed the state. A unit test does not use `vi.mock`,
- * because modules that an earlier file has loaded would not see the mock.
+ * rely on the initial state of a module: an earlier file may have changed the state. A unit test does not use
+ * `vi.mock`, because modules that an earlier file has loaded would not see the mock.
  */
 const shared = { isolate: false };
 

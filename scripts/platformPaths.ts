@@ -14,8 +14,8 @@ const HEAD = `/**
 const isWithin = (path: string, other: string): boolean => path === other || path.startsWith(`${other}/`);
 
 /**
- * The paths that belong to the platform. An endpoint takes the first part of its path in which there is no entity; below
- * the path of an entity, which may have children there, it takes only its own path.
+ * The paths that belong to the platform. An endpoint takes the first part of its path in which there is no entity;
+ * below the path of an entity, which may have children there, it takes only its own path.
  * @param entityPaths the paths of the product's entities, such as `patients/{patientId}/notes`
  */
 export function platformPaths(contracts: readonly Contract[], entityPaths: readonly string[]): string[] {

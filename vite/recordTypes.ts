@@ -63,7 +63,10 @@ export async function recordTypes(entities: readonly Entity[]): Promise<string> 
   const each = (line: (entity: Entity) => string): string => sorted.map(line).join('\n');
   const code = `${HEAD}
 ${each((entity) => `export type ${nameOf(entity.$id)} = ${objectType({ ...entity, required: [...keysOf(entity), ...(entity.required ?? [])] })};\n`)}
-/** The stored document of a record, by the \`$id\` of its entity. It does not have the fields that the platform adds to every record. */
+/**
+ * The stored document of a record, by the \`$id\` of its entity. It does not have the fields that the platform adds to
+ * every record.
+ */
 export interface Documents {
 ${each(({ $id }) => `${$id}: ${nameOf($id)};`)}
 }

@@ -75,7 +75,10 @@ const visibleCount = (page: Page): Promise<number> =>
 const pathOf = (day: number): string =>
   `/appointments?tab=calendar&date=${new Date(day).toISOString().slice(0, 10)}&zone=America/Chicago`;
 
-/** Compares the time from opening a week of many appointments until all visible ones are drawn with that of a week of few. */
+/**
+ * Compares the time from opening a week of many appointments until all visible ones are drawn with that of a week of
+ * few.
+ */
 const measure: Measure = {
   name: 'calendar',
   needs: 'platform',

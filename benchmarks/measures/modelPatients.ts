@@ -13,7 +13,9 @@ const MUST_MB = 60;
 const MUST_MS = 60;
 const MODEL = 'measured';
 
-/** Makes a model of a patient with a usual number of check-ins: half of the sample's patients who check in have more. */
+/**
+ * Makes a model of a patient with a usual number of check-ins: half of the sample's patients who check in have more.
+ */
 async function makeModel({ client }: PlatformProcess): Promise<void> {
   const { patients } = await client.json<{ patients: { patientId: string }[] }>('patients?limit=60');
   const counted = await Promise.all(

@@ -14,8 +14,8 @@ import type { Measure, Result } from '../support/types';
 const ZONE = 'America/Chicago';
 const DAY_MS = 86_400_000;
 /**
- * In a short range, a statement's own time weighs more, and hardly two alerts are of the same quarter, organization, plan
- * and level. Only the longer range reads so many data points that the counts must be a small part of their scan.
+ * In a short range, a statement's own time weighs more, and hardly two alerts are of the same quarter, organization,
+ * plan and level. Only the longer range reads so many data points that the counts must be a small part of their scan.
  */
 const RANGES = [
   { what: '30 days', days: 30, must: 0.3 },

@@ -19,8 +19,8 @@ const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creati
 
 /**
  * Adds data points to all patients with SQL statements; millions of points take minutes. A tenth of the points are
- * overall alerts, the others symptoms and results. All points are spread over two years, over the patients and over five
- * plans. Indexes are created once, at the end.
+ * overall alerts, the others symptoms and results. All points are spread over two years, over the patients and over
+ * five plans. Indexes are created once, at the end.
  */
 export async function addPoints({ app }: Populated, count: number): Promise<void> {
   const { database, entities } = app.services;

@@ -23,8 +23,8 @@ export interface Sizes {
 
 /**
  * A measurement: the default export of a file in `benchmarks/measures`. `run` gets populated platforms; a measurement
- * of the console's files alone sets `needs: 'nothing'`. One that takes very long sets `onRequest`, and then only runs if
- * `--only` names it.
+ * of the console's files alone sets `needs: 'nothing'`. One that takes very long sets `onRequest`, and then only runs
+ * if `--only` names it.
  */
 export type Measure =
   | { name: string; needs: 'platform'; run(bench: Bench): Promise<Result[]> }

@@ -59,8 +59,8 @@ function messageActs(before: LooseOf<'patientMessage'> | null, after: LooseOf<'p
 }
 
 /**
- * Whether a medication that was taken has ended. An end in the future is only a plan, and so may be an end of which only
- * the month or year is known, until that month or year is over.
+ * Whether a medication that was taken has ended. An end in the future is only a plan, and so may be an end of which
+ * only the month or year is known, until that month or year is over.
  */
 function isEnded({ endDate, status }: LooseOf<'medication'>): boolean {
   if (!happened(status)) return false;

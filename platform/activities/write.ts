@@ -15,8 +15,8 @@ function eventOf({ activityType, userId, patientId }: ActivityDraft, { requestId
 }
 
 /**
- * Writes activities, and their metric events, in the transaction of the changes that they report. If a change is refused, its activity is not
- * stored either. Writes nothing if the schemas have no entity for activities.
+ * Writes activities, and their metric events, in the transaction of the changes that they report. If a change is
+ * refused, its activity is not stored either. Writes nothing if the schemas have no entity for activities.
  */
 export async function writeActivities(
   tx: Tx,

@@ -8,9 +8,9 @@ const CHECKSUM = 4;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * Yields the payloads of a stream in the format `application/vnd.amazon.eventstream`: each frame has a big-endian length
- * of itself and of its headers, then the headers, the payload and a checksum. Bedrock wraps each piece of an answer as
- * `{"bytes": base64}`.
+ * Yields the payloads of a stream in the format `application/vnd.amazon.eventstream`: each frame has a big-endian
+ * length of itself and of its headers, then the headers, the payload and a checksum. Bedrock wraps each piece of an
+ * answer as `{"bytes": base64}`.
  * @throws SyntaxError if a frame is not readable
  */
 export async function* framesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {

@@ -15,8 +15,8 @@ export interface Name {
 const DATA_ID = 'dataId';
 
 /**
- * The fields that a record's title consists of, so that the console can write the title in the reader's language. A data
- * id has its name in a plan, so it comes with the plan.
+ * The fields that a record's title consists of, so that the console can write the title in the reader's language. A
+ * data id has its name in a plan, so it comes with the plan.
  */
 export function titleFields(manifest: ManifestEntry, record: EntityRecord): Title {
   const fields = labelFields(manifest);

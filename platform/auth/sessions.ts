@@ -142,8 +142,8 @@ export class Sessions {
 
   /**
    * Exchanges a refresh token for the next token. If a token is used twice, its session ends, because somebody else
-   * must have the token. The exception is a caller who repeats the last refresh of the session with the same nonce within
-   * ten seconds: its answer was lost, so it gets the same token again.
+   * must have the token. The exception is a caller who repeats the last refresh of the session with the same nonce
+   * within ten seconds: its answer was lost, so it gets the same token again.
    * @throws HttpError 401 `refreshReused` or `unauthorized`
    */
   async refresh(

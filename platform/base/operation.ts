@@ -30,8 +30,8 @@ export interface Operation {
   /** Number of connections, or turns on the embedded database, for which it waits at present. */
   waiting: number;
   /**
-   * Aborted when it is cancelled: it may not start another statement, and does not wait for other servers. A job also ends
-   * by the state of its row.
+   * Aborted when it is cancelled: it may not start another statement, and does not wait for other servers. A job also
+   * ends by the state of its row.
    */
   stop: AbortController;
   running: Set<RunningStatement>;

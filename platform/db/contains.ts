@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Sql } from './sql';
 
 /**
- * A longer text is searched as a regular expression that is a literal (`***=`): its time grows with the stored text only.
- * That of `LIKE` and `strpos` grows with the product of both lengths, for a text such as `aaa…ab`.
+ * A longer text is searched as a regular expression that is a literal (`***=`): its time grows with the stored text
+ * only. That of `LIKE` and `strpos` grows with the product of both lengths, for a text such as `aaa…ab`.
  */
 export const MOST_LETTERS = 100;
 

@@ -16,8 +16,8 @@ interface Once<Result> {
 }
 
 /**
- * Carries out a request with a key once: the same request again gets the records of the first one. A request at the same
- * time waits for the first one, and is carried out if that one fails.
+ * Carries out a request with a key once: the same request again gets the records of the first one. A request at the
+ * same time waits for the first one, and is carried out if that one fails.
  * @throws HttpError 422 `idempotencyKeyReused` if the key came with another request
  */
 export async function carryOutOnce<Result>(

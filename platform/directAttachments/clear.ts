@@ -9,8 +9,8 @@ import { RULE_VERSION } from './conclude';
 import { change, CLEARED, lockAttachment, type Attachment } from './store';
 
 /**
- * Clears an attachment: for the schedule (`clear`), or to be processed at once (`reprocess`, `retry`). What was imported
- * stays; a further run finds it.
+ * Clears an attachment: for the schedule (`clear`), or to be processed at once (`reprocess`, `retry`). What was
+ * imported stays; a further run finds it.
  * @throws HttpError 404 if the attachment does not exist
  */
 export async function clearAttachment(

@@ -65,8 +65,8 @@ async function lineUp(
 }
 
 /**
- * Processes attachments one by one. After a crash the job runs again with the attachments that it had in line; those that
- * are processed are skipped.
+ * Processes attachments one by one. After a crash the job runs again with the attachments that it had in line; those
+ * that are processed are skipped.
  */
 export async function runProcess(
   everything: Services,

@@ -86,7 +86,8 @@ async function takeIn(
   if (report.patientId === null) return { ...nothing, report };
   const { patient, otherOrganization } = await patientFor(services, tx, report.patientId, organization, run);
   const account = await inviteAccount(services, tx, patient, organization, run.actor);
-  // A new patient whose address belongs to another account is a possible duplicate: it is not created, and the attachment has an error.
+  // A new patient whose address belongs to another account is a possible duplicate: it is not created, and the
+  // attachment has an error.
   if (account === 'emailTaken' && report.patient === 'added') throw new AttachmentFailure('userExists');
   return { ...nothing, report, emrId: patient.emrId ?? null, account, otherOrganization };
 }

@@ -73,8 +73,8 @@ const decided = sql`
     AND a.number = (SELECT max(n.number) FROM direct_attempt n WHERE n.subject = a.subject AND n.subject_id = a.subject_id)`;
 
 /**
- * Lets some attachments wait again that no run will conclude: those of a job that ended before it came to them, and those
- * whose held document a person has decided since.
+ * Lets some attachments wait again that no run will conclude: those of a job that ended before it came to them, and
+ * those whose held document a person has decided since.
  * @returns whether there may be more of them
  */
 export async function letWaitAgain(tx: Tx, entities: EntityStore, actor: Actor): Promise<boolean> {

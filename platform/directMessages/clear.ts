@@ -8,7 +8,8 @@ import { RULE_VERSION } from './ruleVersion';
 
 /**
  * Clears the error of a received message. The next import reads the message again; the earlier attempts keep the error.
- * @throws HttpError 404 if there is no such message, 409 if it has no error, for example because somebody has cleared it
+ * @throws HttpError 404 if there is no such message, 409 if it has no error, for example because somebody has cleared
+ * it
  */
 export async function clearError(
   tx: Tx,

@@ -12,8 +12,8 @@ export async function keepContent(on: Queryable, ownerId: string, bytes: Buffer)
 }
 
 /**
- * Stores the bytes in parts that each are stored by themselves, so that no transaction is long. What an attempt before has
- * stored stays. The id must follow from the bytes.
+ * Stores the bytes in parts that each are stored by themselves, so that no transaction is long. What an attempt before
+ * has stored stays. The id must follow from the bytes.
  * @param check called before each part; throws if the work is to end
  */
 export async function keepContentByParts(db: Db, ownerId: string, bytes: Buffer, check: () => void): Promise<void> {

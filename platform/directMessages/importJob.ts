@@ -21,7 +21,9 @@ type Imported = ResultOf<typeof importDirectMessages>;
 /** How often a job looks whether it was cancelled while it waits for the mail server or for a thread. */
 const LOOK_MS = 200;
 
-/** Does work that waits for others, and ends it if the job is cancelled. @param soFar the result of the job until then */
+/**
+ * Does work that waits for others, and ends it if the job is cancelled. @param soFar the result of the job until then
+ */
 async function cancellable<T>(
   job: Pick<JobContext, 'check'>,
   soFar: unknown,

@@ -28,7 +28,9 @@ export interface ReadMessage {
   fault: Fault | null;
   /** The only address of the sender; null if there is none, or not clearly one. */
   sender: string | null;
-  /** The sender as lists show it: its address, `org:` with an organization, or the field as it came if it is not clear. */
+  /**
+   * The sender as lists show it: its address, `org:` with an organization, or the field as it came if it is not clear.
+   */
   fromAddress: string | null;
   subject: string | null;
   recipients: string[];
@@ -136,7 +138,9 @@ interface ReadOptions {
   now: Date;
 }
 
-/** Reads a mail: opens it, checks its signature and its form, and takes out text and files. Never throws for bad mail. */
+/**
+ * Reads a mail: opens it, checks its signature and its form, and takes out text and files. Never throws for bad mail.
+ */
 export async function readMail(bytes: Buffer, { keys, accept, most, now }: ReadOptions): Promise<ReadMessage> {
   const outer = mimeFault(bytes, most.parts);
   const entity = entityOf(bytes);

@@ -90,8 +90,8 @@ export const makeId = (about: unknown): string => {
 
 /**
  * Stores the attachments of a message step by step, a transaction for a few of them. What an attempt before has stored
- * stays, so that a process that was killed can begin again. Zip files come last, because their processing looks for their
- * documents.
+ * stays, so that a process that was killed can begin again. Zip files come last, because their processing looks for
+ * their documents.
  * @param check called before each step; throws if the work is to end
  */
 export async function keepAttachmentsInSteps(

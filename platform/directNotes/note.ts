@@ -40,7 +40,9 @@ function personOf({ firstName, lastName, gender, dob, email, phone, postalCode }
 
 type Needed = Pick<Services, 'config' | 'entities' | 'outbox'>;
 
-/** What a document says about its patient: the stored record with its problems and medications, or only what was given. */
+/**
+ * What a document says about its patient: the stored record with its problems and medications, or only what was given.
+ */
 async function factsOf(
   tx: Tx,
   { entities }: Needed,

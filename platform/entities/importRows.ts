@@ -277,8 +277,8 @@ async function allIds(
 }
 
 /**
- * Stores the rows; `onRow` gets the number of rows stored so far. If the database refuses a row, for example because a concurrent save took its unique value, the
- * whole import fails.
+ * Stores the rows; `onRow` gets the number of rows stored so far. If the database refuses a row, for example because a
+ * concurrent save took its unique value, the whole import fails.
  */
 async function apply(
   tx: Tx,

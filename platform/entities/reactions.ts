@@ -64,8 +64,8 @@ interface Reaction {
 }
 
 /**
- * What areas add to an entity besides its schema, such as computed fields or work after a change. Areas register this when
- * the platform starts. A misspelt entity does not compile; an entity whose file was deleted has no effect.
+ * What areas add to an entity besides its schema, such as computed fields or work after a change. Areas register this
+ * when the platform starts. A misspelt entity does not compile; an entity whose file was deleted has no effect.
  */
 export class Reactions {
   readonly #reactions = new Map<string, readonly Reaction[]>();
@@ -158,7 +158,9 @@ export class Reactions {
     });
   }
 
-  /** Registers a reaction to deleted records, several per call. It is not called for those deleted with their parent. */
+  /**
+   * Registers a reaction to deleted records, several per call. It is not called for those deleted with their parent.
+   */
   onDropped<E extends string>(entityId: EntityId<E>, hook: DroppedHook<E>): void;
   onDropped(entityId: string, hook: DroppedHook): void {
     this.#join(entityId, {

@@ -12,8 +12,8 @@ export const columnSql = <E extends string = string>(
 ): Sql => ident(column(path)?.name ?? path);
 
 /**
- * SQL for the fields of an entity's stored documents: `documentSql('patient', 'p').text('dob')`. The compiler checks the
- * names of the fields.
+ * SQL for the fields of an entity's stored documents: `documentSql('patient', 'p').text('dob')`. The compiler checks
+ * the names of the fields.
  * @param row the name of the table in the statement, if it has one
  */
 export function documentSql<E extends EntityName>(_entity: E, row = '') {

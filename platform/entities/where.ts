@@ -42,8 +42,8 @@ function equals(column: QueryColumn, value: string): Sql {
 const folded = (text: Sql): Sql => sql`lower(${text} COLLATE "und-x-icu")`;
 
 /**
- * An SQL condition: the field contains a text, ignoring case, or the digits of a phone number in another format. It reads
- * the document, because columns are truncated.
+ * An SQL condition: the field contains a text, ignoring case, or the digits of a phone number in another format. It
+ * reads the document, because columns are truncated.
  */
 function holds(path: string, text: string): Sql {
   const value = sql`jsonb_extract_path_text(doc, ${sql.join(stepsOf(path).map(literal))})`;
@@ -54,8 +54,8 @@ function holds(path: string, text: string): Sql {
 }
 
 /**
- * The condition of a filter with a lower bound for dates (`from`, `days`), see `Since`; undefined for other filters. The
- * column has a value.
+ * The condition of a filter with a lower bound for dates (`from`, `days`), see `Since`; undefined for other filters.
+ * The column has a value.
  */
 function since(filter: ListFilter, column: QueryColumn, value: string): Since | undefined {
   if (filter.op === 'days') {
@@ -66,7 +66,9 @@ function since(filter: ListFilter, column: QueryColumn, value: string): Since | 
   return applies ? notBefore(column.name, value, column.kind === 'time') : undefined;
 }
 
-/** The same for a filter that compares another date (`other`) in records without a value: each date has its own parts. */
+/**
+ * The same for a filter that compares another date (`other`) in records without a value: each date has its own parts.
+ */
 function sinceEither(filter: ListFilter, column: QueryColumn, other: QueryColumn, value: string): Since | undefined {
   const [own, others] = [since(filter, column, value), since(filter, other, value)];
   if (!own || !others) return undefined;
@@ -124,7 +126,9 @@ const UTC: Searcher = { language: 'en', timeZone: 'UTC' };
 /** The beginning of a time as the platform writes it, from the month on: `2026-11`, `2026-11-26t14:05`. */
 const TIME_BEGINS = /^\d{4}-\d{2}(-\d{2}(t[\d:.]*z?)?)?$/;
 
-/** The bounds of a term among the platform's own times: those of the period that it names, or of the times it begins. */
+/**
+ * The bounds of a term among the platform's own times: those of the period that it names, or of the times it begins.
+ */
 function timesOf({ text, period }: SearchTerm): { from: string; until: string } | undefined {
   if (period) return period;
   const from = text.toUpperCase();
@@ -138,7 +142,9 @@ const formsCondition = ({ text, forms = [] }: SearchTerm, search?: Sql): Sql =>
     ? textCondition(text, search)
     : sql`(${or([text, ...forms].map((form) => textCondition(form, search)))})`;
 
-/** Searches a term in the searchable text and, if it is a date or the beginning of a time, in the platform's own times. */
+/**
+ * Searches a term in the searchable text and, if it is a date or the beginning of a time, in the platform's own times.
+ */
 function ownCondition({ searchTimes }: StoredEntity['definition'], term: SearchTerm): Sql {
   const inText = formsCondition(term);
   const times = timesOf(term);

@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from './errors';
 import type { ErrorKind } from '../../src/contract/errorCodes';
@@ -6,6 +6,7 @@ import { codeOf } from '../../src/domain/errorCode';
 import { fieldOf } from '../../src/domain/entity/read';
 import type { Json } from '../../src/domain/entity/types';
 import { trace } from '../base/trace';
+import { receiveRest } from './receiveRest';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -103,20 +104,6 @@ export function answerErrors(app: FastifyInstance, hooks: FailureHooks): void {
     await sendError(error, request, reply, hooks);
     return reply;
   });
-}
-
-/** How long a client may go on sending after it was answered, in ms. */
-const REST_MS = 10_000;
-
-/**
- * Throws away what is still to arrive of a request that is answered early. If the connection ended at once, a client that
- * is sending would not read the answer. One that does not end is cut off.
- */
-function receiveRest(raw: IncomingMessage): void {
-  const { socket } = raw;
-  const cut = setTimeout(() => socket.destroy(), REST_MS).unref();
-  raw.once('close', () => clearTimeout(cut));
-  raw.resume();
 }
 
 export async function sendError(

@@ -6,8 +6,8 @@ const HEADER = 'Idempotency-Key';
 const LONGEST = 200;
 
 /**
- * The `Idempotency-Key` of a request. It belongs to a user and a route. Of the key and the body only digests are stored;
- * the body's digest is keyed with the key itself, so that a secret in the body cannot be guessed from it.
+ * The `Idempotency-Key` of a request. It belongs to a user and a route. Of the key and the body only digests are
+ * stored; the body's digest is keyed with the key itself, so that a secret in the body cannot be guessed from it.
  */
 export interface IdempotencyKey {
   userId: string;

@@ -7,8 +7,8 @@ export type ApiDocument = OpenApi & { paths: Paths };
 declare module '../base/services' {
   interface Services {
     /**
-     * Adds routes to the API documentation, by path below `/api` (`/patients/{patientId}`) and method. They are described
-     * when somebody requests the documentation.
+     * Adds routes to the API documentation, by path below `/api` (`/patients/{patientId}`) and method. They are
+     * described when somebody requests the documentation.
      */
     describe(paths: () => Paths): void;
   }

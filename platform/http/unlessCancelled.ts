@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Operation } from '../base/operation';
 
 /**
- * How long the work of a cancelled request may take to end by itself, so that its answer says what it did: a transaction
- * that is being committed, or a stream that writes its last line.
+ * How long the work of a cancelled request may take to end by itself, so that its answer says what it did: a
+ * transaction that is being committed, or a stream that writes its last line.
  */
 const GRACE_MS = 1_000;
 

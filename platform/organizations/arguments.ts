@@ -5,7 +5,9 @@ import type { Queryable, Tx } from '../db/types';
 import { ident, run } from '../db/sql';
 import type { Merge } from './mergeChildren';
 
-/** Where organizations stand in arguments, outside of records. Jobs that have ended keep theirs: they say what was done. */
+/**
+ * Where organizations stand in arguments, outside of records. Jobs that have ended keep theirs: they say what was done.
+ */
 const PLACES = [
   { table: 'saved_view', id: 'view_id', column: 'query', which: sql`true` },
   { table: 'report_link', id: 'link_id', column: 'args', which: sql`revoked_at IS NULL` },

@@ -12,7 +12,8 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * Reads an answer from outside chunk by chunk, in turns of the event loop. Leaving the loop early closes the connection.
+ * Reads an answer from outside chunk by chunk, in turns of the event loop. Leaving the loop early closes the
+ * connection.
  * @param most maximum size in bytes, after decompression
  * @throws AnswerTooLarge
  */

@@ -3,8 +3,8 @@ import type { Sql } from '../db/sql';
 import type { StoredEntity } from '../entities/stored';
 
 /**
- * SQL: whether somebody has changed the test `t` since it was made. A save or an import of the same content is no change;
- * nor are fields without a value, which a file leaves out.
+ * SQL: whether somebody has changed the test `t` since it was made. A save or an import of the same content is no
+ * change; nor are fields without a value, which a file leaves out.
  */
 export const isEdited = ({ versionTable }: StoredEntity<'test'>): Sql =>
   sql`(t.updated_at <> t.created_at AND NOT EXISTS (

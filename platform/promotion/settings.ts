@@ -24,7 +24,10 @@ declare module '../base/config' {
 
 const NAME = /^[\w.-]{1,60}$/;
 
-/** Reads `test=https://test.example.com, production=https://www.example.com`. An address may contain a password, so faults do not repeat it. */
+/**
+ * Reads `test=https://test.example.com, production=https://www.example.com`. An address may contain a password, so
+ * faults do not repeat it.
+ */
 function targetsOf(read: Reader): Environment[] {
   const given = read.optional('PROMOTE_TARGETS');
   if (given === undefined) return [];

@@ -27,7 +27,9 @@ export interface ReportFile {
   /** With its extension: `PatientSummary.pdf`. */
   fileName: string;
   content: string | Buffer | AsyncIterable<Buffer>;
-  /** For a file of rows (`src/domain/report/rowsFile`) or a CSV file: the number of rows, once all have been written. */
+  /**
+   * For a file of rows (`src/domain/report/rowsFile`) or a CSV file: the number of rows, once all have been written.
+   */
   rows?: () => number;
 }
 

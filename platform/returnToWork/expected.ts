@@ -54,8 +54,8 @@ export function expectedSpans({ from, until }: Asked): Sql {
   const begin = sql`greatest(t.start_at, ${from}::timestamptz)`;
   const end = sql`least(t.end_at, ${until}::timestamptz)`;
   const dayAt = (moment: Sql): Sql => sql`(${moment} AT TIME ZONE t.zone)::date`;
-  // Where clocks go back at midnight, a day has two midnights, and PostgreSQL takes the later one. So a day has begun if
-  // the moment before is on the same day.
+  // Where clocks go back at midnight, a day has two midnights, and PostgreSQL takes the later one. So a day has begun
+  // if the moment before is on the same day.
   const hasBegun = sql`${dayAt(sql`(${begin} - interval '1 microsecond')`)} = ${dayAt(begin)}`;
   return sql`SELECT patient_id, zone, days, first, (last - first) / days AS windows
     FROM (SELECT t.patient_id, t.zone, t.days, ${dayAt(end)} AS last,

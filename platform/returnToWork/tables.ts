@@ -93,8 +93,8 @@ const namedBy = (id: Sql, system: Sql): Sql =>
   sql`m.key IN (${id}, coalesce(${system}, '') || '|' || coalesce(${id}, ''))`;
 
 /**
- * The isolations and quarantines of employees that are facts and had begun by the end of the period. `open` ones had not
- * ended; `ended` ones had, at a known time.
+ * The isolations and quarantines of employees that are facts and had begun by the end of the period. `open` ones had
+ * not ended; `ended` ones had, at a known time.
  */
 function restrictions(entities: EntityStore, { until, timeZone }: Asked): Sql {
   if (!entities.has('condition'))
@@ -130,8 +130,8 @@ const alerts = ({ from, until }: Asked): Sql =>
     ORDER BY m.kind, a.patient_id, a.id, m.plan_id`;
 
 /**
- * SQL for the moment of an employee's newest check-in of a return-to-work plan in the period, found from the newest on, so
- * that a long period costs no more than a short one.
+ * SQL for the moment of an employee's newest check-in of a return-to-work plan in the period, found from the newest on,
+ * so that a long period costs no more than a short one.
  */
 export function newestCheckIn(entities: EntityStore, given: Asked, patientId: Sql): Sql {
   if (!entities.has('journal')) return sql`NULL::timestamptz`;
@@ -196,7 +196,8 @@ export const untilNow = <A extends Pick<Asked, 'until'>>(asked: A, now = Date.no
  * - `vaccination` (patient_id, id, plan_id, type_id, at, day, state): all; completed ones before the end of the period
  * - `restriction` (patient_id, id, plan_id, kind, type_id, start_at, start_day, end_at, open, ended): all that began
  *   before its end
- * - `alert_of` (patient_id, id, plan_id, kind, level, at, risk) and `check_in` (patient_id, id, plan_id, at): in the period
+ * - `alert_of` (patient_id, id, plan_id, kind, level, at, risk) and `check_in` (patient_id, id, plan_id, at): in the
+ * period
  * - `expected_window` (patient_id, zone, first_day, day, checked_in): the days and weeks in each of which an employee
  *   should check in, whole ones of the period in the employee's zone
  * - `employee_status` (patient_id, org_id, positive_at, positive_day, status): at its end

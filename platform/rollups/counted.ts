@@ -61,8 +61,8 @@ export const orgOf = (entities: EntityStore, patientId: Sql): Sql =>
  *
  * A snapshot of the database shows each change of a record together with its row in `rollup_delta`, and each change of
  * a patient's organization together with its row in `rollup_move`. In any snapshot, `rollup_quarter` has therefore
- * counted the records of each patient without the visible deltas, under the organization that the patient had before the
- * first visible move. The rest follows: the deltas belong to that organization, and a moved patient's records are
+ * counted the records of each patient without the visible deltas, under the organization that the patient had before
+ * the first visible move. The rest follows: the deltas belong to that organization, and a moved patient's records are
  * subtracted there and added to the present one. A statement sees one snapshot, so no save needs a lock.
  */
 export function pending(entities: EntityStore, kind: Counted, range: SqlRange): Sql {
@@ -81,8 +81,8 @@ export function pending(entities: EntityStore, kind: Counted, range: SqlRange): 
 }
 
 /**
- * Adds the rows of a SELECT to `rollup_quarter`, in the order of time, so that a range of time is in few pages. The SELECT
- * has the columns of `pending`.
+ * Adds the rows of a SELECT to `rollup_quarter`, in the order of time, so that a range of time is in few pages. The
+ * SELECT has the columns of `pending`.
  */
 export const addCounts = (rows: Sql): Sql => sql`INSERT INTO rollup_quarter (kind, quarter, org_id, ${DIMENSIONS}, n)
     SELECT kind, quarter, org_id, ${DIMENSIONS}, sum(n) FROM (${rows}) added

@@ -25,7 +25,8 @@ const foldDeltas = (entities: EntityStore): Sql => sql`
   SELECT count(*)::int AS n FROM gone`;
 
 /**
- * Moves the counts of patients to their present organization: their records without the deltas that are not yet counted.
+ * Moves the counts of patients to their present organization: their records without the deltas that are not yet
+ * counted.
  */
 const foldMoves = (entities: EntityStore): Sql => sql`
   WITH due AS (SELECT DISTINCT patient_id FROM rollup_move ORDER BY patient_id LIMIT ${literal(PATIENTS)}),

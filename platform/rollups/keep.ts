@@ -117,7 +117,9 @@ async function begin(db: Db, entities: EntityStore, all: readonly Watched[]): Pr
   });
 }
 
-/** Attempts to begin, if other processes write during this start and the database ends one of two waiting transactions. */
+/**
+ * Attempts to begin, if other processes write during this start and the database ends one of two waiting transactions.
+ */
 const TRIES = 5;
 
 /**

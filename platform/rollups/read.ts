@@ -151,8 +151,8 @@ function axisOf({ per, zone }: Pick<CountsAsked, 'per' | 'zone'>, range: Span, w
 }
 
 /**
- * The stored counts by part of the time. Each part is a range of the index: finding the part of each row in a zone would
- * take longer than reading the row.
+ * The stored counts by part of the time. Each part is a range of the index: finding the part of each row in a zone
+ * would take longer than reading the row.
  */
 function storedRows({ kind, by = [], where }: CountsAsked, { spans, mixed, place }: Axis): Sql {
   const columns = sql.join([...(mixed ? [sql`at`] : []), ...by.map((dimension) => COLUMNS[dimension])]);
@@ -166,7 +166,9 @@ function storedRows({ kind, by = [], where }: CountsAsked, { spans, mixed, place
         WHERE ${limits({ ...(where && { where }) })} ${split ? sql`GROUP BY ${columns}` : sql``}) counted`;
 }
 
-/** What `rollup_quarter` lacks: waiting changes of whole quarters, and the records of the parts of quarters at the ends. */
+/**
+ * What `rollup_quarter` lacks: waiting changes of whole quarters, and the records of the parts of quarters at the ends.
+ */
 function otherRows(entities: EntityStore, kind: Counted, { whole, ends }: ReturnType<typeof piecesOf>): Sql {
   const waiting = sql`SELECT quarter AS at, org_id, ${DIMENSIONS}, n
     FROM (${pending(entities, kind, rangeOf(whole))}) waiting`;

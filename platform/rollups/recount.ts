@@ -20,8 +20,8 @@ const EVERY_MS = 3_600_000;
 const NIGHT = 2;
 
 /**
- * Days (UTC) chosen at random: some of the days with counts, and one day of each of some patients. Each patient is chosen
- * with the same probability, however many records the patient has.
+ * Days (UTC) chosen at random: some of the days with counts, and one day of each of some patients. Each patient is
+ * chosen with the same probability, however many records the patient has.
  */
 function chosenDays(on: Db, entities: EntityStore, kind: Counted): Promise<{ day: string }[]> {
   const patients = entities.of('patient').table;

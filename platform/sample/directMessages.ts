@@ -32,8 +32,8 @@ function referral(patient: DocumentOf<'patient'>, author: string, at: string): s
 }
 
 /**
- * Received direct messages: documents of a sample patient, of somebody who is not known here, and of somebody who may be
- * a sample patient; a document and a mail that were cut off, and a mail that cannot be opened.
+ * Received direct messages: documents of a sample patient, of somebody who is not known here, and of somebody who may
+ * be a sample patient; a document and a mail that were cut off, and a mail that cannot be opened.
  * @param patients sample patients, of whom the first two are the subjects of documents
  */
 export async function makeDirectMessages(

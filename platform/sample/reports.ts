@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const RECIPIENTS = 3;
 
 /**
- * Schedules of reports. All are disabled, so that the sample never sends a letter by itself, not even where a mail server
- * is set up.
+ * Schedules of reports. All are disabled, so that the sample never sends a letter by itself, not even where a mail
+ * server is set up.
  */
 export function makeReportSchedules(
   calendar: Calendar,

@@ -27,8 +27,8 @@ const DETAIL_PARTS = 2;
 const DETAIL_LENGTH = 80;
 
 /**
- * The birth date, in the format of the searcher's language, followed by values of the searchable fields. Fields that are in the label are left out. Of the
- * values, those that contain a searched word come first.
+ * The birth date, in the format of the searcher's language, followed by values of the searchable fields. Fields that
+ * are in the label are left out. Of the values, those that contain a searched word come first.
  */
 function detailOf(
   stored: StoredEntity,

@@ -66,8 +66,8 @@ export const isForMail = (certificate: X509Certificate): boolean => {
 };
 
 /**
- * Whether a certificate may sign mail: it is for mail, and if it restricts its key (`keyUsage`), the key may be used for
- * `digitalSignature` or `nonRepudiation` (RFC 8550, 4.4.2).
+ * Whether a certificate may sign mail: it is for mail, and if it restricts its key (`keyUsage`), the key may be used
+ * for `digitalSignature` or `nonRepudiation` (RFC 8550, 4.4.2).
  */
 export function maySignMail(certificate: X509Certificate): boolean {
   const usage = extensionOf(certificate, KEY_USAGE);

@@ -13,8 +13,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Whether a request comes from this machine. A trusted proxy on this machine names the caller's own address. A caller who
- * has hung up has no address.
+ * Whether a request comes from this machine. A trusted proxy on this machine names the caller's own address. A caller
+ * who has hung up has no address.
  */
 const isLocal = ({ ip }: FastifyRequest): boolean => isIP(ip) !== 0 && LOOPBACK.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
 

@@ -31,8 +31,9 @@ function attributesOf({ kind, name, id }: Operation): Record<string, string> {
 }
 
 /**
- * Sends a span for every request, job and delivery to an OpenTelemetry collector, and a span for each of its statements.
- * Spans contain route templates, shapes of statements and request ids, never addresses, parameters or values.
+ * Sends a span for every request, job and delivery to an OpenTelemetry collector, and a span for each of its
+ * statements. Spans contain route templates, shapes of statements and request ids, never addresses, parameters or
+ * values.
  * @param url the collector's address for OTLP over HTTP
  * @returns a function that sends the remaining spans and ends
  */

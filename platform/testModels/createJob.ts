@@ -99,7 +99,8 @@ function withShares(before: ModelPatients, shares: readonly number[]): ModelPati
 
 /**
  * Creates patients from a model, in rounds of one transaction each. After a crash the job resumes with the current
- * round; a cancelled job has the result so far. Patients that an earlier job with the same seed created stay as they are.
+ * round; a cancelled job has the result so far. Patients that an earlier job with the same seed created stay as they
+ * are.
  */
 export async function runCreate(services: JobServices, job: JobContext<CreateArgs, Kept>): Promise<ModelPatients> {
   const { args } = job;

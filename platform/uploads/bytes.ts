@@ -71,8 +71,8 @@ class BegunLine {
 }
 
 /**
- * The lines of a text from outside, without line ends; only a chunk and one line are in memory, and long work is done in
- * turns. Leaving the loop early closes the source.
+ * The lines of a text from outside, without line ends; only a chunk and one line are in memory, and long work is done
+ * in turns. Leaving the loop early closes the source.
  * @param most maximum number of characters in a line
  * @returns null for a line that is longer
  */

@@ -2,8 +2,8 @@
 const LEAST = 3;
 
 /**
- * Groups the rows that have the same key, at least three. A group stands at the place of its first row, even if there are
- * other rows between its rows.
+ * Groups the rows that have the same key, at least three. A group stands at the place of its first row, even if there
+ * are other rows between its rows.
  * @param keyOf returns undefined for a row that is never folded
  * @returns the groups; a row that is not folded is alone in its group
  */

@@ -7,9 +7,9 @@ const isFree = (): boolean => {
 };
 
 /**
- * Calls `takeFocus`, which moves the focus, if no control has the focus. While a dialog has the focus, the function waits
- * until the dialog is closed. The reason is the dialog that asks whether to leave a screen. It may close only after the
- * next screen is shown; the control that would get the focus back is then gone.
+ * Calls `takeFocus`, which moves the focus, if no control has the focus. While a dialog has the focus, the function
+ * waits until the dialog is closed. The reason is the dialog that asks whether to leave a screen. It may close only
+ * after the next screen is shown; the control that would get the focus back is then gone.
  * @returns a function that stops waiting
  */
 export function whenFree(takeFocus: () => void): () => void {

@@ -62,7 +62,9 @@ export interface EndpointParts {
   /** Possible errors, by status, besides those that follow from the other properties (`refusals.ts`). */
   errors?: Refusals | readonly Refusals[];
   audited: Audited;
-  /** A request with an `Idempotency-Key` header is carried out once: sent again, it gets the records of the first one. */
+  /**
+   * A request with an `Idempotency-Key` header is carried out once: sent again, it gets the records of the first one.
+   */
   repeatable?: true;
   /**
    * Marks a POST as an audited read. It is a POST, because its arguments must not be in an address or do not fit there.
@@ -117,8 +119,8 @@ type OtherAudited =
 type AuditedName = EntityName | OtherAudited;
 
 /**
- * The names of groups and entities that an endpoint may give in the code. Endpoints that are made from an entity's schema
- * have the names of that schema, which the platform checks when it starts.
+ * The names of groups and entities that an endpoint may give in the code. Endpoints that are made from an entity's
+ * schema have the names of that schema, which the platform checks when it starts.
  */
 interface KnownNames {
   who?: 'public' | 'everybody' | readonly AccessGroup[] | { entity: EntityName };
@@ -137,7 +139,9 @@ export interface Contract<All extends Record<string, EndpointParts> = Record<str
   endpoints: All;
 }
 
-/** Declares the endpoints of an area by method and path. An unknown method, property, group or entity does not compile. */
+/**
+ * Declares the endpoints of an area by method and path. An unknown method, property, group or entity does not compile.
+ */
 export function contract<const All extends Record<EndpointName, EndpointParts>>(
   area: string,
   endpoints: All & {

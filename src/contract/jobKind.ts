@@ -9,8 +9,8 @@ declare const kind: unique symbol;
 export type JobId<Kind extends JobKind = JobKind> = string & { readonly [kind]?: Kind };
 
 /**
- * The jobs of a kind that must not run at the same time. A request for another one is refused with 409 `jobRunning`, whose
- * `params.jobId` is the id of the unfinished job.
+ * The jobs of a kind that must not run at the same time. A request for another one is refused with 409 `jobRunning`,
+ * whose `params.jobId` is the id of the unfinished job.
  */
 export interface Exclusivity<Argument extends string = string> {
   /** Jobs with equal values of these arguments exclude each other; if the list is empty, all jobs of the kind do. */

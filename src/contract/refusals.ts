@@ -19,8 +19,8 @@ export const OF_ANY_BODY = {
 } as const satisfies Refusals;
 
 /**
- * Errors that any request with a token can be answered with in addition. `forbidden` is also the answer to a user who has
- * left the group of the session.
+ * Errors that any request with a token can be answered with in addition. `forbidden` is also the answer to a user who
+ * has left the group of the session.
  */
 export const OF_ANY_TOKEN = {
   401: ['unauthorized', 'tokenExpired'],

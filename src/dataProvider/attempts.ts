@@ -8,8 +8,8 @@ const KEPT = 50;
 const isUnanswered = (error: unknown): boolean => !isApiError(error) || error.status === 0 || error.status >= 500;
 
 /**
- * Keys of requests that the platform is to carry out once. The same request gets the same key while it is under way, and
- * again after it has failed without an answer. After an answer, the same request is a new one.
+ * Keys of requests that the platform is to carry out once. The same request gets the same key while it is under way,
+ * and again after it has failed without an answer. After an answer, the same request is a new one.
  */
 export function createAttempts() {
   const keys = new Map<string, string>();

@@ -1,4 +1,6 @@
-/** Yields the lines of a response as they arrive. A last line without an end is dropped, because it may be incomplete. */
+/**
+ * Yields the lines of a response as they arrive. A last line without an end is dropped, because it may be incomplete.
+ */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

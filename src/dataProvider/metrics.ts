@@ -24,8 +24,8 @@ export interface ArchivedEvents {
 }
 
 /**
- * The events that a search of the archive finds. Asks again and again whether the search has ended, and cancels it if the
- * signal is aborted.
+ * The events that a search of the archive finds. Asks again and again whether the search has ended, and cancels it if
+ * the signal is aborted.
  * @throws ApiError, or the abort of the signal
  */
 export async function archivedEvents(jobId: string, signal: AbortSignal): Promise<ArchivedEvents> {

@@ -2,8 +2,8 @@
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * Removes the invisible characters that change the writing direction of the text after them. In a name, such a character
- * would reverse the rest of the sentence, so that `grade 10` reads as `01 edarg`.
+ * Removes the invisible characters that change the writing direction of the text after them. In a name, such a
+ * character would reverse the rest of the sentence, so that `grade 10` reads as `01 edarg`.
  */
 export const inOrder = (text: string): string => text.replaceAll(/[\u202a-\u202e]/g, '');
 

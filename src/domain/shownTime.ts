@@ -139,9 +139,9 @@ export function clockTime(text: unknown, language: Language, zone = viewerZone()
 }
 
 /**
- * A time as `MM-DD-YYYY HH:mm` in English, in the viewer's zone. A time that the clock shows twice, because it is turned
- * back, has the zone's name. A date without a time is shown as `shortDate` shows it; the same holds for the functions
- * below.
+ * A time as `MM-DD-YYYY HH:mm` in English, in the viewer's zone. A time that the clock shows twice, because it is
+ * turned back, has the zone's name. A date without a time is shown as `shortDate` shows it; the same holds for the
+ * functions below.
  */
 export const shortDateTime = (text: unknown, language: Language, zone = viewerZone()): string =>
   dateTime(text, language, zone);

@@ -78,7 +78,9 @@ export interface EntityFormProps {
   slots?: Readonly<Record<string, ReactNode>>;
   /** The number of rows in a tab of `slots`, if known. */
   slotCounts?: Readonly<Record<string, number>>;
-  /** Whether the address names the open tab as its hash. Not for a form over a screen that has an address of its own. */
+  /**
+   * Whether the address names the open tab as its hash. Not for a form over a screen that has an address of its own.
+   */
   tabsInAddress?: boolean;
   /** The entity's own editors, by field path without indexes. Pass the same object on every render. */
   fields?: CustomFields;

@@ -116,7 +116,9 @@ export interface ListViews {
   Tabs: ComponentType<{ list: EntityList; children: ReactNode }>;
   /** Whether an address shows the table. */
   isTable: (address: URLSearchParams) => boolean;
-  /** The zone that the user has chosen in the view, for the times in its drawers and dialogs; by default the viewer's. */
+  /**
+   * The zone that the user has chosen in the view, for the times in its drawers and dialogs; by default the viewer's.
+   */
   zone?: (address: URLSearchParams) => string | undefined;
 }
 

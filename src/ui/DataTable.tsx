@@ -192,8 +192,8 @@ export const DataTable = styled('table')(({ theme }) => ({
     },
     '& .id:has(> .head)': { gridTemplateColumns: 'minmax(32px, max-content) max-content' },
   },
-  // On a tablet every column is at least as wide as its longest word, but no word takes much more than an equal share of
-  // the table: only a longer word breaks.
+  // On a tablet every column is at least as wide as its longest word, but no word takes much more than an equal share
+  // of the table: only a longer word breaks.
   '@media (max-width: 999.95px)': {
     '&.tight th, &.tight td': { fontSize: theme.typography.caption.fontSize },
     // A phone number may break at its hyphens.

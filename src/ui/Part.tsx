@@ -6,7 +6,9 @@ interface Props {
   title: string;
   /** Content at the right of the heading. */
   aside?: ReactNode;
-  /** Makes the section no landmark, because its content is one with the same name, or because it is shown repeatedly. */
+  /**
+   * Makes the section no landmark, because its content is one with the same name, or because it is shown repeatedly.
+   */
   plain?: boolean;
   children: ReactNode;
 }

@@ -33,7 +33,8 @@ const rail = {
 } as const;
 
 /**
- * A heading before the tabs of a section. Like the tabs, it gets properties from their list, but it has no use for them.
+ * A heading before the tabs of a section. Like the tabs, it gets properties from their list, but it has no use for
+ * them.
  */
 function Section({ text }: { text: string }) {
   return (

@@ -23,9 +23,9 @@ interface Props {
 }
 
 /**
- * Controls that are one tab stop, as WAI-ARIA describes a toolbar: the left and right arrow keys reach the other controls,
- * Home and End the first and the last. The control that had the focus last is the tab stop. Text fields do not belong
- * here, because they use these keys.
+ * Controls that are one tab stop, as WAI-ARIA describes a toolbar: the left and right arrow keys reach the other
+ * controls, Home and End the first and the last. The control that had the focus last is the tab stop. Text fields do
+ * not belong here, because they use these keys.
  */
 export function Toolbar({ label, children, sx = {} }: Props) {
   const bar = useRef<HTMLDivElement>(null);

@@ -5,8 +5,8 @@ const TAKEN_BY_INPUT_METHOD = 229;
 const ACTING = new Set(['Enter', 'Escape']);
 
 /**
- * Keeps Enter and Escape from the console while an input method composes a text, everywhere: there they choose characters,
- * so they must not submit, search or close anything.
+ * Keeps Enter and Escape from the console while an input method composes a text, everywhere: there they choose
+ * characters, so they must not submit, search or close anything.
  * @returns the function that ends it
  */
 export function keepComposing(page: Window): () => void {

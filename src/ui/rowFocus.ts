@@ -6,7 +6,9 @@ import { useEffect, useRef, useState } from 'react';
  */
 
 const BUTTON = 'button:not(:disabled)';
-/** Buttons that delete a row have this attribute, so that deleting a row never moves the focus to the next such button. */
+/**
+ * Buttons that delete a row have this attribute, so that deleting a row never moves the focus to the next such button.
+ */
 const SAFE = ':not([data-delete])';
 const CONTROL = `:is(button${SAFE}, input, [role=combobox], [tabindex="0"]${SAFE}):not(:disabled)`;
 
@@ -81,8 +83,8 @@ const focusButton = (around: HTMLElement, at: number): void => {
 };
 
 /**
- * Moves the focus after the button of a row has disappeared, which takes a request: to the button of the next row. If no
- * row has a button, the element around the rows gets the focus, so that Tab continues from there.
+ * Moves the focus after the button of a row has disappeared, which takes a request: to the button of the next row. If
+ * no row has a button, the element around the rows gets the focus, so that Tab continues from there.
  * @param ready whether the rows are up to date and no dialog is open
  * @returns a ref for the element around the rows, and a function that is called with the row's position
  */
@@ -98,8 +100,8 @@ export const useNextRow = <Element extends HTMLElement = HTMLDivElement>(ready: 
 export const useDeletedRow = (ready: boolean) => useLeave<HTMLDivElement>(ready, focusNear);
 
 /**
- * Keeps the focus in a table whose rows may disappear at any time. If a row disappears while the focus is in the row, or
- * in its dialog or drawer, the row in its place gets the focus; without rows, the screen's heading.
+ * Keeps the focus in a table whose rows may disappear at any time. If a row disappears while the focus is in the row,
+ * or in its dialog or drawer, the row in its place gets the focus; without rows, the screen's heading.
  * @param control the control of a row that takes the focus
  * @returns a function that stops watching
  */

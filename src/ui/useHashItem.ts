@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type To } from 'react-router-dom';
 
-/** The item that a hash names after `#prefix/`; an empty text if it names none, or if an address was cut off within it. */
+/**
+ * The item that a hash names after `#prefix/`; an empty text if it names none, or if an address was cut off within it.
+ */
 export function hashItem(hash: string, prefix: string): string {
   const start = `#${prefix}/`;
   if (!hash.startsWith(start)) return '';
@@ -25,7 +27,8 @@ export function hashTab(hash: string): string {
  * The item that the address names after `#prefix/`, the addresses of items, and functions that open another item or
  * close the item. They replace the history entry, so that Back leaves the screen and does not step through the items.
  * Leaving still warns about unsaved edits.
- * @param isTab whether the prefix is also the key of the form's tab with the items, which stays open when an item closes
+ * @param isTab whether the prefix is also the key of the form's tab with the items, which stays open when an item
+ * closes
  */
 export function useHashItem(prefix: string, isTab = false) {
   const navigate = useNavigate();

@@ -261,7 +261,8 @@ describe('screens', () => {
         ...['data', 'journals', 'activities', 'recommendations', 'groups'].map((tab) => `${history}/${tab}?${days}`),
       ];
       for (const address of tables) {
-        // Between two tabs of a screen there is another screen, so that no row of the first tab is taken for one of the second.
+        // Between two tabs of a screen there is another screen, so that no row of the first tab is taken for one of the
+        // second.
         await visit(page, '/settings');
         await go(page, address);
         await page.locator('main tbody tr').first().waitFor();

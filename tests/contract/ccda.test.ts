@@ -33,8 +33,8 @@ const TSH = {
 const OWN = { dataId: 'house', name: 'House test', unit: null, value: 1.5, range: null };
 
 /**
- * The records that the samples hold, by type. Some results are pending and have no value yet; others are refused, because
- * they have none. Some patients must be chosen first.
+ * The records that the samples hold, by type. Some results are pending and have no value yet; others are refused,
+ * because they have none. Some patients must be chosen first.
  */
 const SAMPLES: Record<string, Record<string, number>> = {
   '360-oncology-summary.xml': {

@@ -8,8 +8,8 @@ import { startLogEngine, type LogEngine } from '../support/logEngine';
 import { startProcess, type PlatformProcess } from '../support/platform';
 
 /**
- * The same lines in a search engine and in the database: a whole platform with `LOGS_URL`, the engine in a process of its
- * own, and a platform without that setting that gets the lines of the first.
+ * The same lines in a search engine and in the database: a whole platform with `LOGS_URL`, the engine in a process of
+ * its own, and a platform without that setting that gets the lines of the first.
  */
 describe('a platform whose log is in a search engine', () => {
   let engine: LogEngine;

@@ -5,7 +5,9 @@ import { EntityClient, parentsOf } from '../support/entityClient';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { sendTwice } from '../support/twice';
 
-/** Entities whose ids people type, so that the same record may be sent twice: one below a parent and one that is not. */
+/**
+ * Entities whose ids people type, so that the same record may be sent twice: one below a parent and one that is not.
+ */
 const all = (await productEntities()).filter((entity) => isCreatable(entity) && entity['x-entity'].idKind === 'typed');
 const typed = [true, false].flatMap((below) => {
   const first = all.find((entity) => (entity['x-entity'].parent !== undefined) === below);

@@ -74,8 +74,8 @@ function runAxe([options, known]: readonly [RunOptions, readonly number[]]): Pro
 }
 
 /**
- * Runs axe on a part or, by default, on what covers the page, or else on the whole page. A part of it that looks like one
- * without a fault is not checked again, such as the menu, or the second row of a table.
+ * Runs axe on a part or, by default, on what covers the page, or else on the whole page. A part of it that looks like
+ * one without a fault is not checked again, such as the menu, or the second row of a table.
  */
 async function faultsOf(
   page: Page,
@@ -109,8 +109,8 @@ const coloursOf = async (page: Page, part?: string): Promise<string[]> =>
   (await page.evaluate(readColourLooks, part ?? COVER)).map(digestOf);
 
 /**
- * Fails with a readable list if the page violates a WCAG 2.2 AA rule that axe can check. The contrast of texts is half of
- * the work, so it is only computed if a text has colours that no text without a fault had.
+ * Fails with a readable list if the page violates a WCAG 2.2 AA rule that axe can check. The contrast of texts is half
+ * of the work, so it is only computed if a text has colours that no text without a fault had.
  * @param part selector of the only part to check
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 /** Inputs of an import, how they are imported, and what must be the same whatever their order. */
 export interface Imports<Input> {
   /**
-   * Makes the inputs of one run, by name. Texts and ids that contain `run`, which no other run has, keep the runs on one
-   * platform apart.
+   * Makes the inputs of one run, by name. Texts and ids that contain `run`, which no other run has, keep the runs on
+   * one platform apart.
    */
   make: (run: string) => Readonly<Record<string, Input>> | Promise<Readonly<Record<string, Input>>>;
   /** Imports inputs in this order, one after another or in one file. */
@@ -37,8 +37,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * A state without what differs in every run: the run's name, ids of the platform, moments of the last hour, and the order
- * of lists.
+ * A state without what differs in every run: the run's name, ids of the platform, moments of the last hour, and the
+ * order of lists.
  */
 function comparable(state: unknown, run: string): unknown {
   const recent = (moment: string): string => (Date.now() - Date.parse(moment) < HOUR_MS ? 'NOW' : moment);
@@ -62,8 +62,8 @@ function ordersOf(names: readonly string[], most: number): string[][] {
 let runs = 0;
 
 /**
- * Imports the inputs in all orders, or a sample of the orders. Each order is imported once and then again as a whole, and
- * in another run with each input twice in a row. Fails with the order if a state differs from that after the first.
+ * Imports the inputs in all orders, or a sample of the orders. Each order is imported once and then again as a whole,
+ * and in another run with each input twice in a row. Fails with the order if a state differs from that after the first.
  * @returns the state after the first order, so that the test can check what it contains
  */
 export async function sameInAnyOrder<Input>({ make, take, read, most = 24 }: Imports<Input>): Promise<unknown> {

@@ -136,8 +136,8 @@ interface SignedIn {
 const sessions = new WeakMap<TestPlatform, { idToken: string; storageState: SignedIn['storageState'] }>();
 
 /**
- * An option for pages: the storage state of a signed-in administrator, for tests that are not about sign-in. The session
- * is the same for all tests of a platform until one of them ends it, because a sign-in computes a slow hash.
+ * An option for pages: the storage state of a signed-in administrator, for tests that are not about sign-in. The
+ * session is the same for all tests of a platform until one of them ends it, because a sign-in computes a slow hash.
  */
 export async function signedIn(platform: TestPlatform): Promise<SignedIn> {
   const before = sessions.get(platform);

@@ -28,8 +28,8 @@ interface Drawn {
 }
 
 /**
- * Requests a list with random combinations of its filters, a search and an order, and compares each answer with what the
- * same filters find in the list of all records. The values come from records, so that most combinations find some.
+ * Requests a list with random combinations of its filters, a search and an order, and compares each answer with what
+ * the same filters find in the list of all records. The values come from records, so that most combinations find some.
  * @returns the number of combinations that found some records but not all
  */
 export async function expectCombinedFilters(client: EntityClient, numRuns = 40): Promise<number> {

@@ -15,7 +15,9 @@ export async function canHoldSearches(db: Db): Promise<void> {
       EXECUTE FUNCTION hold_search()`.execute(db);
 }
 
-/** Keeps searches from ending, except those that name a search of the archive, until the returned function is called. */
+/**
+ * Keeps searches from ending, except those that name a search of the archive, until the returned function is called.
+ */
 export async function holdSearches(db: Db): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

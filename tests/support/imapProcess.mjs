@@ -1,6 +1,7 @@
 /**
  * An IMAP server for tests, as a program of its own. It takes the mails of its inbox as a line of JSON, keeps them in
- * memory, and prints its port when it listens. It ends with its input. Plain JavaScript, because it runs without the TypeScript loader.
+ * memory, and prints its port when it listens. It ends with its input. Plain JavaScript, because it runs without the
+ * TypeScript loader.
  */
 import { createInterface } from 'node:readline';
 import hoodiecrow from 'hoodiecrow-imap';

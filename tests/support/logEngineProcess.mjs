@@ -1,7 +1,7 @@
 /**
- * A search engine for tests, as a program of its own: it stores documents in memory and answers the part of OpenSearch's
- * API that the log uses. It refuses what it does not know, and prints its address when it listens. Plain JavaScript,
- * because it runs without the TypeScript loader.
+ * A search engine for tests, as a program of its own: it stores documents in memory and answers the part of
+ * OpenSearch's API that the log uses. It refuses what it does not know, and prints its address when it listens. Plain
+ * JavaScript, because it runs without the TypeScript loader.
  */
 import { createServer } from 'node:http';
 

@@ -93,7 +93,8 @@ export async function startPostgres(parent = tmpdir()): Promise<TestPostgres> {
       'UTF8',
       '--locale=C',
       '--no-sync',
-      // Each platform opens several connections, and the usual number of rounds takes a sixth of what a connection costs.
+      // Each platform opens several connections, and the usual number of rounds takes a sixth of what a connection
+      // costs.
       '-c',
       'scram_iterations=1',
     ],

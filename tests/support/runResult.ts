@@ -96,8 +96,8 @@ function retriedFile(first: FileResult, second: FileResult, unsteady: Unsteady):
 }
 
 /**
- * The result of a stage whose failed files ran a second time. A test is unsteady if it passed in one of the two runs and
- * failed in the other; a file, if it was broken in the first run only. Either passes unless `unsteadyFails`.
+ * The result of a stage whose failed files ran a second time. A test is unsteady if it passed in one of the two runs
+ * and failed in the other; a file, if it was broken in the first run only. Either passes unless `unsteadyFails`.
  */
 export function withSecondTry(
   first: RunResult,

@@ -34,8 +34,8 @@ export const STAGES: readonly Stage[] = [
   { name: 'lint', bin: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings', ...SOURCES] },
   { name: 'format', bin: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', ...SOURCES] },
   vitest('unit', 'unit', 'unit-dom'),
-  // On a busy machine a process that is killed may die a moment later, and a browser may lose a key press. A test cannot
-  // be repeated by itself, because its first try has left its records behind.
+  // On a busy machine a process that is killed may die a moment later, and a browser may lose a key press. A test
+  // cannot be repeated by itself, because its first try has left its records behind.
   { ...vitest('contract', 'contract'), secondTry: true, everything: { TEST_DATABASES: 'both' } },
   { ...vitest('browser', 'browser'), secondTry: true },
 ];

@@ -2,7 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface StallingProxy {
   url: string;
-  /** What makes the proxy forward nothing more of a connection: nothing at all, the connection, or what the client says. */
+  /**
+   * What makes the proxy forward nothing more of a connection: nothing at all, the connection, or what the client says.
+   */
   stallAt: 'never' | 'start' | RegExp;
   /** Bytes of the server's answer that are still forwarded after the client has said that. */
   answerBytes: number;

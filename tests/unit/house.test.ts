@@ -318,6 +318,7 @@ describe('code', () => {
       'http/heavy/gate.ts': 'the longest wait for a turn',
       'http/heavy/routes.ts': 'the end of a request whose client has left',
       'http/pendingRequests.ts': 'the longest wait for an answer after an error',
+      'http/receiveRest.ts': 'the end of a body that is answered early',
       'http/unlessCancelled.ts': 'the longest wait for the work of a cancelled request',
       'jobs/running.ts': 'progress that is stored a little later',
       'live/stream.ts': 'the end of a stream',

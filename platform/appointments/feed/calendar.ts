@@ -35,8 +35,8 @@ async function organizationsOf(
 }
 
 /**
- * A provider's appointments as a calendar, from the last month to the next year, without the names of patients, notes or
- * ids of patients. Rejected appointments are left out.
+ * A provider's appointments as a calendar, from the last month to the next year, without the names of patients, notes
+ * or ids of patients. Rejected appointments are left out.
  */
 export async function providerCalendar(
   on: Queryable,

@@ -35,8 +35,8 @@ const eventOf = (event: CalendarEvent, stamp: Date) => ({
 });
 
 /**
- * An invitation, an update or a cancellation as an .ics file (RFC 5546). All times are in UTC, so that no calendar needs
- * a definition of the zone.
+ * An invitation, an update or a cancellation as an .ics file (RFC 5546). All times are in UTC, so that no calendar
+ * needs a definition of the zone.
  */
 export function invitation(
   event: CalendarEvent,

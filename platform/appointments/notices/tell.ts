@@ -112,8 +112,8 @@ async function nextNumbers(
 
 /**
  * Tells a patient about an appointment, in the transaction of the change that the notice reports: by email with an .ics
- * file, or by text message, in the patient's language and zone. The notice is stored even if the patient cannot be told.
- * Call `lockNotices` first.
+ * file, or by text message, in the patient's language and zone. The notice is stored even if the patient cannot be
+ * told. Call `lockNotices` first.
  */
 export async function tellPatient(
   tx: Tx,

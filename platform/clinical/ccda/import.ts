@@ -84,8 +84,8 @@ export const joinedIds = (fields: PartOf<'patient'>) => (before: PartOf<'patient
 /**
  * Stores a document's patient.
  * @param key identifies the patient's record
- * @param more `dob`: the date of birth that a person added because the document has none. `isNew`: whether it is certain
- * that no record has the key
+ * @param more `dob`: the date of birth that a person added because the document has none. `isNew`: whether it is
+ * certain that no record has the key
  * @throws NoPatient if the patient cannot be stored
  */
 export async function putPatient(
@@ -189,8 +189,8 @@ async function patientOf(
 
 /**
  * Imports a C-CDA document: its patient, problems, medications, procedures, encounters and results, and the file of an
- * unstructured document. If the patient is not certain, the document is held until a person decides. Faults are reported and do not stop the import. A second import of the same document
- * adds nothing.
+ * unstructured document. If the patient is not certain, the document is held until a person decides. Faults are
+ * reported and do not stop the import. A second import of the same document adds nothing.
  * @throws NoPatient if the document is not a C-CDA document, or its patient cannot be identified or created
  */
 export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Promise<CcdaReport> {

@@ -26,7 +26,9 @@ export type PatientMatch =
    */
   | { kind: 'known'; patientId: string; key?: SourceKey; again?: boolean }
   | { kind: 'new'; key: SourceKey }
-  /** No patient here has the document's patient id of this platform, and the document says nothing else of the person. */
+  /**
+   * No patient here has the document's patient id of this platform, and the document says nothing else of the person.
+   */
   | { kind: 'nobody' }
   | { kind: 'held'; reason: HeldReason; known: DocumentOf<'patient'>[] }
   | { kind: 'waiting'; heldId: string; reason: HeldReason }

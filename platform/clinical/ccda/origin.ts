@@ -3,8 +3,8 @@ import { OUR_PATIENTS, OUR_RECORDS } from './templates';
 import { all, attribute, first, words, type XmlElement } from './xml';
 
 /**
- * Whether the platform wrote a document from its own records: this installation, or another one, which has the same root
- * for its patients.
+ * Whether the platform wrote a document from its own records: this installation, or another one, which has the same
+ * root for its patients.
  */
 const isOurs = (document: XmlElement): boolean =>
   all(document, 'author/assignedAuthor/assignedAuthoringDevice/manufacturerModelName').some(
@@ -32,7 +32,8 @@ export function ownStatements(document: XmlElement, patientId: string): (stateme
 }
 
 /**
- * The organization that keeps a document (its custodian, by id or else by name). Ids of statements are unique only there.
+ * The organization that keeps a document (its custodian, by id or else by name). Ids of statements are unique only
+ * there.
  */
 export function sourceOf(document: XmlElement): string {
   const custodian = first(document, 'custodian/assignedCustodian/representedCustodianOrganization');
@@ -44,8 +45,8 @@ export function sourceOf(document: XmlElement): string {
 }
 
 /**
- * Whether a document says that it replaces an earlier one: by its relation to it (`RPLC`), or by a higher version in its
- * set (`setId`, `versionNumber`).
+ * Whether a document says that it replaces an earlier one: by its relation to it (`RPLC`), or by a higher version in
+ * its set (`setId`, `versionNumber`).
  */
 export const replacesAnother = (document: XmlElement): boolean =>
   all(document, 'relatedDocument').some((related) => attribute(related, 'typeCode')?.toUpperCase() === 'RPLC') ||

@@ -29,8 +29,8 @@ export type IdDepth = 1 | 2 | 3;
 /**
  * Gives each statement of a document an id that a later document of the same source gives it too. Some systems give
  * different statements the same id, or none, even in different documents. So statements are also known by what they are
- * about; if they still have one id, by their start, and only then by their whole content, because a status or an end may
- * change. Statements that are equal get the same id.
+ * about; if they still have one id, by their start, and only then by their whole content, because a status or an end
+ * may change. Statements that are equal get the same id.
  * @param least what is in the id at least, of statements with and without an id of their own
  */
 export function statementIds(

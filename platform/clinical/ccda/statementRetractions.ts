@@ -26,9 +26,9 @@ type Ending = 'takenBack' | 'replaced';
 const ANYTHING = '';
 
 /**
- * What documents have taken back or replaced of a patient, each with the time of the document, so that an older document
- * that comes later does not bring it back. It is stored beside the retractions of FHIR resources, and forgotten with the
- * patient.
+ * What documents have taken back or replaced of a patient, each with the time of the document, so that an older
+ * document that comes later does not bring it back. It is stored beside the retractions of FHIR resources, and
+ * forgotten with the patient.
  */
 export class StatementRetractions {
   readonly #patientId: string;

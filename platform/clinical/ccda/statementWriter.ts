@@ -94,7 +94,10 @@ export class StatementWriter<E extends Withdrawable> {
     return found;
   }
 
-  /** Whether a newer document of the organization has taken back or replaced the statement, or says another thing by its id. */
+  /**
+   * Whether a newer document of the organization has taken back or replaced the statement, or says another thing by its
+   * id.
+   */
   async #hasEnded({ id, fields, other }: Stated): Promise<boolean> {
     const writtenAt = this.#writtenAt;
     if (id === undefined || writtenAt === undefined) return false;
@@ -192,7 +195,10 @@ export class StatementWriter<E extends Withdrawable> {
       WHERE patient_id = ${this.#taking.patientId}::text AND id = ANY(${ids}::text[])`.execute(tx);
   }
 
-  /** Withdraws what older documents of the organization said by the same ids, before they became a statement of this kind. */
+  /**
+   * Withdraws what older documents of the organization said by the same ids, before they became a statement of this
+   * kind.
+   */
   async #withdrawTurned(): Promise<void> {
     const writtenAt = this.#writtenAt;
     if (writtenAt === undefined) return;

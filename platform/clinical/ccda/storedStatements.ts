@@ -43,8 +43,8 @@ export interface DocumentStanding {
 }
 
 /**
- * `put`: it is stored, as a new record or as the newer content of its own record. `there`: another organization has said
- * the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
+ * `put`: it is stored, as a new record or as the newer content of its own record. `there`: another organization has
+ * said the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
  */
 export interface Decision {
   kind: 'put' | 'there' | 'kept';
@@ -57,8 +57,8 @@ export interface Decision {
 }
 
 /**
- * The records of a patient that were made of statements in documents, by kind. An id of a statement is unique only at the
- * organization that keeps the document: systems send ids of samples, and the same id for many statements.
+ * The records of a patient that were made of statements in documents, by kind. An id of a statement is unique only at
+ * the organization that keeps the document: systems send ids of samples, and the same id for many statements.
  */
 export class StoredStatements {
   readonly #patientId: string;

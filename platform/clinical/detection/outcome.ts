@@ -78,8 +78,8 @@ function isUpToDate(doc: PointRecord, { data, entry }: Slot, at: string): boolea
 }
 
 /**
- * The records that a run writes, and the alerts that it withdraws. If it withdraws the overall alert and writes no other
- * one, its state is `withdrawn`.
+ * The records that a run writes, and the alerts that it withdraws. If it withdraws the overall alert and writes no
+ * other one, its state is `withdrawn`.
  */
 export function writesOf(
   content: PlanContent,

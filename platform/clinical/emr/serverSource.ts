@@ -5,9 +5,9 @@ import type { Entry, FhirSource } from '../fhir/source';
 import type { EmrClient } from './client';
 
 /**
- * The resources of a FHIR server, all with the server's URL, so that references between them are found even if the server
- * gives no `fullUrl`. A UUID is globally unique, so it identifies a resource that was imported from a file, even if the
- * server's address differs.
+ * The resources of a FHIR server, all with the server's URL, so that references between them are found even if the
+ * server gives no `fullUrl`. A UUID is globally unique, so it identifies a resource that was imported from a file, even
+ * if the server's address differs.
  * @param system the name of the source system, if it is configured
  */
 export function serverSource(source: FhirSource, client: EmrClient, system: string | undefined): FhirSource {

@@ -63,7 +63,10 @@ const SPANS: Record<string, (resource: FhirResource) => Span> = {
 /** Whether a time window applies to a type. Resources of other types are always included. */
 export const isDated = (type: string): boolean => Object.hasOwn(SPANS, type);
 
-/** The search parameter for dates, by type. Condition and AllergyIntolerance have none, because their onset may be missing. */
+/**
+ * The search parameter for dates, by type. Condition and AllergyIntolerance have none, because their onset may be
+ * missing.
+ */
 export const DATE_PARAMETERS: Readonly<Record<string, string>> = {
   MedicationStatement: 'effective',
   MedicationRequest: 'authoredon',

@@ -4,7 +4,8 @@ import { NotImportable, type FhirObject } from './read';
 
 /**
  * Codes that say that there is nothing: SNOMED CT, and HL7's International Patient Summary
- * (https://hl7.org/fhir/uv/ips/CodeSystem-absent-unknown-uv-ips.html, ValueSet-absent-or-unknown-snomed-uv-ips), each with the kind of facts that it is about.
+ * (https://hl7.org/fhir/uv/ips/CodeSystem-absent-unknown-uv-ips.html, ValueSet-absent-or-unknown-snomed-uv-ips), each
+ * with the kind of facts that it is about.
  */
 const NONE_KNOWN: Readonly<Record<string, readonly [AbsenceKind, name: string]>> = {
   '160245001': ['problems', 'No current problems or disability'],
@@ -104,8 +105,8 @@ const OF_TYPE: Readonly<Record<string, AbsenceKind>> = {
 };
 
 /**
- * The kind of facts that a statement of absence is about: as its code or its words say, because `No known allergies` also
- * stands among problems, or else as its resource type says.
+ * The kind of facts that a statement of absence is about: as its code or its words say, because `No known allergies`
+ * also stands among problems, or else as its resource type says.
  */
 export function findAbsentKind(concept: FhirObject | undefined, resourceType: string): AbsenceKind {
   // A general code, such as `Procedure` among devices, only says that something of its section is meant.

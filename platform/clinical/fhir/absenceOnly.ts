@@ -24,7 +24,8 @@ function deviceOf(run: ImportRun, found: Identified): FhirObject | undefined {
 
 /**
  * Resources that are not imported, but may say that there are none or that nothing is known, each with the concept that
- * says so (International Patient Summary, https://hl7.org/fhir/uv/ips/ValueSet-absent-or-unknown-immunizations-uv-ips.html,
+ * says so (International Patient Summary,
+ * https://hl7.org/fhir/uv/ips/ValueSet-absent-or-unknown-immunizations-uv-ips.html,
  * https://hl7.org/fhir/uv/ips/ValueSet-absent-or-unknown-devices-uv-ips.html).
  */
 const CONCEPTS: Readonly<Record<string, (run: ImportRun, found: Identified) => FhirObject | undefined>> = {
@@ -96,8 +97,8 @@ const MISTAKE = 'entered-in-error';
 const SILENT = ['retired', 'not-done'];
 
 /**
- * Takes the statements of absence of a resource that is not imported otherwise. A statement that an earlier version of the
- * resource made, and this one does not, is withdrawn.
+ * Takes the statements of absence of a resource that is not imported otherwise. A statement that an earlier version of
+ * the resource made, and this one does not, is withdrawn.
  * @returns whether there was one
  * @throws NotImportable if the resource was sent by mistake
  */

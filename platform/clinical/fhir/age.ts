@@ -33,8 +33,8 @@ const unitOf = (unit: string): string | undefined => {
 };
 
 /**
- * Whether a person was of an age at a time: for certain, certainly not, or maybe, because the birth date, the time or the
- * unit is not known well enough.
+ * Whether a person was of an age at a time: for certain, certainly not, or maybe, because the birth date, the time or
+ * the unit is not known well enough.
  * @param limits in whole units, both included
  */
 export function isOfAge(

@@ -51,8 +51,8 @@ function noteOf(resource: FhirResource, name: string): string | undefined {
 }
 
 /**
- * AllergyIntolerance → name and code of the substance, or of the allergy; startDate = onset; recordedDate; one row for each
- * manifestation of a reaction.
+ * AllergyIntolerance → name and code of the substance, or of the allergy; startDate = onset; recordedDate; one row for
+ * each manifestation of a reaction.
  */
 export function allergy(resource: FhirResource): PartOf<'allergy'> {
   requireStatus(resource);

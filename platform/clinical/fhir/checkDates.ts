@@ -69,8 +69,8 @@ function faultIn(value: string, which: DateName): string | undefined {
 }
 
 /**
- * A resource without the dates that are none, that stand for an unknown date, or that are ends before the start: the fact is
- * taken, the date is not. Each is told.
+ * A resource without the dates that are none, that stand for an unknown date, or that are ends before the start: the
+ * fact is taken, the date is not. Each is told.
  */
 export function checkDates(resource: FhirResource): { resource: FhirResource; faults: string[] } {
   const { start = [], end = [], time = [], startElse } = DATES[resource.resourceType] ?? {};

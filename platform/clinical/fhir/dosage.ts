@@ -27,8 +27,8 @@ const sayRatio = (ratio: FhirObject | undefined): string | undefined => {
 };
 
 /**
- * The dose that was ordered: some systems also send one that they calculated (FHIR R4, dose-rate-type), which is not what
- * the patient takes.
+ * The dose that was ordered: some systems also send one that they calculated (FHIR R4, dose-rate-type), which is not
+ * what the patient takes.
  */
 function findOrderedDoses(dosage: FhirObject): FhirObject[] {
   const all = objects(dosage, 'doseAndRate');

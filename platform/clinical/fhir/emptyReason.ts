@@ -3,8 +3,8 @@ import { codings } from './coding';
 import { object, objects, type FhirObject } from './read';
 
 /**
- * What the reason of an empty list says (https://hl7.org/fhir/R4/valueset-list-empty-reason.html): only `nilknown` says that
- * there is nothing. A list that is closed says nothing.
+ * What the reason of an empty list says (https://hl7.org/fhir/R4/valueset-list-empty-reason.html): only `nilknown` says
+ * that there is nothing. A list that is closed says nothing.
  */
 const MEANINGS: Readonly<Record<string, AbsenceMeaning>> = {
   nilknown: 'noneKnown',
@@ -14,7 +14,9 @@ const MEANINGS: Readonly<Record<string, AbsenceMeaning>> = {
   notstarted: 'notKnown',
 };
 
-/** What a list or a section without entries says by its `emptyReason`; undefined if it has entries, or no known reason. */
+/**
+ * What a list or a section without entries says by its `emptyReason`; undefined if it has entries, or no known reason.
+ */
 export function readEmptyReason(
   section: FhirObject,
 ): { meaning: AbsenceMeaning; concept: FhirObject | undefined } | undefined {

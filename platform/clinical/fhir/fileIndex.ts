@@ -92,7 +92,9 @@ export interface FileIndex {
   slots: Map<string, PatientSlot>;
   /** Resources that say what a record is about: Medication and Device. */
   named: Targets<FhirResource>;
-  /** The reports that contain an Observation, by the Observation's names, each with its reference to the Observation. */
+  /**
+   * The reports that contain an Observation, by the Observation's names, each with its reference to the Observation.
+   */
   results: Map<string, ResultLink[]>;
   reports: Map<string, ReportSlot>;
   /** Why the results of reports that do not hold are no facts, by the results' names. */

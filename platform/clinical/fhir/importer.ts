@@ -124,7 +124,9 @@ class FileImport {
     this.#run.tally.notImported(describeResource(found), kind, message);
   }
 
-  /** Withdraws what the source has deleted, unless a newer version of it came before. A deleted patient is not imported. */
+  /**
+   * Withdraws what the source has deleted, unless a newer version of it came before. A deleted patient is not imported.
+   */
   async #takeDeletion(
     entry: Entry,
     { type, id }: { type: string; id: string },

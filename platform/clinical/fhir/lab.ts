@@ -61,7 +61,9 @@ function amountText(quantity: FhirObject | undefined): string | undefined {
 const unitText = (quantity: FhirObject | undefined): string | undefined =>
   text(quantity, 'unit') ?? text(quantity, 'code');
 
-/** An interval (`10–20`), of which one end may be open. It stays an interval: no number between its ends is the value. */
+/**
+ * An interval (`10–20`), of which one end may be open. It stays an interval: no number between its ends is the value.
+ */
 function interval(range: FhirObject | undefined): Measured | undefined {
   const ends = [object(range, 'low'), object(range, 'high')];
   const [low, high] = ends.map(amountText);
@@ -223,10 +225,14 @@ export function labItems(
   return items;
 }
 
-/** The category of laboratory results (https://hl7.org/fhir/R4/valueset-observation-category.html), also as its v2 code. */
+/**
+ * The category of laboratory results (https://hl7.org/fhir/R4/valueset-observation-category.html), also as its v2 code.
+ */
 const LABORATORY = new Set(['laboratory', 'lab']);
 
-/** Whether an Observation without a report is a laboratory result: by its category, or because a plan reads its code. */
+/**
+ * Whether an Observation without a report is a laboratory result: by its category, or because a plan reads its code.
+ */
 export function isLaboratory(resource: FhirResource, dataIdOf: DataIdOf): boolean {
   const words = objects(resource, 'category').flatMap((category) => [
     ...codings(category).map(({ code }) => code),

@@ -30,8 +30,9 @@ function modifierIn(value: unknown, depth = 0): string | undefined {
 }
 
 /**
- * A modifier extension may turn what a resource says into its opposite, and so may implicit rules. Whoever does not know
- * them must not read the resource (https://hl7.org/fhir/R4/extensibility.html#modifierExtension). None is known here.
+ * A modifier extension may turn what a resource says into its opposite, and so may implicit rules. Whoever does not
+ * know them must not read the resource (https://hl7.org/fhir/R4/extensibility.html#modifierExtension). None is known
+ * here.
  * @throws NotImportable
  */
 export function requireKnownMeaning(resource: FhirResource): void {

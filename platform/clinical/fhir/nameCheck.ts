@@ -26,8 +26,8 @@ const beginningsOf = (name: string): string[] =>
     .map((word) => word.slice(0, PREFIX));
 
 /**
- * Whether two names of one code cannot mean the same, as far as their words tell: they have no word in common, not even its
- * beginning. Abbreviations tell nothing.
+ * Whether two names of one code cannot mean the same, as far as their words tell: they have no word in common, not even
+ * its beginning. Abbreviations tell nothing.
  */
 export function contradicts(one: string, other: string): boolean {
   const [ours, theirs] = [beginningsOf(one), beginningsOf(other)];

@@ -69,8 +69,8 @@ export const identifierKey = ({ systemName, systemId }: RowOf<'patient', 'patien
   JSON.stringify([systemName, systemId].map((part) => (part ?? '').replace(/\s+/g, '')));
 
 /**
- * The identifiers, each once, however often the source repeats it, and with whatever blanks. One that has ended says so; if
- * the same one also holds, it holds. One that has not begun is left out.
+ * The identifiers, each once, however often the source repeats it, and with whatever blanks. One that has ended says
+ * so; if the same one also holds, it holds. One that has not begun is left out.
  */
 function readIdentifiers(resource: FhirResource, now: string): RowOf<'patient', 'patientIds'>[] {
   const rows = objects(resource, 'identifier').flatMap((identifier) => {
@@ -109,7 +109,8 @@ const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
 /**
  * Patient → name, birthDate, gender, address, telecom, communication language, identifiers → patientIds, deceased[x],
  * US Core race and ethnicity. emrId is the resource's id, with which later EMR imports search. A birth date without a
- * day is left out. Names, numbers and addresses that have ended are left out, too; an identifier that has ended says so.
+ * day is left out. Names, numbers and addresses that have ended are left out, too; an identifier that has ended says
+ * so.
  * @param now ISO 8601
  */
 export function patientPart(

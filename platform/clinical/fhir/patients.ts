@@ -48,7 +48,10 @@ const findReplacements = (run: ImportRun, found: Identified): PatientSlot[] =>
 export const replacementKeys = (run: ImportRun, found: Identified): string[] =>
   findReplacements(run, found).map(({ key }) => slotKey(key));
 
-/** The patient who replaces this one: in the file, or the one whom a person has chosen. One who is not stored is not named. */
+/**
+ * The patient who replaces this one: in the file, or the one whom a person has chosen. One who is not stored is not
+ * named.
+ */
 function replacedBy(run: ImportRun, found: Identified): PartOf<'patient'> {
   const [slot] = findReplacements(run, found).filter(({ refused, held }) => refused !== true && !held);
   return slot ? { replacedBy: ownerBy(slot.key, run.decisions.get(slotKey(slot.key))?.patientId).patientId } : {};

@@ -114,8 +114,8 @@ const sameLimits = (one: Limits, other: Limits): boolean =>
 
 /**
  * Chooses the range that judges a value: of the normal or untyped ranges in the value's unit, the one that is for this
- * person for certain by sex, age and all else that the range says (FHIR R4, Observation.referenceRange). If several are,
- * the one that says most of whom it is for; if these differ, none. The order of the ranges has no effect.
+ * person for certain by sex, age and all else that the range says (FHIR R4, Observation.referenceRange). If several
+ * are, the one that says most of whom it is for; if these differ, none. The order of the ranges has no effect.
  * @param units the value's unit, and its UCUM code
  */
 export function chooseRange(

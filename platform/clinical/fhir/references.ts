@@ -45,9 +45,9 @@ export function namesOf({ resourceType }: FhirResource, id: string, fullUrl: str
 }
 
 /**
- * The names of a reference's target, the best first, by the rules of R4 (https://hl7.org/fhir/R4/bundle.html#references):
- * a relative reference is to the server of the entry in which it stands. Empty for a reference to something of another
- * type.
+ * The names of a reference's target, the best first, by the rules of R4
+ * (https://hl7.org/fhir/R4/bundle.html#references): a relative reference is to the server of the entry in which it
+ * stands. Empty for a reference to something of another type.
  * @param base the server of the entry in which the reference stands; undefined if its `fullUrl` names none
  */
 export function targetNames(reference: string, expected: string, base?: string): string[] {

@@ -5,7 +5,9 @@ import { recordId, type SourceKey } from './identity';
 /** The key of the whole resource of which a record is a component. */
 const wholeOf = (key: SourceKey): SourceKey => ({ ...key, resourceId: key.resourceId.replace(/#component-\d+$/, '') });
 
-/** What a source has retracted: the resource, its patient (empty if unknown), and when the source wrote that; ISO 8601. */
+/**
+ * What a source has retracted: the resource, its patient (empty if unknown), and when the source wrote that; ISO 8601.
+ */
 interface Retraction {
   key: SourceKey;
   patientId: string;
@@ -13,8 +15,8 @@ interface Retraction {
 }
 
 /**
- * Notes that a source has retracted a resource, so that an older version which arrives later is not stored as a fact. Of
- * two retractions, the newer one is kept.
+ * Notes that a source has retracted a resource, so that an older version which arrives later is not stored as a fact.
+ * Of two retractions, the newer one is kept.
  */
 export async function noteRetracted(tx: Tx, { key, patientId, writtenAt }: Retraction): Promise<void> {
   await tx

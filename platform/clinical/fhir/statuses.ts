@@ -3,8 +3,8 @@ import { statusWord } from './coding';
 import { refuse, skip, text, type FhirResource } from './read';
 
 /**
- * `in`: the resource is imported with its status. A fault: it is not imported, because it is not true, did not happen, or
- * was a mistake.
+ * `in`: the resource is imported with its status. A fault: it is not imported, because it is not true, did not happen,
+ * or was a mistake.
  */
 type Decision = 'in' | ImportFault;
 

@@ -9,7 +9,9 @@ import type { ImportServices } from './importServices';
 import { withdrawRows, type Withdrawable } from './withdrawRows';
 import type { RecordWriter } from './writer';
 
-/** What a resource has become now (nothing, if it is not imported), and what an earlier version of it may have become. */
+/**
+ * What a resource has become now (nothing, if it is not imported), and what an earlier version of it may have become.
+ */
 interface Turn {
   now: Withdrawable | undefined;
   before: Withdrawable | undefined;
@@ -20,8 +22,8 @@ interface Turn {
 const BATCH = 500;
 
 /**
- * A resource that was a fact and is a statement of absence now, or the other way round, has a record of each kind. Of the
- * two, the one of the older version is withdrawn.
+ * A resource that was a fact and is a statement of absence now, or the other way round, has a record of each kind. Of
+ * the two, the one of the older version is withdrawn.
  */
 export class Turned {
   readonly #services: ImportServices;

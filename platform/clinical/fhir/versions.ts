@@ -43,8 +43,9 @@ const digestOf = ({ system, resourceType, resourceId }: SourceKey): string =>
 const MOST_REMEMBERED = 200_000;
 
 /**
- * Finds the newest version of each resource in a file: the one whose `versionId` or `lastUpdated` says so. Without them, it
- * is the first one of a history (https://hl7.org/fhir/R4/http.html#history), and the last one of any other file.
+ * Finds the newest version of each resource in a file: the one whose `versionId` or `lastUpdated` says so. Without
+ * them, it is the first one of a history (https://hl7.org/fhir/R4/http.html#history), and the last one of any other
+ * file.
  */
 export class Versions {
   readonly #newest = new Map<string, Version>();

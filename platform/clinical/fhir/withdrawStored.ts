@@ -44,8 +44,8 @@ function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [
 const NOBODY = '';
 
 /**
- * Withdraws the records of several entities and notes the retraction, in one transaction: a record that is withdrawn must
- * not come back with an older version of its resource, and a note without the withdrawal would let it stand.
+ * Withdraws the records of several entities and notes the retraction, in one transaction: a record that is withdrawn
+ * must not come back with an older version of its resource, and a note without the withdrawal would let it stand.
  * @param key of the resource, and its patient if that is known
  * @returns the patients of the records
  */
@@ -67,8 +67,8 @@ async function withdrawAll(
 }
 
 /**
- * Withdraws the stored records of a resource whose status says that it was sent by mistake or did not happen. A resource
- * whose patient is not here has no records.
+ * Withdraws the stored records of a resource whose status says that it was sent by mistake or did not happen. A
+ * resource whose patient is not here has no records.
  * @param word why the resource is not imported
  * @returns whether any record was withdrawn
  * @throws NotImportable if the patient is held; then the resource waits with it

@@ -107,8 +107,8 @@ export async function patientsNamed(search: PatientSearch, person: Person): Prom
 }
 
 /**
- * Conditions for patients with the same name, or with one of the names and the date of birth. They find married, misspelt
- * and partial names.
+ * Conditions for patients with the same name, or with one of the names and the date of birth. They find married,
+ * misspelt and partial names.
  */
 function similar(person: Person): Sql[] {
   const named = [person.firstName, person.lastName].filter((name) => longestRun(name) !== '').map(holding);

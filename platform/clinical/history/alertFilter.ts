@@ -162,8 +162,8 @@ const PRIORITY = 'priority';
 
 /**
  * Filters alerts in a patient's data by level (the alert's first value), by origin, and by whether they are
- * acknowledged. Withdrawn alerts are left out. A request with `data` and `dataId` lists alerts only. It is answered from the table `alert`, which has
- * indexes for such requests.
+ * acknowledged. Withdrawn alerts are left out. A request with `data` and `dataId` lists alerts only. It is answered
+ * from the table `alert`, which has indexes for such requests.
  * @param sortable the fields by which every list of patient data can be sorted
  */
 export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditions['list']> => ({

@@ -86,8 +86,8 @@ async function namesOf(read: Read, records: readonly EntityRecord[]): Promise<Js
 }
 
 /**
- * The list of appointments has its own parameters (`sort`, `sortOrder`, `all`, `from`, `until`) and can include notes and
- * names.
+ * The list of appointments has its own parameters (`sort`, `sortOrder`, `all`, `from`, `until`) and can include notes
+ * and names.
  */
 export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditions['list']> => ({
   parameters: {

@@ -46,9 +46,9 @@ export interface StoryRequest {
 }
 
 /**
- * Reads a patient's records and tells the whole story and, before it, some of its days. Records that are needed for both
- * are read once. The number of statements does not depend on the number of days, except if check-ins have records in
- * several groups.
+ * Reads a patient's records and tells the whole story and, before it, some of its days. Records that are needed for
+ * both are read once. The number of statements does not depend on the number of days, except if check-ins have records
+ * in several groups.
  */
 export class StoryBuilder {
   readonly #entities: EntityStore;
@@ -95,7 +95,8 @@ export class StoryBuilder {
   /**
    * Tells some days of the story, exactly as the whole story tells them.
    * @returns null if the content of the days can be known only from the whole story: if there are too many records, so
-   * that the whole story has only the newest ones of each day, or if the last check-in before the days has several journals
+   * that the whole story has only the newest ones of each day, or if the last check-in before the days has several
+   * journals
    */
   async days(on: Queryable, days: DayRange): Promise<StoryPart | null> {
     const { range } = this.#request;

@@ -32,7 +32,9 @@ function readName(text: string): string {
   }
 }
 
-/** What outside of quotes makes the number of addresses uncertain. Other programs read each of them in their own way. */
+/**
+ * What outside of quotes makes the number of addresses uncertain. Other programs read each of them in their own way.
+ */
 function findDoubt(outside: string): SenderDoubt | null {
   if (/[()]/.test(outside)) return 'comment';
   if (/[:;]/.test(outside)) return 'group';

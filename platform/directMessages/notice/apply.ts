@@ -22,9 +22,9 @@ const REFUSED: readonly Signature[] = ['broken', 'otherSender', 'notForMail'];
 
 /**
  * The statement of a notice that counts for a recipient. The report must name the recipient and come from the
- * recipient's address. The delivery status of a mail server may also come from the mail server of the recipient's domain
- * or, if it says that the message could not be delivered, from the platform's own. With a signature that is broken, of
- * another sender, or not for mail, the notice does not count.
+ * recipient's address. The delivery status of a mail server may also come from the mail server of the recipient's
+ * domain or, if it says that the message could not be delivered, from the platform's own. With a signature that is
+ * broken, of another sender, or not for mail, the notice does not count.
  * @param fromAddress the one address of the sender; null if the mail has no clear sender
  */
 export function fittingStatement(
@@ -44,8 +44,8 @@ export function fittingStatement(
 }
 
 /**
- * Records in a delivery what a notice says about it, in the transaction that stores the notice. A notice that arrives twice,
- * or after a stronger one, changes nothing.
+ * Records in a delivery what a notice says about it, in the transaction that stores the notice. A notice that arrives
+ * twice, or after a stronger one, changes nothing.
  * @param sender the address that sends direct messages
  * @returns what the notice says; null if it is about no delivery of this platform or its sender does not fit
  */

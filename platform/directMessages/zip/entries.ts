@@ -66,8 +66,8 @@ function refuseOverlaps(places: readonly (readonly [start: number, end: number])
 }
 
 /**
- * The entries of a zip file. Nothing is unpacked. Zip files in several parts or in the format for more than 4 GB count as
- * damaged. fflate, which the console uses, checks neither encryption nor checksums nor overlapping entries.
+ * The entries of a zip file. Nothing is unpacked. Zip files in several parts or in the format for more than 4 GB count
+ * as damaged. fflate, which the console uses, checks neither encryption nor checksums nor overlapping entries.
  * @throws UnopenedZip if the zip file is damaged or encrypted, or larger than the limits allow
  */
 export function zipEntries(bytes: Buffer, budget: ZipBudget): ZipEntry[] {

@@ -88,9 +88,9 @@ function checkedStream(stream: Readable, check: (text: string) => void): Readabl
 }
 
 /**
- * Fails a request whose answer violates its contract, and says why on standard error. Checks JSON (also in streams), the
- * type of a file, and the status, code and body of an error. For tests: if an answer no longer matches its contract, the
- * first test that requests it fails.
+ * Fails a request whose answer violates its contract, and says why on standard error. Checks JSON (also in streams),
+ * the type of a file, and the status, code and body of an error. For tests: if an answer no longer matches its
+ * contract, the first test that requests it fails.
  */
 export function answerCheck(name: string, endpoint: EndpointParts): onSendAsyncHookHandler {
   const { answer, queued, unavailable } = endpoint;

@@ -21,7 +21,9 @@ ajv.addFormat('any-date', (text) => !Number.isNaN(Date.parse(text)));
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** The check of a schema. Equal schemas share one check, because compiling takes long and many routes have equal ones. */
+/**
+ * The check of a schema. Equal schemas share one check, because compiling takes long and many routes have equal ones.
+ */
 export function compile(schema: object): ValidateFunction {
   const text = JSON.stringify(schema);
   const check = compiled.get(text) ?? ajv.compile(schema);

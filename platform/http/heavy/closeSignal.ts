@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * A signal that is aborted when the caller hangs up before the answer is sent, or when somebody cancels the request, so
- * that the work can stop; then its reason is the answer. Fastify's own signal of a request cannot be used: on Node 20 it
- * is aborted as soon as the body has been read.
+ * that the work can stop; then its reason is the answer. Fastify's own signal of a request cannot be used: on Node 20
+ * it is aborted as soon as the body has been read.
  */
 export function closeSignal({ raw, request }: Pick<FastifyReply, 'raw' | 'request'>): AbortSignal {
   const closed = new AbortController();

@@ -7,7 +7,9 @@ import type { Counted, LogFilter, LogPage, LogPlace, LogQuery } from '../store/t
 import { clustered, compared, findChunks, type Chunk } from './chunks';
 import { unpacked } from './codec';
 
-/** Number of chunks that a page reads before it says where the next one begins. A chunk takes about a tenth of a second. */
+/**
+ * Number of chunks that a page reads before it says where the next one begins. A chunk takes about a tenth of a second.
+ */
 const CHUNKS_OF_PAGE = 4;
 /** Number of chunks that a count reads. */
 const CHUNKS_OF_COUNT = 10;

@@ -3,8 +3,8 @@ export class ColumnWriter {
   readonly #parts: Buffer[] = [];
 
   /**
-   * Numbers of a fixed width in bytes. The first bytes of all numbers come first, then all second bytes, because runs of
-   * equal bytes compress well.
+   * Numbers of a fixed width in bytes. The first bytes of all numbers come first, then all second bytes, because runs
+   * of equal bytes compress well.
    */
   numbers(values: readonly number[], width: 1 | 2 | 4): void {
     const part = Buffer.alloc(values.length * width);

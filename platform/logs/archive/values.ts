@@ -15,8 +15,8 @@ function byPattern(patterns: readonly number[]): Map<number, number[]> {
 }
 
 /**
- * Writes the values of lines: pattern by pattern, first the first value of each line, then the second, because values in
- * the same place of a pattern are similar.
+ * Writes the values of lines: pattern by pattern, first the first value of each line, then the second, because values
+ * in the same place of a pattern are similar.
  */
 export function writeValues(to: ColumnWriter, rows: readonly Valued[]): void {
   const widths: number[] = [];

@@ -45,8 +45,8 @@ async function prepare(db: Db, day: string, check: () => void): Promise<number> 
 }
 
 /**
- * Replaces the lines of a day by compressed ones. A search finds each line at any moment. If lines were added meanwhile,
- * the day stays as it is.
+ * Replaces the lines of a day by compressed ones. A search finds each line at any moment. If lines were added
+ * meanwhile, the day stays as it is.
  * @param check is called before each chunk; it throws to end the work
  * @returns the number of lines; undefined if the day stays as it is
  */

@@ -50,8 +50,8 @@ async function newestOf(store: LogStore, filter: LogFilter): Promise<LogLine[]> 
 }
 
 /**
- * Maximum number of messages. A rule sends at most `MOST_MESSAGES` in the time from its first message; two such times can
- * share one of the counted spans.
+ * Maximum number of messages. A rule sends at most `MOST_MESSAGES` in the time from its first message; two such times
+ * can share one of the counted spans.
  */
 function mostMessages(counts: readonly LogCount[]): number {
   const bySpan = new Map<string, number>();

@@ -32,8 +32,8 @@ export type SearchWork = (
 
 /**
  * Searches lines or events in the background. A search reads part after part, and can be cancelled between two parts,
- * because the embedded database cannot interrupt a statement. The search's state is in the database, so that any process
- * can be asked for the search.
+ * because the embedded database cannot interrupt a statement. The search's state is in the database, so that any
+ * process can be asked for the search.
  */
 export class Searches {
   readonly #parts: Parts;

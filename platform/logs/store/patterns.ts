@@ -10,13 +10,13 @@ import type { Db } from '../../db/types';
 import type { LogFilter, LogLine } from './types';
 
 /**
- * Maximum number of patterns in the database; processes that add patterns at the same moment may exceed it a little. The
- * entries of further lines are stored whole, as one value.
+ * Maximum number of patterns in the database; processes that add patterns at the same moment may exceed it a little.
+ * The entries of further lines are stored whole, as one value.
  */
 const MOST = 10_000;
 /**
- * Maximum length of a pattern in characters, because a search looks at all patterns. The entries of a line with a longer
- * pattern are stored whole, too.
+ * Maximum length of a pattern in characters, because a search looks at all patterns. The entries of a line with a
+ * longer pattern are stored whole, too.
  */
 const MOST_CHARACTERS = 4_000;
 /** The pattern of a line whose entries are one value. */

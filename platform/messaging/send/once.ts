@@ -8,7 +8,9 @@ interface Sent {
   to: string;
 }
 
-/** Sends a message to each of several recipients once; the same request with the same key gets the ids of the first one. */
+/**
+ * Sends a message to each of several recipients once; the same request with the same key gets the ids of the first one.
+ */
 export const sendEachOnce = (
   tx: Tx,
   key: IdempotencyKey | null,

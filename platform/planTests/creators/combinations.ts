@@ -72,8 +72,9 @@ export interface Asked {
 }
 
 /**
- * Makes combinations for several sets of factors in turn, at most `most` in all: first those in which every pair of levels
- * of each set occurs, then every triple, and then all others if there is space for them. Yields after each combination.
+ * Makes combinations for several sets of factors in turn, at most `most` in all: first those in which every pair of
+ * levels of each set occurs, then every triple, and then all others if there is space for them. Yields after each
+ * combination.
  */
 export function* combined(asked: readonly Asked[], most: number): Generator<void> {
   let made = 0;

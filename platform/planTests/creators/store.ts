@@ -32,7 +32,9 @@ async function expectedOf(on: Queryable, plan: TestedPlan, draft: TestDraft): Pr
   ];
 }
 
-/** The tests of these drafts as they are stored: those that exist stay as they are, and the others get an expectation. */
+/**
+ * The tests of these drafts as they are stored: those that exist stay as they are, and the others get an expectation.
+ */
 export async function madeTests(
   on: Queryable,
   entities: EntityStore,

@@ -88,7 +88,8 @@ export class Apply {
 
   /**
    * Asks the target whether it has applied the step whose answer was lost, and tells it that the promotion has stopped.
-   * @returns the collection of that step if the target does not answer in time, so that nobody knows whether it was applied
+   * @returns the collection of that step if the target does not answer in time, so that nobody knows whether it was
+   * applied
    */
   async clearUp(): Promise<string | undefined> {
     const { promotionId } = this.job.args;

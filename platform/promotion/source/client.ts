@@ -179,7 +179,8 @@ export class TargetClient {
   }
 
   /**
-   * What the target takes, and whether its other requests wait while it writes. A target without these calls is refused before anything is written.
+   * What the target takes, and whether its other requests wait while it writes. A target without these calls is refused
+   * before anything is written.
    * @throws PromotionError also if the target is this platform
    */
   async requireCalls(collections: readonly string[], probe: string, signal: AbortSignal): Promise<Taken> {
@@ -310,7 +311,10 @@ export class TargetClient {
     return this.ask({ method: 'POST', path: 'promotion/changes', query, lines, signal, also });
   }
 
-  /** Reports to the target how a promotion has ended. It is no error if the target does not know the promotion or the call. */
+  /**
+   * Reports to the target how a promotion has ended. It is no error if the target does not know the promotion or the
+   * call.
+   */
   async end(
     promotionId: string,
     state: 'done' | 'stopped',

@@ -14,7 +14,9 @@ import { namedLevels } from '../figures/levels';
 
 const DAY_MS = 86_400_000;
 
-/** The check-ins of each day of the time, also of days without one; of a long time, those of each week, month or year. */
+/**
+ * The check-ins of each day of the time, also of days without one; of a long time, those of each week, month or year.
+ */
 async function checkInsOver(
   on: Queryable,
   entities: EntityStore,

@@ -10,8 +10,8 @@ interface Found {
 }
 
 /**
- * The employees who missed check-ins, with the days on which, or the weeks in which, they should have checked in. A week
- * is written as an interval of ISO 8601.
+ * The employees who missed check-ins, with the days on which, or the weeks in which, they should have checked in. A
+ * week is written as an interval of ISO 8601.
  */
 export const missedCheckIns: RowsReport = {
   reportName: 'missedCheckIns',

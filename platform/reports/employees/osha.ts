@@ -32,8 +32,8 @@ function byMonth() {
 }
 
 /**
- * The columns of OSHA's Form 300 for the confirmed cases that began in the period. What the platform does not know stays
- * empty: the job title, whether a case is related to work, and days of job transfer or restriction.
+ * The columns of OSHA's Form 300 for the confirmed cases that began in the period. What the platform does not know
+ * stays empty: the job title, whether a case is related to work, and days of job transfer or restriction.
  */
 export const osha: RowsReport = {
   reportName: 'osha',

@@ -5,8 +5,8 @@ import { SYSTEM } from '../../http/context';
 import { activeJobs, changeJob } from './record';
 
 /**
- * Updates the records of report jobs that could not do this themselves: cancelled jobs, and those whose process ended too
- * often.
+ * Updates the records of report jobs that could not do this themselves: cancelled jobs, and those whose process ended
+ * too often.
  */
 export async function closeEndedJobs({
   database: { db },

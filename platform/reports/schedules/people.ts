@@ -37,8 +37,8 @@ async function idsOf(
 }
 
 /**
- * The patients and providers behind recipients, by `keyOf`. An account is not in the map if no such record has it, or if
- * several have it: nobody must get the report about another person.
+ * The patients and providers behind recipients, by `keyOf`. An account is not in the map if no such record has it, or
+ * if several have it: nobody must get the report about another person.
  */
 export async function peopleOf(
   on: Queryable,

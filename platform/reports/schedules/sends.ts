@@ -67,7 +67,9 @@ export interface Ended {
   error: string;
 }
 
-/** Notes that a recipient's report could not be made, and when it is tried again. After the last attempt it has failed. */
+/**
+ * Notes that a recipient's report could not be made, and when it is tried again. After the last attempt it has failed.
+ */
 export async function storeFault(
   on: Queryable,
   { scheduleId, dueAt }: Run,

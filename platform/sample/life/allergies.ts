@@ -47,8 +47,8 @@ const ALLERGIES: readonly Fields[] = [
 ];
 
 /**
- * Adds the patient's allergies, or that none are known; one patient in ten was never asked. The choices are random ones of
- * their own, so that those of other records stay as they are.
+ * Adds the patient's allergies, or that none are known; one patient in ten was never asked. The choices are random ones
+ * of their own, so that those of other records stay as they are.
  */
 export function addAllergies(maker: LifeMaker, { from }: Course): void {
   const faker = chance(`allergies ${maker.index}`);

@@ -7,7 +7,8 @@ const simple = (planId: string, name: string, title: string, description: string
 });
 
 /**
- * The sample's plans: two with content, and simple plans, so that lists show several plans. One simple plan is inactive.
+ * The sample's plans: two with content, and simple plans, so that lists show several plans. One simple plan is
+ * inactive.
  */
 export const samplePlans = (): PlanContent[] => [
   irae(),

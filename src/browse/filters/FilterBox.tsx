@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
 interface Props {
-  /** The longest text that the control shows while the filter is not set; or the text of the value, to show it whole. */
+  /**
+   * The longest text that the control shows while the filter is not set; or the text of the value, to show it whole.
+   */
   text: string;
   chosen: boolean;
   /** Whether a control that is set has a button beside its arrow that clears it. */

@@ -6,7 +6,9 @@ interface Props {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Whether assistive technology reports the filter as a check box, as the specification calls it, and not as a button. */
+  /**
+   * Whether assistive technology reports the filter as a check box, as the specification calls it, and not as a button.
+   */
   asCheckbox?: boolean;
 }
 

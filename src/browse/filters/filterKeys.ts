@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { ask } from '../../ui/shellEvents';
 
 /**
- * The keys of a row of filters that lead to the list: Escape moves the focus from any filter to the first row, and so does
- * Enter in a picker. An open list of choices uses these keys itself.
+ * The keys of a row of filters that lead to the list: Escape moves the focus from any filter to the first row, and so
+ * does Enter in a picker. An open list of choices uses these keys itself.
  */
 export function filterKeys(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;

@@ -14,7 +14,9 @@ function whatOf({ details }: AuditEntry, translate: Words['translate']): string 
   return explanation === true ? translate('audit.reports.explanation') : null;
 }
 
-/** The main values of a row; the drawer shows all values. A record or patient that no longer exists is shown by its id. */
+/**
+ * The main values of a row; the drawer shows all values. A record or patient that no longer exists is shown by its id.
+ */
 export const columns = (nameOf: (entity: string | null) => string) => [
   of('at', {
     label: 'when',

@@ -6,9 +6,9 @@ import { shortDateTime } from '../../ui/time';
 type Listing = Pick<AuditEntry, 'at' | 'username' | 'entity' | 'patientId' | 'patientName'>;
 
 /**
- * Summarizes folded rows of one user: the number of lists read, their kinds and their patients. A patient without a name is shown
- * by id. The rows are newest first, and the times of the first and the last are given, because other rows may be between
- * them.
+ * Summarizes folded rows of one user: the number of lists read, their kinds and their patients. A patient without a
+ * name is shown by id. The rows are newest first, and the times of the first and the last are given, because other rows
+ * may be between them.
  */
 export function foldText(
   rows: readonly Listing[],

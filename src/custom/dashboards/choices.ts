@@ -30,7 +30,9 @@ export function firstChoices(dashboard: Pick<Dashboard, 'period'>, address: URLS
   return { range: usualRange(dashboard), ignoreRTW: false, ...Object.fromEntries(chosen) };
 }
 
-/** The choices for another dashboard: the range is reset, because it depends on the dashboard, and the job is cleared. */
+/**
+ * The choices for another dashboard: the range is reset, because it depends on the dashboard, and the job is cleared.
+ */
 export function choicesFor(
   dashboard: Pick<Dashboard, 'period'>,
   { jobId: _jobId, isRefused: _isRefused, ...kept }: Choices,

@@ -26,8 +26,8 @@ const DOCUMENTS = ['structured', 'unstructured'] as const;
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /**
- * Writes a referral or a progress note about a person or a stored patient and sends it. Subject and recipients of each type come from the
- * settings of the platform.
+ * Writes a referral or a progress note about a person or a stored patient and sends it. Subject and recipients of each
+ * type come from the settings of the platform.
  */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();

@@ -10,7 +10,9 @@ import { useReportTitles } from '../../resources/reports/available';
 export function useNames() {
   const translate = useTranslate();
   const titleOf = useReportTitles();
-  /** With the status and, if it is not the usual one, the format: `Daily status: High`, `OSHA log of illnesses (CSV)`. */
+  /**
+   * With the status and, if it is not the usual one, the format: `Daily status: High`, `OSHA log of illnesses (CSV)`.
+   */
   const nameOf = ({ reportName, recipe, args: { status } }: PredefinedReport): string | undefined => {
     const title = titleOf(reportName);
     if (title === undefined) return undefined;

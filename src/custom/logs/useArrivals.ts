@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls a function at first, and whenever something other than the screen changes the filters in the address: a link, or
- * the way back.
+ * Calls a function at first, and whenever something other than the screen changes the filters in the address: a link,
+ * or the way back.
  * @param current the filters in the address, as a text
  * @returns must be called with the filters before the screen puts them into the address
  */

@@ -21,7 +21,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The progress of a promotion, and what it has written. If the session at the target has ended, it asks for a new one. */
+/**
+ * The progress of a promotion, and what it has written. If the session at the target has ended, it asks for a new one.
+ */
 export function ApplyDialog({ target, promotionId, running, onSignedIn, onRepeat, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

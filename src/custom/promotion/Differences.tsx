@@ -112,7 +112,8 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
                   collection={nameOf(row.collection)}
                   plan={row.planId === null ? '' : planName(row.planId)}
                   isTaken={isTaken(row, selection)}
-                  // While all records are included or left out, a box is disabled, because the answer would undo its change.
+                  // While all records are included or left out, a box is disabled, because the answer would undo its
+                  // change.
                   isFree={!isFixed && isOpen(row, selection) && !every.busy}
                   isOpen={open === row.seq}
                   count={(row.fields.length + row.moreFields).toLocaleString(language)}

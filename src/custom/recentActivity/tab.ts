@@ -15,8 +15,8 @@ export interface RecentTabProps {
 }
 
 /**
- * A tab, the default export of `tabs/<key>/tab.ts` or `story/tab.ts`. No other list names it. The folder's name is its key
- * in addresses and texts; the file `…Tab.tsx` in the folder is its content, which is loaded when the tab is opened.
+ * A tab, the default export of `tabs/<key>/tab.ts` or `story/tab.ts`. No other list names it. The folder's name is its
+ * key in addresses and texts; the file `…Tab.tsx` in the folder is its content, which is loaded when the tab is opened.
  */
 export interface RecentTab {
   /** Position among the tabs: 10, 20, 30, …. */

@@ -43,7 +43,10 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 const whileOpen = (rows: Parameters<typeof pauseWhileSomeActive>[0]): number =>
   pauseWhileSomeActive(rows) ?? LONGEST_MS;
 
-/** The reports that run or ran as jobs, newest first. The list is reloaded every five seconds, and sooner if a job has just begun. */
+/**
+ * The reports that run or ran as jobs, newest first. The list is reloaded every five seconds, and sooner if a job has
+ * just begun.
+ */
 export function ReportJobs() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -25,7 +25,10 @@ interface CheckCalls<Kind extends CheckKind, Result> {
   start: (planId: string) => Promise<JobId<Kind>>;
 }
 
-/** The last check of a plan's tests, which is kept when the user leaves the screen, and a function that starts a new one. */
+/**
+ * The last check of a plan's tests, which is kept when the user leaves the screen, and a function that starts a new
+ * one.
+ */
 export function useCheck<Kind extends CheckKind, Result>(
   planId: string,
   { name, last, start }: CheckCalls<Kind, Result>,

@@ -10,8 +10,8 @@ import type { Binding } from './types';
 export const orgInAddress = (orgId: unknown): string => textOf(orgId) || EVERY_PARENT;
 
 /**
- * Appointments are read like other records, and written below their organization. `*` stands for the organization if the
- * appointment has none, or if only its id is known.
+ * Appointments are read like other records, and written below their organization. `*` stands for the organization if
+ * the appointment has none, or if only its id is known.
  */
 export function appointmentsBinding(entry: ManifestEntry, http: Http): Binding {
   const { call } = createCall(http);

@@ -55,7 +55,9 @@ const momentOf = (text: string | null | undefined): number | undefined => {
   return Number.isNaN(at) ? undefined : at;
 };
 
-/** The time of an appointment. Without an end it takes the organization's default duration; without a start it has none. */
+/**
+ * The time of an appointment. Without an end it takes the organization's default duration; without a start it has none.
+ */
 export function timeOf(wish: Wish, organization: Circumstances['organization']): Span | undefined {
   const start = momentOf(wish.start);
   if (start === undefined) return undefined;

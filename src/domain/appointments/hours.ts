@@ -32,7 +32,9 @@ export interface Wanted {
   category?: string | null | undefined;
 }
 
-/** Whether a row of hours applies. A row without providers applies to all providers, and one without categories to all. */
+/**
+ * Whether a row of hours applies. A row without providers applies to all providers, and one without categories to all.
+ */
 function applies({ providerIds = [], categories = [] }: AppointmentHours, { providerId, category }: Wanted): boolean {
   const ofProvider = providerIds.length === 0 || !providerId || providerIds.includes(providerId);
   const ofCategory = categories.length === 0 || !category || categories.some((each) => each === category);
@@ -53,8 +55,8 @@ export const hoursFor = (
 const hasDay = ({ start, end }: Hours['days'], day: number): boolean => (day - start + 7) % 7 <= (end - start + 7) % 7;
 
 /**
- * The open periods of one calendar day. Opening and closing times are clock times, so a day on which clocks change is an
- * hour shorter or longer if the change is within the hours.
+ * The open periods of one calendar day. Opening and closing times are clock times, so a day on which clocks change is
+ * an hour shorter or longer if the change is within the hours.
  * @param day `YYYY-MM-DD` in the zone
  */
 export function openOn(rows: readonly Hours[], day: string, zone: string): Span[] {
@@ -80,7 +82,9 @@ export function isOpen(rows: readonly Hours[], { start, end }: Span, zone: strin
   return open.some((span) => span.start <= start && end <= span.end);
 }
 
-/** Minutes that an appointment at a moment takes by default: those of the first row of hours that includes the moment. */
+/**
+ * Minutes that an appointment at a moment takes by default: those of the first row of hours that includes the moment.
+ */
 export function durationAt(rows: readonly AppointmentHours[] | undefined, at: number, zone: string): number {
   const row = rows?.find((each) => isOpen([each], { start: at, end: at + MINUTE_MS }, zone));
   return row?.defaultDuration ?? DEFAULT_DURATION;

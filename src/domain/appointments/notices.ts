@@ -22,8 +22,9 @@ const isOn = ({ status = 'requested' }: Appointment): boolean => status === 'req
 const MOVABLE = ['start', 'end', 'providerId'] as const;
 
 /**
- * The notice that a change of an appointment requires; undefined if the patient gets no notice. Patients get notices only
- * about appointments in the future. A rejection gives a notice only if the appointment was requested or confirmed before.
+ * The notice that a change of an appointment requires; undefined if the patient gets no notice. Patients get notices
+ * only about appointments in the future. A rejection gives a notice only if the appointment was requested or confirmed
+ * before.
  * @param before null for a new appointment
  * @param after null for a deleted appointment
  * @param now in ms since the epoch

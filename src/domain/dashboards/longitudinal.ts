@@ -8,8 +8,8 @@ export const LONGITUDINAL = 'LongitudinalMetrics';
 export const MOST_RAW = 5_000;
 
 /**
- * The categories of alerts by where they come from. `clinVerified` are acknowledged alerts of any origin, so they are in
- * another category, too.
+ * The categories of alerts by where they come from. `clinVerified` are acknowledged alerts of any origin, so they are
+ * in another category, too.
  */
 export const CATEGORIES = ['pro', 'cro', 'clinVerified', 'obs', 'lab'] as const;
 export type AlertCategory = (typeof CATEGORIES)[number];

@@ -31,7 +31,8 @@ const BEYOND = { day: 1.5 * DAY_MS, week: 8 * DAY_MS, month: 32 * DAY_MS };
 
 /**
  * The beginnings of the hours, days, weeks or months of a range, as they are in a zone, in milliseconds since 1970. The
- * first may be before the range. Days of 23 and 25 hours are one part each; an hour that a clock change repeats has two.
+ * first may be before the range. Days of 23 and 25 hours are one part each; an hour that a clock change repeats has
+ * two.
  * @param zone IANA name
  */
 export function bucketStarts(

@@ -18,7 +18,9 @@ export interface Edges {
   dayOf: (value: string) => string | undefined;
 }
 
-/** Ranges begin in this year or later: no record is older, and a slip of the finger must not ask for a thousand years. */
+/**
+ * Ranges begin in this year or later: no record is older, and a slip of the finger must not ask for a thousand years.
+ */
 export const LEAST_YEAR = 1900;
 
 const isTooEarly = (day: string): boolean => Number(day.slice(0, 4)) < LEAST_YEAR;

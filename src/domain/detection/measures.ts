@@ -103,7 +103,8 @@ const PASSES = 2;
 /**
  * Computes the tuples of a plan's data models, in place.
  * @param recompute also compute tuples that are already stored
- * @returns `measured`: the tuples that are measurements, by data type, which detection does not read as scores; `least`:
+ * @returns `measured`: the tuples that are measurements, by data type, which detection does not read as scores;
+ * `least`:
  *   the data types with a grade that may be higher, because a range or baseline is not known
  */
 export function measure(

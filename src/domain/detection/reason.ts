@@ -3,8 +3,8 @@ import type { ModelExplanation } from './explain';
 import type { DetectRule } from './types';
 
 /**
- * A model with a rule that nearly fired, and the symptom that kept the rule from firing. The value is null if the symptom
- * was not answered. Without a symptom, the rule was one symptom short, but none should be named.
+ * A model with a rule that nearly fired, and the symptom that kept the rule from firing. The value is null if the
+ * symptom was not answered. Without a symptom, the rule was one symptom short, but none should be named.
  */
 export type NearMiss = { modelId: string } & ({ dataId: string; value: number | null } | { dataId: null });
 
@@ -38,9 +38,9 @@ function shortOf(
 
 /**
  * The symptom that kept a rule of a model from firing: the symptom with the highest answer above 0 but below the rule's
- * range. If there is no such answer, it is a symptom that the model needs and that was asked but not answered. No symptom
- * is named if a rule nearly fired only for other reasons, such as a symptom that the patient does not have. Undefined if no
- * rule nearly fired.
+ * range. If there is no such answer, it is a symptom that the model needs and that was asked but not answered. No
+ * symptom is named if a rule nearly fired only for other reasons, such as a symptom that the patient does not have.
+ * Undefined if no rule nearly fired.
  * @param isAsked whether the check-ins of the plan ask about a data type
  */
 export function nearMissOf(model: Explained, isAsked: (dataId: string) => boolean): NearMiss | undefined {

@@ -118,8 +118,8 @@ export interface ModelResult {
   modelId: string;
   version: string | null;
   /**
-   * `alert`: a rule fired; `unreadable`: none did, and the model depends on an invalid record; `green`: none did, and all
-   * primary symptoms were answered; else `incomplete`.
+   * `alert`: a rule fired; `unreadable`: none did, and the model depends on an invalid record; `green`: none did, and
+   * all primary symptoms were answered; else `incomplete`.
    */
   outcome: 'alert' | 'green' | 'incomplete' | 'unreadable';
   alertLevelId: string | null;

@@ -16,8 +16,8 @@ const listed = ({ directMessageDomainWhitelist }: Admitting): Set<string> =>
 
 /**
  * Whether the whitelists of organizations admit a mail. A whitelist holds addresses of its own organization: with one,
- * only mail to a listed address is taken; an empty one restricts nothing. A mail to several recipients is taken if one of
- * them may have it.
+ * only mail to a listed address is taken; an empty one restricts nothing. A mail to several recipients is taken if one
+ * of them may have it.
  * @param organizations those with the domain of a recipient
  * @param named the organization that the mail names as the one that it is for
  */

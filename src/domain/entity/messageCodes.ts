@@ -1,4 +1,7 @@
-/** The codes that `x-message` and `x-needed` may have: the texts of the console below `forms.errors` that need no parameter. */
+/**
+ * The codes that `x-message` and `x-needed` may have: the texts of the console below `forms.errors` that need no
+ * parameter.
+ */
 export const MESSAGE_CODES: readonly string[] = [
   'required',
   'type',

@@ -61,7 +61,10 @@ export function wordsOfValue(value: Json | undefined, kind: ValueKind, words: Va
   return text === '' ? '' : [text, valueText(kind.unit)].filter((part) => part !== '').join(' ');
 }
 
-/** What a value counts or measures, as the plan describes it. A scale of PRO-CTCAE has its name in the reader's language. */
+/**
+ * What a value counts or measures, as the plan describes it. A scale of PRO-CTCAE has its name in the reader's
+ * language.
+ */
 export function descriptionText({ description }: ValueKind, words: Pick<ValueWords, 'scale'>): string {
   const text = valueText(description);
   const scale = scaleNamed(text);

@@ -2,8 +2,8 @@ import { TEXT_MARK } from './pattern';
 import { folded } from './text';
 
 /**
- * Whether all, some or none of a pattern's lines contain a text. `some`: the answer depends on a line's values. `value`:
- * lines that contain the text have it within one value.
+ * Whether all, some or none of a pattern's lines contain a text. `some`: the answer depends on a line's values.
+ * `value`: lines that contain the text have it within one value.
  */
 export type Contains = 'all' | 'some' | 'value' | 'none';
 
@@ -92,8 +92,8 @@ class Matches {
   }
 
   /**
-   * Passes a value, which can be any sequence of the characters that values can have. The whole text within the value is
-   * not counted.
+   * Passes a value, which can be any sequence of the characters that values can have. The whole text within the value
+   * is not counted.
    */
   passValue(): void {
     if (this.#isStart) this.#bits.set(this.#afterFirst);

@@ -19,8 +19,8 @@ export const TEXT_MARK = '\uE000';
 const NUMBER_MARK = '\uE001';
 
 /**
- * A value within a text: a UUID, a moment, a long hexadecimal number, or a number that does not follow a letter, so that
- * names such as R4 stay words. The marks themselves count as values, so that every text can be restored.
+ * A value within a text: a UUID, a moment, a long hexadecimal number, or a number that does not follow a letter, so
+ * that names such as R4 stay words. The marks themselves count as values, so that every text can be restored.
  */
 const VALUE = new RegExp(
   [

@@ -9,8 +9,8 @@ export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'processed', 'dispa
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * The transport of a message. `stored`: the message was not sent, because no transport is set up. `smime`: a mail server,
- * which got the message signed and encrypted.
+ * The transport of a message. `stored`: the message was not sent, because no transport is set up. `smime`: a mail
+ * server, which got the message signed and encrypted.
  */
 export const TRANSPORTS = ['stored', 'smtp', 'smime', 'http'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];

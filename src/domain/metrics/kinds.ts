@@ -40,8 +40,8 @@ export const CARE_ACTS: readonly ActivityType[] = [
 ];
 
 /**
- * The kind of the event that belongs to an activity. `PatientAction` is what a patient did, `ProviderAction` is care for
- * a patient; the event's `UserId` says who recorded it. Other activities have no event.
+ * The kind of the event that belongs to an activity. `PatientAction` is what a patient did, `ProviderAction` is care
+ * for a patient; the event's `UserId` says who recorded it. Other activities have no event.
  */
 export const kindOfActivity = (type: ActivityType): MetricKind | undefined =>
   OF_PATIENTS.includes(type)

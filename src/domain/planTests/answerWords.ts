@@ -3,8 +3,8 @@ import type { Question } from './asking';
 import type { Response } from './conversation';
 
 /**
- * The answer of a response in words. The id decides which answer is chosen, so its words come first; another stored text
- * follows them.
+ * The answer of a response in words. The id decides which answer is chosen, so its words come first; another stored
+ * text follows them.
  */
 export function answerWords({ answerId, answerText }: Partial<Response>, answers: Question['answers'] = []): string {
   const written = textOf(answerText).trim();

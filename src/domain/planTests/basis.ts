@@ -20,8 +20,8 @@ export interface Level {
 }
 
 /**
- * What varies independently of other factors: a symptom with its questions, a laboratory value, a condition. Its levels are
- * the classes of answers that the rules tell apart, and only those that a check-in can contain.
+ * What varies independently of other factors: a symptom with its questions, a laboratory value, a condition. Its levels
+ * are the classes of answers that the rules tell apart, and only those that a check-in can contain.
  */
 export type Factor = readonly Level[];
 

@@ -8,7 +8,9 @@ export interface Cut {
   above: boolean;
 }
 
-/** What tells values apart: a model's rules, and the plan's data models, which compute the tuples that the rules read. */
+/**
+ * What tells values apart: a model's rules, and the plan's data models, which compute the tuples that the rules read.
+ */
 export interface Limits {
   model: Pick<RunModel, 'rules'>;
   dataModels: readonly DataModel[];

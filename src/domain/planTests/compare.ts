@@ -2,7 +2,9 @@ import { writtenOf } from '../entity/read';
 import type { DocumentOf } from '../records';
 import { finding, type Finding } from './findings';
 
-/** A value that a run led to. `alert`: a result of detection; `value`: an answer, or a grade that was computed from it. */
+/**
+ * A value that a run led to. `alert`: a result of detection; `value`: an answer, or a grade that was computed from it.
+ */
 export interface SeenValue {
   kind: 'alert' | 'value';
   dataId: string;

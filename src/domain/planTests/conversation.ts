@@ -16,7 +16,9 @@ export interface Answered {
 
 const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
 
-/** The answer that a response chooses; null if the question was left unanswered, undefined if there is no such answer. */
+/**
+ * The answer that a response chooses; null if the question was left unanswered, undefined if there is no such answer.
+ */
 export function choiceOf(
   { kind, answers = [] }: Question,
   { answerId, answerText }: Response,

@@ -38,7 +38,10 @@ function openingResponses(openings: readonly Question[], ticks: ReadonlySet<stri
 
 const isRead = ({ dataId }: Question, read: ReadonlySet<string>): boolean => Boolean(dataId && read.has(dataId));
 
-/** The questions that the model reads or that have alternatives, with those on which it depends whether they are asked, in groups. */
+/**
+ * The questions that the model reads or that have alternatives, with those on which it depends whether they are asked,
+ * in groups.
+ */
 function groupsOf(questions: readonly Question[], read: ReadonlySet<string>, fixed?: Fixed): Question[][] {
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   const found = new Set(
@@ -140,7 +143,8 @@ function levelsOf(group: readonly Question[], basis: Basis, fixed: Fixed): { lev
     ];
     const key = JSON.stringify(seen);
     const sum = [...values.keys()].flatMap(numbers).reduce((total, value) => total + value, 0);
-    // Of the ways that the rules do not tell apart, the one with the most answers, and then the highest, stands for all.
+    // Of the ways that the rules do not tell apart, the one with the most answers, and then the highest, stands for
+    // all.
     const weight = responses.length * 1_000 + sum;
     if ((best.get(key)?.weight ?? -1) >= weight) continue;
     const name = [

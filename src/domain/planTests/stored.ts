@@ -6,8 +6,8 @@ interface Answering<Value> {
 }
 
 /**
- * The values that a check-in with these answers stores: tuples by data type. If a question has several answers, the last
- * one counts. A question without an answer stores nothing.
+ * The values that a check-in with these answers stores: tuples by data type. If a question has several answers, the
+ * last one counts. A question without an answer stores nothing.
  */
 export function storedValues<Value>(answered: Iterable<Answering<Value>>): Map<string, (Value | null)[]> {
   const found = new Map<string, (Value | null)[]>();

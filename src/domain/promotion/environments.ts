@@ -9,7 +9,10 @@ export interface Environment {
 
 const DEFAULTS: Readonly<Record<string, string>> = { develop: 'test', local: 'test', test: 'demo' };
 
-/** The target that is offered first, by the name of the source: develop or local to test, test to demo, others to production. */
+/**
+ * The target that is offered first, by the name of the source: develop or local to test, test to demo, others to
+ * production.
+ */
 export const defaultTarget = (source: string, targets: readonly string[]): string | undefined => {
   const wanted = DEFAULTS[source] ?? 'production';
   return targets.find((name) => name === wanted);

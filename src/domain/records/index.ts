@@ -6,8 +6,8 @@ export type EntityName = keyof Documents;
 export type ResourceName = keyof Resources;
 
 /**
- * The name of an entity as an argument: a name in the code must be one of the generated names. A name that is known only
- * at runtime, such as that of an entity in a loop, has the type `string`.
+ * The name of an entity as an argument: a name in the code must be one of the generated names. A name that is known
+ * only at runtime, such as that of an entity in a loop, has the type `string`.
  */
 export type EntityId<E extends string> = string extends E ? E : EntityName;
 

@@ -24,8 +24,8 @@ function wallClock(moment: unknown, zone: string) {
 }
 
 /**
- * Whether the arguments name another zone in which the next send is not a due time that is counted from the anchor, such
- * as when only one of the two zones has changed its clocks since.
+ * Whether the arguments name another zone in which the next send is not a due time that is counted from the anchor,
+ * such as when only one of the two zones has changed its clocks since.
  */
 function leavesDueTimes({ nextSend, args, intervalType }: Timed, before: Timed): boolean {
   const zone = namedZone(fieldsOf(args));

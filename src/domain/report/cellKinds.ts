@@ -3,8 +3,8 @@ import type { ColumnKind } from './rowsFile';
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
 const INTERVAL = `${DAY}(?:/${DAY})?`;
 /**
- * Which texts are dates and numbers, by the kind of their column. A single day is a list of days, too, so it comes first.
- * A number with many digits, or with a zero before others, is more likely an id.
+ * Which texts are dates and numbers, by the kind of their column. A single day is a list of days, too, so it comes
+ * first. A number with many digits, or with a zero before others, is more likely an id.
  */
 const WRITTEN: readonly (readonly [kind: ColumnKind, pattern: RegExp])[] = [
   ['day', new RegExp(`^${DAY}$`)],

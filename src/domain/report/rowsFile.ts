@@ -13,8 +13,8 @@ import { isOneOf, textOf } from '../entity/read';
  */
 
 /**
- * How the values of a column are shown: `day` is YYYY-MM-DD, `days` are days and intervals of days (ISO 8601), separated
- * by commas, and `time` is ISO 8601 with the offset of its place.
+ * How the values of a column are shown: `day` is YYYY-MM-DD, `days` are days and intervals of days (ISO 8601),
+ * separated by commas, and `time` is ISO 8601 with the offset of its place.
  */
 export const COLUMN_KINDS = ['text', 'number', 'day', 'days', 'time'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];

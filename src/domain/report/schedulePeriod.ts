@@ -17,9 +17,9 @@ export const isNewPeriod = (args: Args, before: Args): boolean =>
   ENDS.some((name) => textOf(fieldOf(args, name)) !== textOf(fieldOf(before, name)));
 
 /**
- * The arguments of a schedule's report at a due time. A period belongs to one send; for each later send it is moved on by
- * as many intervals, so that a daily report about yesterday is always about yesterday. Days and longer intervals keep the
- * wall clock of the schedule's zone, as its due times do.
+ * The arguments of a schedule's report at a due time. A period belongs to one send; for each later send it is moved on
+ * by as many intervals, so that a daily report about yesterday is always about yesterday. Days and longer intervals
+ * keep the wall clock of the schedule's zone, as its due times do.
  * @param recurrence its anchor is the due time to which the period belongs
  * @param dueAt ms since 1970
  */

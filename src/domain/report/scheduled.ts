@@ -69,8 +69,8 @@ export function faultParts(fault: string): { code: string; name: string | undefi
 }
 
 /**
- * The roles whose reports a schedule must be able to make: those of its recipients. Without recipients nobody knows yet,
- * so that it is enough if the report of one role could be made.
+ * The roles whose reports a schedule must be able to make: those of its recipients. Without recipients nobody knows
+ * yet, so that it is enough if the report of one role could be made.
  */
 export function rolesOf(sendTo: readonly { roleType?: unknown }[]): ScheduleRecipient['roleType'][] {
   const roles = keysOf(PERSON_ARGUMENT);

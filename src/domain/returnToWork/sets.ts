@@ -1,6 +1,6 @@
 /**
- * The sets of records that figures of the return to work count. Each figure has a number for each value of the set, such
- * as the results of tests; sets without values have the empty one.
+ * The sets of records that figures of the return to work count. Each figure has a number for each value of the set,
+ * such as the results of tests; sets without values have the empty one.
  */
 export const RTW_SETS = [
   /** Items of rosters: all, those of a registered employee, and by status. */

@@ -36,7 +36,9 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 /** The status of a result that will not change. */
 export const FINAL = 'final';
 
-/** A positive result makes an employee a case for this number of days (CDC: testing again within 90 days tells nothing). */
+/**
+ * A positive result makes an employee a case for this number of days (CDC: testing again within 90 days tells nothing).
+ */
 export const CASE_DAYS = 90;
 
 /** Statuses of a vaccination by what they mean (FHIR R4, event-status, and C-CDA). Any other status is unknown. */

@@ -14,7 +14,9 @@ const IN_LINES = new Set(['multiline', 'markdown', 'json', 'map', 'settings', 's
 /** Whether a text has a control character, which could start a new line or header. */
 export const hasControl = (text: string): boolean => CONTROL.test(text);
 
-/** A text from elsewhere as one line: each run of control characters becomes a blank, and nothing turns its direction. */
+/**
+ * A text from elsewhere as one line: each run of control characters becomes a blank, and nothing turns its direction.
+ */
 export const toLine = (text: string): string =>
   text
     .replace(TURNING, '')

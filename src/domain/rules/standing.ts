@@ -11,8 +11,8 @@ export const pointerSteps = (pointer: string): string[] =>
 const INDEX = /^\d+$/;
 
 /**
- * All values that a stored record has at a place, in any row of a list. Rules that are newer than a record apply only to
- * values that a save adds or changes, so unchanged values do not block other edits. The order of rows is ignored, so
+ * All values that a stored record has at a place, in any row of a list. Rules that are newer than a record apply only
+ * to values that a save adds or changes, so unchanged values do not block other edits. The order of rows is ignored, so
  * that a moved row counts as unchanged.
  *
  * Values are read when somebody asks for them, and once for all rows: a record can have thousands of rows.

@@ -1,6 +1,6 @@
 /**
- * Plain forms of letters and signs that Unicode does not decompose: people type what their keyboard has. The keys are in
- * lower case.
+ * Plain forms of letters and signs that Unicode does not decompose: people type what their keyboard has. The keys are
+ * in lower case.
  */
 export const PLAIN_FORMS: Readonly<Record<string, string>> = {
   ł: 'l',

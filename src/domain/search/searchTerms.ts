@@ -79,9 +79,9 @@ function numberTerms(groups: readonly string[]): SearchTerm[] | undefined {
 }
 
 /**
- * The terms of a search; each must be found. A day, a month, or a day with a time of day that follows it is one term with
- * a period, in the formats in which the searcher's language writes dates. Phone numbers are found in any format, and
- * letters also spelled out.
+ * The terms of a search; each must be found. A day, a month, or a day with a time of day that follows it is one term
+ * with a period, in the formats in which the searcher's language writes dates. Phone numbers are found in any format,
+ * and letters also spelled out.
  */
 export function searchTerms(search: string, searcher: Searcher): SearchTerm[] {
   const terms: SearchTerm[] = [];

@@ -14,8 +14,8 @@ export interface Baseline {
 export type Baselines = ReadonlyMap<string, readonly Baseline[]>;
 
 /**
- * The scores in the answers to baseline journals. An answer without a score is left out: a symptom that was not answered
- * has no baseline.
+ * The scores in the answers to baseline journals. An answer without a score is left out: a symptom that was not
+ * answered has no baseline.
  */
 export function baselinesOf(
   points: StoryRecords['baselines'],

@@ -60,8 +60,8 @@ function planned(point: Point, { types }: Pick<StoryContent, 'types'>): Row {
 }
 
 /**
- * The laboratory values among the data points, the earliest first, also those that are not there yet. Baselines are left
- * out.
+ * The laboratory values among the data points, the earliest first, also those that are not there yet. Baselines are
+ * left out.
  */
 export function labsOf(points: readonly Point[], content: Pick<StoryContent, 'types'>, limit: number): StoryLab[] {
   const labs = points

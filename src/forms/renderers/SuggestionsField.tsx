@@ -7,7 +7,9 @@ import { useFormScope } from '../bridge/scope';
 import { autocompleteTexts } from './autocompleteTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
 
-/** A text with suggestions: the values that have labels in the schema, shown by their labels. Any other text is kept. */
+/**
+ * A text with suggestions: the values that have labels in the schema, shown by their labels. Any other text is kept.
+ */
 function SuggestionsField(field: FieldProps) {
   const { id, schema, fullPath, value, empty, commit, disabled, error } = field;
   const translate = useTranslate();

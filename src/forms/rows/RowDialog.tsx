@@ -41,8 +41,8 @@ function FocusOnOpen({ within }: { within: RefObject<HTMLElement | null> }) {
 }
 
 /**
- * Edits one row in its own form. Nothing reaches the record before Ok. Faults keep the dialog open; Cancel always closes
- * it, and so does Escape, which asks first if text was typed.
+ * Edits one row in its own form. Nothing reaches the record before Ok. Faults keep the dialog open; Cancel always
+ * closes it, and so does Escape, which asks first if text was typed.
  */
 export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
   const outer = useFormScope();

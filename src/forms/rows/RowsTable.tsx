@@ -24,7 +24,9 @@ import { EmptyState } from '../../ui/EmptyState';
 /** Alt with an arrow key moves a row. */
 const STEPS: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Number of columns from which a table has less space around its texts, so that the button that deletes is in sight. */
+/**
+ * Number of columns from which a table has less space around its texts, so that the button that deletes is in sight.
+ */
 const MANY_COLUMNS = 7;
 const narrow = {
   '& .MuiTableCell-root': { px: 1 },

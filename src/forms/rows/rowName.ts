@@ -3,8 +3,8 @@ import { hasType } from '../../domain/entity/paths';
 import type { Translate } from '../errorText';
 
 /**
- * The text that tells a row from the others: the first of its columns that holds a text which a person entered. A choice,
- * a reference or a secret is skipped, because its stored value is not what the table shows.
+ * The text that tells a row from the others: the first of its columns that holds a text which a person entered. A
+ * choice, a reference or a secret is skipped, because its stored value is not what the table shows.
  */
 function rowText(schema: FieldSchema, row: JsonObject, columns: readonly string[]): string {
   for (const column of columns) {

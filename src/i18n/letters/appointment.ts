@@ -1,9 +1,9 @@
 import { defineMessages } from '../define';
 
 /**
- * Notices and reminders of appointments, for patients. Only the platform uses these texts. `%{when}`: day, time and zone
- * · `%{who}`: the provider, with the organization if there is one · `%{place}`: the organization. A text message is the
- * subject, `when` and `with`.
+ * Notices and reminders of appointments, for patients. Only the platform uses these texts. `%{when}`: day, time and
+ * zone · `%{who}`: the provider, with the organization if there is one · `%{place}`: the organization. A text message
+ * is the subject, `when` and `with`.
  */
 export default defineMessages({
   en: {

@@ -3,8 +3,8 @@ import { defineMessages } from '../define';
 /**
  * The letters of report schedules: to the recipients, and to the owner if recipients could not be reached. Only the
  * platform uses these texts. They do not say whom the report is about.
- * `%{name}`: the addressee · `%{schedule}`: the schedule's name · `%{days}`: how long a link works · `%{when}`: a time ·
- * `%{failed}`, `%{total}`: numbers of recipients
+ * `%{name}`: the addressee · `%{schedule}`: the schedule's name · `%{days}`: how long a link works · `%{when}`: a time
+ * · `%{failed}`, `%{total}`: numbers of recipients
  */
 export default defineMessages({
   en: {

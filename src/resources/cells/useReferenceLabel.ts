@@ -7,7 +7,8 @@ import { usePlanWords } from '../../ui/usePlanWords';
 import { entryOf } from '../entry';
 
 /**
- * The title of a referenced record, of a plan in the reader's language; undefined while it loads and if the record does not exist.
+ * The title of a referenced record, of a plan in the reader's language; undefined while it loads and if the record does
+ * not exist.
  * @param record the referring record; a referenced child record is looked up below the same parent
  */
 export function useReferenceLabel(resource: string, id: string, record?: EntityRecord): string | undefined {

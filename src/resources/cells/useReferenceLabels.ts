@@ -5,7 +5,8 @@ import { usePlanWords } from '../../ui/usePlanWords';
 import { entryOf } from '../entry';
 
 /**
- * The titles of several records by id, of plans in the reader's language, without records that do not exist or are not loaded yet.
+ * The titles of several records by id, of plans in the reader's language, without records that do not exist or are not
+ * loaded yet.
  * @param ids may have an id several times
  */
 export function useReferenceLabels(resource: string, ids: readonly string[]): ReadonlyMap<string, string> {

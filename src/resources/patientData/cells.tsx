@@ -36,8 +36,8 @@ const labName = ({ dataId, labs }: Named): string => {
 };
 
 /**
- * The name of a data point's type in its plan, or else the laboratory's name; the id is shown on hover, or if there is no
- * name.
+ * The name of a data point's type in its plan, or else the laboratory's name; the id is shown on hover, or if there is
+ * no name.
  */
 export function DataName({ record }: { record: Named }) {
   const id = textOf(record.dataId);
@@ -81,9 +81,9 @@ function useOverrideText(): (record: CellProps<'patientData'>['record']) => stri
 }
 
 /**
- * The values of a data point in words: an alert with its sign, an override, a grade by name, a laboratory value with unit
- * and range. The stored values are shown on hover. Until the words are known, nothing is shown, because the stored value of
- * an alert has neither its sign nor its name.
+ * The values of a data point in words: an alert with its sign, an override, a grade by name, a laboratory value with
+ * unit and range. The stored values are shown on hover. Until the words are known, nothing is shown, because the stored
+ * value of an alert has neither its sign nor its name.
  */
 export function DataWordsCell({ record }: CellProps<'patientData'>) {
   const words = useValueWords();

@@ -19,8 +19,8 @@ export function useSlots(record: EntityRecord): Readonly<Record<string, ReactNod
 const NONE: NonNullable<ResourceExtension['slotCounts']> = {};
 
 /**
- * The number of rows in each of a record's slots, shown on the slots' tabs. A number that is not known is left out. Loaded
- * counts are those of the version on screen, so a save loads them again.
+ * The number of rows in each of a record's slots, shown on the slots' tabs. A number that is not known is left out.
+ * Loaded counts are those of the version on screen, so a save loads them again.
  */
 export function useSlotCounts(record: EntityRecord): Readonly<Record<string, number>> {
   const { entry, extension } = useEntity();

@@ -18,7 +18,9 @@ interface Props {
   commit: (value: string) => void;
 }
 
-/** Says that another zone leaves the moment of the next send, but changes its time of day; which can be kept instead. */
+/**
+ * Says that another zone leaves the moment of the next send, but changes its time of day; which can be kept instead.
+ */
 export function ZoneChange({ value, timeZone, commit }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

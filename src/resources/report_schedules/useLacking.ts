@@ -28,8 +28,8 @@ export function useLackingByRole(): Record<ScheduleRecipient['roleType'], string
 }
 
 /**
- * The required arguments that the schedule in the form lacks, and the recipients for whom it lacks them. The arguments and
- * the rows of these recipients are marked once the form shows its faults, and the schedule is not saved.
+ * The required arguments that the schedule in the form lacks, and the recipients for whom it lacks them. The arguments
+ * and the rows of these recipients are marked once the form shows its faults, and the schedule is not saved.
  */
 export function useLacking() {
   const { root, mode } = useFormScope();

@@ -41,8 +41,8 @@ interface Props {
 const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 
 /**
- * The room below the app bar, a record's sticky header, and three lines of tabs. Within it the rows scroll on their own, so
- * that the names of the columns stay in sight.
+ * The room below the app bar, a record's sticky header, and three lines of tabs. Within it the rows scroll on their
+ * own, so that the names of the columns stay in sight.
  */
 const MOST_HEIGHT = `max(240px, 100dvh - var(${HEADER_HEIGHT}, 0px) - 208px)`;
 

@@ -18,8 +18,8 @@ import type { ActionDialogProps } from '../extension';
 import { useReplaceRecord } from '../record/useRecord';
 
 /**
- * The questions that the tests of a creator do not answer, and those that its journal answers with what does not exist. The
- * chosen answers become part of the creator's journal.
+ * The questions that the tests of a creator do not answer, and those that its journal answers with what does not exist.
+ * The chosen answers become part of the creator's journal.
  */
 export default function ErrorReportDialog({ entry, record, onClose }: ActionDialogProps<'testCreators'>) {
   const translate = useTranslate();

@@ -16,7 +16,10 @@ interface Props {
   none: string;
 }
 
-/** Errors or warnings of a test, in the reader's language, with the names of data types and alert levels beside their ids. */
+/**
+ * Errors or warnings of a test, in the reader's language, with the names of data types and alert levels beside their
+ * ids.
+ */
 export function Findings({ planId, findings, label, none }: Props) {
   const translate = useTranslate();
   const { data: names, isPending } = usePlanNames(findings.length > 0 ? planId : undefined);

@@ -23,8 +23,8 @@ export interface TryDraftProps {
 }
 
 /**
- * Tries the edits of a record of a plan before they are saved. If a draft of the plan is tried already, as after the page
- * was loaded again, that job is watched, and the dialog says so.
+ * Tries the edits of a record of a plan before they are saved. If a draft of the plan is tried already, as after the
+ * page was loaded again, that job is watched, and the dialog says so.
  */
 export function TryDraftDialog({ of, record, draft, onClose }: TryDraftProps) {
   const translate = useTranslate();

@@ -8,7 +8,9 @@ import { journalPieces } from './journalPieces';
 const LastErrors = lazyPiece(() => import('./LastErrors'));
 const Results = lazyPiece(() => import('./Results'));
 
-/** The content of a tab about the runs of a test. A new test has none, and the form says that it must be saved first. */
+/**
+ * The content of a tab about the runs of a test. A new test has none, and the form says that it must be saved first.
+ */
 const forStored =
   (Content: ComponentType<{ test: ResourceRecord<'tests'> }>) =>
   ({ record }: RecordProps<'tests'>) =>

@@ -10,8 +10,8 @@ export interface PictureText {
 }
 
 /**
- * The texts of a chart with the fonts that the page shows. An SVG in a picture cannot use these fonts, because a picture
- * loads no files; a canvas of the page can.
+ * The texts of a chart with the fonts that the page shows. An SVG in a picture cannot use these fonts, because a
+ * picture loads no files; a canvas of the page can.
  */
 export function pictureTexts(svg: SVGSVGElement): PictureText[] {
   return [...svg.querySelectorAll<SVGTextContentElement>('text, tspan')].flatMap((element): PictureText[] => {

@@ -11,8 +11,8 @@ function translateFault({ fault, params }: ReadFault, translate: Translate): str
 }
 
 /**
- * Why something was not imported, in the reader's language: `Problems: Asthma: its end …`. A text that is not one of the
- * platform's faults stays as it is.
+ * Why something was not imported, in the reader's language: `Problems: Asthma: its end …`. A text that is not one of
+ * the platform's faults stays as it is.
  */
 export function importFaultText(text: string, translate: Translate): string {
   const ofDocument = keysOf(FAULT_TEXTS).find((fault) => FAULT_TEXTS[fault] === text);

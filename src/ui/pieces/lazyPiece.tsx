@@ -58,8 +58,9 @@ export function createLazyPiece({ loadNow, loadAfterwards, preloadLater }: Prelo
           if ('Piece' in next) for (const close of openNotices) close();
         };
         (afterwards ? loadAfterwards(get) : loadNow(get)).then(show, (error: unknown) => {
-          // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
-          // has no edits, so the reload loses nothing. The page is only reloaded if the user has asked for the retry.
+          // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to
+          // load has no edits, so the reload loses nothing. The page is only reloaded if the user has asked for the
+          // retry.
           const whole = failed !== 'inline' && failed !== 'notice';
           if (here && whole && tries.asked && isApiError(error) && error.code === 'outdated')
             globalThis.location.reload();

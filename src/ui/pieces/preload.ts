@@ -26,8 +26,8 @@ export function createPreloader() {
   }
 
   /**
-   * Loads something that the screen does not need. Waits for the screen's own code and data, which this load would delay
-   * on a slow connection.
+   * Loads something that the screen does not need. Waits for the screen's own code and data, which this load would
+   * delay on a slow connection.
    */
   async function loadAfterwards<T>(load: () => Promise<T>): Promise<T> {
     do await new Promise((resolve) => setTimeout(resolve, CHECK_MS));

@@ -66,7 +66,9 @@ test('processes that save, move patients and add counts at the same time, one of
   // Sign in before the load.
   await second.api('patients?limit=1');
   let killed = false;
-  /** A request to a process that is killed has no answer, and a move whose version is old is refused: both are expected. */
+  /**
+   * A request to a process that is killed has no answer, and a move whose version is old is refused: both are expected.
+   */
   const ask = async (to: PlatformProcess, path: string, init?: Parameters<PlatformProcess['api']>[1]) => {
     const answer = await to.api<Record<string, EntityRecord>>(path, init).catch((error: unknown) => {
       if (!killed) throw error;

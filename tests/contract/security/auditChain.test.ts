@@ -41,8 +41,8 @@ describe.each(databases)('the audit against an attacker with all rights on the d
       });
 
   beforeAll(async () => {
-    // The platform records the end of the chain once a minute. On a slow machine this would happen during an attack, and
-    // write an end that the restored chain does not have. `written` records it when the tests need it.
+    // The platform records the end of the chain once a minute. On a slow machine this would happen during an attack,
+    // and write an end that the restored chain does not have. `written` records it when the tests need it.
     // Assigned, because a spy would be restored before the first test.
     Anchoring.prototype.tick = async () => undefined;
     app = await openApp(kind);

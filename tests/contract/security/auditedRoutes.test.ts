@@ -39,8 +39,8 @@ const ALSO: Record<string, readonly string[]> = {
 };
 
 /**
- * Reads that are not called here but in another test file of this folder, because they require an import, a document or an
- * event stream. The other file checks the row, or that there is none.
+ * Reads that are not called here but in another test file of this folder, because they require an import, a document or
+ * an event stream. The other file checks the row, or that there is none.
  */
 const ELSEWHERE: Record<string, string> = {
   'GET heldImports/{}': 'heldImports.test.ts',

@@ -53,9 +53,9 @@ const endingAt = (route: Route): string => addressOf(route) + (route.path === 'l
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * One route of each kind: one hook compares the groups of a route with the user's group, so routes of an area with the same
- * method and groups are alike. That the hook is there for every route is proven without a token, as an administrator, and
- * in `http.test.ts` as a patient.
+ * One route of each kind: one hook compares the groups of a route with the user's group, so routes of an area with the
+ * same method and groups are alike. That the hook is there for every route is proven without a token, as an
+ * administrator, and in `http.test.ts` as a patient.
  */
 function oneOfEachKind(routes: readonly Route[]): Route[] {
   const kindOf = (route: Route) => [route.method, route.path.split('/')[0], ...groupsOf(route)].join(' ');

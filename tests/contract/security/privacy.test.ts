@@ -37,7 +37,9 @@ function marked(entity: Entity, record: EntityRecord): EntityRecord {
 /** Some faults are told only when others are gone. */
 const MOST_TRIES = 3;
 
-/** Adds, searches and reads records of every kind, for a patient where they are a patient's. @returns the kinds added */
+/**
+ * Adds, searches and reads records of every kind, for a patient where they are a patient's. @returns the kinds added
+ */
 async function walkEntities(platform: TestPlatform, patientId: string): Promise<string[]> {
   const added: string[] = [];
   for (const entity of entities) {

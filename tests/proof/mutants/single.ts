@@ -56,7 +56,8 @@ async function attempt(runner: TestRunner, test: RunnerTestCase): Promise<unknow
 
 /**
  * Runs one test as if it were the only one of its file, so also with what stands before and after all tests of the
- * file. Answers why it failed; undefined if it passed. `onTestFinished` and `expect.poll` need Vitest's own run of a test.
+ * file. Answers why it failed; undefined if it passed. `onTestFinished` and `expect.poll` need Vitest's own run of a
+ * test.
  */
 export async function runSingle(runner: TestRunner, test: RunnerTestCase): Promise<unknown> {
   test.result = { state: 'run' };

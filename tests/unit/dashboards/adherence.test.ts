@@ -81,7 +81,8 @@ describe('the adherence', () => {
 
   test('with one window for each patient it has the known Wilson interval: 8 of 10', () => {
     const share = adherenceOf(sumsOf([...Array(8).fill([1, 1]), ...Array(2).fill([0, 1])]));
-    // By the published formula, n = 10: 0.490 to 0.943. The variance of clusters has n − 1, so n is 9 here: 0.472 to 0.947.
+    // By the published formula, n = 10: 0.490 to 0.943. The variance of clusters has n − 1, so n is 9 here: 0.472 to
+    // 0.947.
     expect(share?.low).toBeCloseTo(0.472, 2);
     expect(share?.high).toBeCloseTo(0.947, 2);
   });

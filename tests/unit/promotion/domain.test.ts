@@ -42,8 +42,8 @@ describe('collections', () => {
         const resource = field['x-reference'] ?? field.items?.['x-reference'];
         const target = entities.find((each) => each['x-entity'].resource === resource)?.$id ?? '';
         const [own, other] = [order.get(entity) ?? 0, order.get(target)];
-        // A plan refers to its own content, which can only be stored after the plan. Models and their data refer to each
-        // other.
+        // A plan refers to its own content, which can only be stored after the plan. Models and their data refer to
+        // each other.
         if (other === undefined || entity === 'plan' || target === entity || target === 'model') return;
         expect(other, `${name}.${path}`).toBeLessThan(own);
       });

@@ -22,7 +22,10 @@ const TYPES: Partial<Record<SectionKind, string>> = {
 /** Longer narratives say more than that there is nothing. */
 const LONGEST = 100;
 
-/** Why a section has no information, whatever its text says (HL7 v3 NullFlavor); one that is not applicable says nothing. */
+/**
+ * Why a section has no information, whatever its text says (HL7 v3 NullFlavor); one that is not applicable says
+ * nothing.
+ */
 const NO_INFORMATION = new Set(['NI', 'UNK', 'ASKU', 'NAV', 'NASK', 'MSK']);
 
 /** The text of a section without entries, if it says nothing else than that none are known: `No known allergies`. */
@@ -61,7 +64,9 @@ export interface PlacedAbsence {
   fields: PartOf<'absenceStatement'>;
 }
 
-/** The statements of absence in a document, said when their author or the document says so, by the document's custodian. */
+/**
+ * The statements of absence in a document, said when their author or the document says so, by the document's custodian.
+ */
 export function absencesIn(document: XmlElement, found: readonly Placed[], zone: string | undefined): PlacedAbsence[] {
   const by = words(first(document, 'custodian/assignedCustodian/representedCustodianOrganization/name'));
   const written = writtenTime(document, zone);

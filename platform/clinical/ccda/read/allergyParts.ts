@@ -24,8 +24,8 @@ const FOOD = none('No known food allergies', '429625007');
 const ENVIRONMENT = none('No known environmental allergies', '428607008');
 
 /**
- * The value set Allergy and Intolerance Type (2.16.840.1.113883.3.88.12.3221.6.2) with the concept maps of C-CDA on FHIR
- * to the type and category of an AllergyIntolerance, and CF-NoKnownAllergies for negated ones
+ * The value set Allergy and Intolerance Type (2.16.840.1.113883.3.88.12.3221.6.2) with the concept maps of C-CDA on
+ * FHIR to the type and category of an AllergyIntolerance, and CF-NoKnownAllergies for negated ones
  * (https://hl7.org/fhir/us/ccda/CF-allergies.html).
  */
 const TYPES: Readonly<Record<string, Omit<AllergyType, 'isType'>>> = {
@@ -69,8 +69,8 @@ export const readCriticality = (allergy: XmlElement): string | undefined =>
     .find(Boolean);
 
 /**
- * Severities in SNOMED CT in FHIR's words. What is between two of them, and what was fatal, counts as the worse one: FHIR
- * has no words for it.
+ * Severities in SNOMED CT in FHIR's words. What is between two of them, and what was fatal, counts as the worse one:
+ * FHIR has no words for it.
  */
 const SEVERITIES: Record<string, string> = {
   '255604002': 'mild',

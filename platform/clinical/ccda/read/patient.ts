@@ -27,7 +27,10 @@ function category(patient: XmlElement | undefined, element: string, name: string
   return [{ url: US_CORE + name, extension: [{ url: 'ombCategory', valueCoding }] }];
 }
 
-/** Whether the patient is dead (`sdtc:deceasedInd`, `sdtc:deceasedTime`), and since when; empty if the header does not say. */
+/**
+ * Whether the patient is dead (`sdtc:deceasedInd`, `sdtc:deceasedTime`), and since when; empty if the header does not
+ * say.
+ */
 function deathOf(patient: XmlElement | undefined, faults: string[]): FhirObject {
   const said = attribute(first(patient, 'deceasedInd'), 'value')?.toLowerCase();
   const { time, fault } = checkedTime(first(patient, 'deceasedTime'), 'death');

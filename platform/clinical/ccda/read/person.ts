@@ -121,7 +121,9 @@ const SYSTEMS: Record<string, string> = {
   ftp: 'url',
 };
 
-/** The system and the value of a telecom: an e-mail address without a scheme is one, too, and a web address is no phone. */
+/**
+ * The system and the value of a telecom: an e-mail address without a scheme is one, too, and a web address is no phone.
+ */
 function pointOf(value: string): { system: string; value: string } {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(value) ?? [];
   if (scheme === undefined) {

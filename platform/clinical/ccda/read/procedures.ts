@@ -67,8 +67,8 @@ function readDevice(from: XmlElement, { lookUp, around }: Reading): Read | undef
 }
 
 /**
- * Of the entries about equipment, procedures are read, and the statements that there are no devices; the supply of a device
- * is neither.
+ * Of the entries about equipment, procedures are read, and the statements that there are no devices; the supply of a
+ * device is neither.
  */
 export const readEquipment: ReadStatement = (from, reading) => {
   const isGeneralProcedure = from.name === 'procedure' && saysOnlyProcedure(from, reading);

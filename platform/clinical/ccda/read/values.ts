@@ -80,8 +80,8 @@ function measured(element: XmlElement, rangeUnits: ReadonlySet<string>): FhirObj
 const TEXTS = new Set(['ST', 'ED']);
 
 /**
- * A result's value as FHIR's `value[x]`, by its declared type, or else by its content; why there is none, if the document
- * says so.
+ * A result's value as FHIR's `value[x]`, by its declared type, or else by its content; why there is none, if the
+ * document says so.
  * @param rangeUnits the units of the result's ranges
  */
 export function valueOf(

@@ -7,7 +7,10 @@ import { none, table, templates, timeElement, unknown } from './parts';
 
 export type Absence = DocumentOf<'absenceStatement'>;
 
-/** The types of allergies whose negation says what a code for no known allergies says (C-CDA on FHIR, FC-NoKnownAllergies). */
+/**
+ * The types of allergies whose negation says what a code for no known allergies says (C-CDA on FHIR,
+ * FC-NoKnownAllergies).
+ */
 const DENIED: Readonly<Record<string, readonly [code: string, name: string]>> = {
   '716186003': ['419199007', 'Allergy to substance'],
   '160244002': ['419199007', 'Allergy to substance'],

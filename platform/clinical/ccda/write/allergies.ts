@@ -223,8 +223,8 @@ const reactionText = ({ manifestation, severity }: Reaction): string =>
   severity ? `${manifestation} (${severity})` : manifestation;
 
 /**
- * The allergies, or the statement that none are known. The standard cannot say that an allergy is not confirmed, so such
- * an allergy stands in the narrative only. Without any statement, the section says that there is no information.
+ * The allergies, or the statement that none are known. The standard cannot say that an allergy is not confirmed, so
+ * such an allergy stands in the narrative only. Without any statement, the section says that there is no information.
  */
 export function allergiesSection(all: readonly Allergy[], statements: readonly Absence[]): Written {
   const allergies = all.filter(isSo);

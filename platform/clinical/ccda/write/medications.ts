@@ -19,8 +19,8 @@ const STATUS_CODES: Readonly<Record<string, string>> = {
 const isIntended = ({ status }: Medication): boolean => status === 'intended';
 
 /**
- * The status of a medication. Without one, a medication whose end has passed everywhere is completed; nobody said that another is
- * active, so its status is unknown.
+ * The status of a medication. Without one, a medication whose end has passed everywhere is completed; nobody said that
+ * another is active, so its status is unknown.
  * @param now the time of the document
  */
 function statusCode(record: Medication, now: string): Written {

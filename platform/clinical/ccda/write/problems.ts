@@ -33,7 +33,9 @@ const STATUSES: Readonly<Record<string, { code: string; concern: 'active' | 'com
 /** The clinical status; a problem that has ended is resolved if nobody said otherwise. */
 const statusOf = ({ status, endDate }: Condition): string => status || (endDate ? 'resolved' : '');
 
-/** When a problem was there. The end of a resolved problem without an end is unknown (C-CDA R2.1, Problem Observation). */
+/**
+ * When a problem was there. The end of a resolved problem without an end is unknown (C-CDA R2.1, Problem Observation).
+ */
 function period(condition: Condition): Written {
   const { startDate, endDate } = condition;
   const isOver = endDate || statusOf(condition) === 'resolved';

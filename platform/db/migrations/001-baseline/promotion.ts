@@ -15,7 +15,8 @@ export const receivedPromotions: Sql[] = [
   )`,
   sql`CREATE INDEX promotion_received_order ON promotion_received (received_at, promotion_id)`,
 
-  // Lets the source of a promotion ask what became of it, also after its session here has ended. Only a digest is stored.
+  // Lets the source of a promotion ask what became of it, also after its session here has ended. Only a digest is
+  // stored.
   sql`CREATE TABLE promotion_ticket (
     promotion_id uuid PRIMARY KEY,
     ticket_hash text NOT NULL,

@@ -18,8 +18,8 @@ const MEMORY = { maxOldGenerationSizeMb: 1_024 };
 const start = () => startThread('proof', import.meta.url, MEMORY);
 
 /**
- * Runs a check of a plan's tests in a thread of its own, at low priority. After a crash the job begins again, because it
- * has stored nothing. A cancelled job ends its thread at once.
+ * Runs a check of a plan's tests in a thread of its own, at low priority. After a crash the job begins again, because
+ * it has stored nothing. A cancelled job ends its thread at once.
  * @param schema of the result
  */
 function checkInThread<Schema extends TSchema>(name: CheckName, schema: Schema) {

@@ -30,9 +30,10 @@ interface Props<Figures extends object> extends DashboardProps {
 }
 
 /**
- * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job of the
- * chosen days. If there is none, those of the newest job are shown, and a note says which days they are of. Only jobs of the chosen organization and plan count: figures of another one under their names would be
- * wrong. A new job can be started; until it is done, the earlier figures stay.
+ * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job of
+ * the chosen days. If there is none, those of the newest job are shown, and a note says which days they are of. Only
+ * jobs of the chosen organization and plan count: figures of another one under their names would be wrong. A new job
+ * can be started; until it is done, the earlier figures stay.
  */
 export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const { reportName, args, choices, onChange, refreshed, selects = false, tools, children } = props;

@@ -51,7 +51,10 @@ const COLUMNS: Record<string, RowColumn[]> = {
   ],
 };
 
-/** Conditions, medications, procedures or allergies, below the statements that there are none. The user can add a record, or click a row to edit it. */
+/**
+ * Conditions, medications, procedures or allergies, below the statements that there are none. The user can add a
+ * record, or click a row to edit it.
+ */
 export default function ClinicalTab() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 const BEFORE_ALERT = 5;
 
 /**
- * The bounds of a story that is opened from an alert. The platform extends them to whole days. Only the story of an alert
- * in the future ends with the alert.
+ * The bounds of a story that is opened from an alert. The platform extends them to whole days. Only the story of an
+ * alert in the future ends with the alert.
  */
 function aroundAlert(alert: SelectedAlert | null): Pick<StoryRequest, 'startTime' | 'endTime'> {
   const at = Date.parse(alert?.eventTime ?? '');

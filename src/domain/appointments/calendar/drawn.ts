@@ -11,9 +11,9 @@ export interface Drawn {
 }
 
 /**
- * Where an appointment is drawn: from the local time at which it begins to the local time at which it ends. If clocks go
- * forward in between, it also covers the time that they skip; if they go back, it is shorter than it takes. At least one
- * slot is drawn, also of an appointment that ends, by the clock, before it begins.
+ * Where an appointment is drawn: from the local time at which it begins to the local time at which it ends. If clocks
+ * go forward in between, it also covers the time that they skip; if they go back, it is shorter than it takes. At least
+ * one slot is drawn, also of an appointment that ends, by the clock, before it begins.
  */
 export function drawnAs({ start, end }: Span, zone: string): Drawn {
   const [from, until] = [wallAt(start, zone), wallAt(end, zone)];

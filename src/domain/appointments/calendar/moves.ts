@@ -15,8 +15,8 @@ export interface Step {
 }
 
 /**
- * The time after a step. Days keep the local time. Slots are counted in elapsed time, so that both times that a clock shows
- * twice can be reached. The length stays, and is at least a slot after the end has moved.
+ * The time after a step. Days keep the local time. Slots are counted in elapsed time, so that both times that a clock
+ * shows twice can be reached. The length stays, and is at least a slot after the end has moved.
  */
 export function stepSpan({ start, end }: Span, { days = 0, slots = 0, stretch = 0 }: Step, zone: string): Span {
   const moved = daysLater(start, days, zone) + slots * SLOT_MS;
@@ -30,7 +30,9 @@ export interface Dragged {
   ms: number;
 }
 
-/** The possible moments at which something that was dragged takes place: two if the clock shows the local time twice. */
+/**
+ * The possible moments at which something that was dragged takes place: two if the clock shows the local time twice.
+ */
 export function draggedTo(at: number, { days, ms }: Dragged, zone: string): number[] {
   const wall = wallAt(at, zone) + days * 86_400_000 + ms;
   const found = momentsAt(wall, zone);

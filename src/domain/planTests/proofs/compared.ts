@@ -15,7 +15,10 @@ export interface Comparable {
   versions: readonly { ruleSet: string; current: boolean }[];
 }
 
-/** The last two runs; if there are not two, the present rules and the version before; null if there is nothing to compare. */
+/**
+ * The last two runs; if there are not two, the present rules and the version before; null if there is nothing to
+ * compare.
+ */
 function usual({ runs: [last, previous], versions }: Comparable): Compared | null {
   if (last && previous) return { before: previous.runId, after: last.runId };
   // Today's rules may be older than the last results, if a change was taken back.

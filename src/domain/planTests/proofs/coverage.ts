@@ -114,7 +114,9 @@ export class Coverage {
   }
 }
 
-/** Number of places of a rule that can be reached, and of those that tests have reached; its decision is one of them. */
+/**
+ * Number of places of a rule that can be reached, and of those that tests have reached; its decision is one of them.
+ */
 export function placesOf({ decision, symptoms }: CoveredRule): { covered: number; places: number } {
   const states = [decision, ...symptoms.flatMap(({ places }) => places.map(({ state }) => state))];
   return {

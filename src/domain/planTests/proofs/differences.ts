@@ -25,8 +25,8 @@ const outputsOf = ({ data, recommendations }: Seen): Map<string, Output> =>
   ]);
 
 /**
- * How the outputs of two runs differ: alerts, recommendations, and values that both runs have read. A value that only one
- * run has read does not count: the other run's rules have no model that reads it.
+ * How the outputs of two runs differ: alerts, recommendations, and values that both runs have read. A value that only
+ * one run has read does not count: the other run's rules have no model that reads it.
  */
 export function differencesOf(before: Seen, after: Seen): Difference[] {
   const [one, other] = [outputsOf(before), outputsOf(after)];

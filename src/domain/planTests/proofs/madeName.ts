@@ -3,8 +3,8 @@ import type { PlanTerms } from '../terms';
 import type { Scores } from './search';
 
 /**
- * The name of a made test: `kidney-2: Passing little urine: Frequently; Heart failure; no answer: Nausea, Thirst`. Symptoms
- * with the same name have their ids, too, so that other scores have other names.
+ * The name of a made test: `kidney-2: Passing little urine: Frequently; Heart failure; no answer: Nausea, Thirst`.
+ * Symptoms with the same name have their ids, too, so that other scores have other names.
  * @param reads the data types that the rule reads, in order
  * @param conditionIds the conditions of the patient
  */

@@ -45,8 +45,8 @@ export class Responses {
   }
 
   /**
-   * The notes that answer one of these alerts, the earliest first: notes that name the alert, and clinical notes that name
-   * no other alert.
+   * The notes that answer one of these alerts, the earliest first: notes that name the alert, and clinical notes that
+   * name no other alert.
    * @param since milliseconds since 1970; earlier notes do not count
    */
   to(alerts: readonly Pick<StoryAlert, 'dataPointId'>[], since: number): ResponseNote[] {

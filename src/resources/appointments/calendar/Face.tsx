@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The content of an appointment in the calendar. Screen readers get a sentence with the date. It has few elements, because
- * a week may have hundreds of appointments.
+ * The content of an appointment in the calendar. Screen readers get a sentence with the date. It has few elements,
+ * because a week may have hundreds of appointments.
  */
 export const Face = memo(function Face({ item, entity, language, zone, whole = false, changing = false }: Props) {
   const { record, span, patient, provider } = item;

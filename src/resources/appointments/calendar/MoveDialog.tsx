@@ -60,7 +60,8 @@ export function MoveDialog({ item, choices, chosen, onChoose, onReload, onClose 
   async function save(changed: Appointment): Promise<void> {
     const { data } = await dataProvider.update<RaRecordOf<'appointments'>>('appointments', {
       id,
-      // The version is that of the appointment as the calendar shows it, so a change by somebody else is not overwritten.
+      // The version is that of the appointment as the calendar shows it, so a change by somebody else is not
+      // overwritten.
       data: { ...changed, _version: record._version },
       previousData: record,
     });

@@ -7,8 +7,8 @@ interface Pressed {
 }
 
 /**
- * How far a key moves an appointment: up and down by slots, or by weeks in a month; left and right by days; with Shift, its
- * end.
+ * How far a key moves an appointment: up and down by slots, or by weeks in a month; left and right by days; with Shift,
+ * its end.
  */
 export function gridStep({ key, shiftKey }: Pressed, view: CalendarView): Step | undefined {
   switch (key) {

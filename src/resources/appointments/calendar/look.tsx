@@ -65,8 +65,8 @@ export const CalendarLook = memo(({ tones }: { tones: readonly Tone[] }) => (
         overflow: 'hidden',
         textOverflow: 'ellipsis',
       },
-      // The place of a narrow appointment says its time, so that there is room for the name. This is no container query,
-      // because hundreds of containers take long to lay out.
+      // The place of a narrow appointment says its time, so that there is room for the name. This is no container
+      // query, because hundreds of containers take long to lay out.
       '.cg-face b': {
         display: 'inline-block',
         verticalAlign: 'bottom',
@@ -83,8 +83,8 @@ export const CalendarLook = memo(({ tones }: { tones: readonly Tone[] }) => (
       '.cg-list .cg-face': { fontSize: '0.8125rem' },
       '.cg-list .cg-face b': { display: 'inline-block', minWidth: 104 },
       '.cg-calendar .cg-dot': { display: 'none' },
-      // The place of a narrow appointment says its time, so that there is room for the name. This is no container query,
-      // because hundreds of containers take long to lay out.
+      // The place of a narrow appointment says its time, so that there is room for the name. This is no container
+      // query, because hundreds of containers take long to lay out.
       '.cg-popover': { maxHeight: 'min(50vh, 320px)', overflowY: 'auto', minWidth: 240 },
       '.cg-event.cg-short .cg-face': { whiteSpace: 'nowrap', paddingBlock: 0, lineHeight: '15px' },
       '.cg-face svg': { verticalAlign: '-1px', color: 'var(--tone)' },

@@ -59,8 +59,8 @@ function passBoxes(frame: HTMLElement): void {
 }
 
 /**
- * Takes everything in the calendar out of the tab order, so that the calendar is one tab stop. The library sets the tab order
- * of its elements whenever it draws them.
+ * Takes everything in the calendar out of the tab order, so that the calendar is one tab stop. The library sets the tab
+ * order of its elements whenever it draws them.
  */
 function keepOneStop(frame: HTMLElement, isMoving: () => boolean): () => void {
   const update = (): void => {
@@ -77,8 +77,8 @@ function keepOneStop(frame: HTMLElement, isMoving: () => boolean): () => void {
 const elementOf = (id: string): HTMLElement | null => document.getElementById(rowId(id));
 
 /**
- * The calendar by keyboard. The calendar is one tab stop; the arrow keys go from slot to slot and to the appointments that
- * begin there.
+ * The calendar by keyboard. The calendar is one tab stop; the arrow keys go from slot to slot and to the appointments
+ * that begin there.
  * @returns the place of the keyboard, and the handlers of the calendar's frame
  */
 export function useGridKeys(options: Options) {
@@ -116,7 +116,9 @@ export function useGridKeys(options: Options) {
   const isShown = ({ at }: Place): boolean => at >= period.start && at < period.end;
   const current = (): Place => (place && isShown(place) ? place : firstPlace());
 
-  /** @param turns whether the view turns to the place's days although it shows the place: a month shows days of others */
+  /**
+   * @param turns whether the view turns to the place's days although it shows the place: a month shows days of others
+   */
   const goTo = (next: Place, turns = false): void => {
     setPlace(next);
     setSlots(NEW_SLOTS);
@@ -249,8 +251,8 @@ export function useGridKeys(options: Options) {
   const id = place?.id;
   useEffect(() => {
     if (!active && !held.current) return;
-    // The library draws the appointments anew when they change, in a month only after it has measured the days; the focus
-    // returns to the one that had it.
+    // The library draws the appointments anew when they change, in a month only after it has measured the days; the
+    // focus returns to the one that had it.
     let frames = 0;
     let request = 0;
     const keepFocus = (): void => {

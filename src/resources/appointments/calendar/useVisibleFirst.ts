@@ -11,8 +11,8 @@ const AROUND_HEIGHT = 380;
 const MANY = 100;
 
 /**
- * The appointments to draw. When the calendar opens with many, first those in the visible hours, and the others once these
- * are on the screen; from then on always all.
+ * The appointments to draw. When the calendar opens with many, first those in the visible hours, and the others once
+ * these are on the screen; from then on always all.
  */
 export function useVisibleFirst(items: readonly Item[], view: CalendarView, zone: string): readonly Item[] {
   const [isOpened, setOpened] = useState(false);

@@ -25,7 +25,10 @@ interface QuietDay {
   zone: string;
 }
 
-/** The days on which clocks neither change nor show a time twice. Only on these days do the minutes alone identify a time. */
+/**
+ * The days on which clocks neither change nor show a time twice. Only on these days do the minutes alone identify a
+ * time.
+ */
 const quietDays = new Map<string, QuietDay | undefined>();
 const MOST_DAYS = 200;
 const DAY_MS = 86_400_000;
@@ -45,7 +48,9 @@ function quietDay(day: number, language: Language, zone: string): QuietDay | und
   return quietDays.get(key);
 }
 
-/** A moment on a quiet day, by its day and its time; undefined on other days. Much faster than a format of each moment. */
+/**
+ * A moment on a quiet day, by its day and its time; undefined on other days. Much faster than a format of each moment.
+ */
 function quietMoment(at: number, language: Language, zone: string): (QuietDay & { time: string }) | undefined {
   const wall = wallAt(at, zone);
   const day = Math.floor(wall / DAY_MS);

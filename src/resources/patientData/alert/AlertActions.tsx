@@ -22,7 +22,8 @@ interface Props {
 
 /**
  * The actions on an alert. The first button is the next step: to acknowledge the alert and, after that, to go to the
- * next alert. A withdrawn alert cannot be acknowledged. The button stays the same element, so that the focus is on the next step when a dialog has closed.
+ * next alert. A withdrawn alert cannot be acknowledged. The button stays the same element, so that the focus is on the
+ * next step when a dialog has closed.
  */
 export function AlertActions({ record, onNext }: Props) {
   const translate = useTranslate();

@@ -32,8 +32,9 @@ const chip = {
 const DAY_MS = 86_400_000;
 
 /**
- * A chip with a check box and the override in force: value, days left, reason. Ticking the box creates an override. Unticking it, or the button
- * 'End', ends the override after a confirmation. The focus stays on the box, which is there in both states.
+ * A chip with a check box and the override in force: value, days left, reason. Ticking the box creates an override.
+ * Unticking it, or the button 'End', ends the override after a confirmation. The focus stays on the box, which is there
+ * in both states.
  */
 export function OverrideFact({ patientId }: { patientId: string }) {
   const translate = useTranslate();

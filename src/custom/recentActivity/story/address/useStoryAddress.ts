@@ -80,8 +80,8 @@ export function queryOf(change: StoryChange): Record<string, string | undefined>
 }
 
 /**
- * The address to share. It contains the days and rows that are shown; otherwise it would show other days at a later date,
- * and other rows in another browser.
+ * The address to share. It contains the days and rows that are shown; otherwise it would show other days at a later
+ * date, and other rows in another browser.
  */
 export function sharedAddress(href: string, shown: { range: DayRange; rows: readonly ExtraRow[] }): string {
   const address = new URL(href);

@@ -94,7 +94,8 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .date': { position: 'absolute', left: 0, right: 0, top: 20, whiteSpace: 'nowrap' },
     '& .open': { position: 'absolute', left: 'calc(50% - 7px)', bottom: 3, fontSize: 14, opacity: 0.7 },
     '& .cell:hover .open': { opacity: 1, color: palette.primary.main },
-    // Where the numbers of all days do not fit, only Mondays have theirs; where these do not fit, only months have names.
+    // Where the numbers of all days do not fit, only Mondays have theirs; where these do not fit, only months have
+    // names.
     '&[data-dates=weeks] .cell:not(.monday) .date, &[data-dates=months] .date': { display: 'none' },
     // Lines between days of a few pixels would hide what the days show.
     '&[data-dates=months] .cell': { borderRight: 0 },

@@ -99,7 +99,10 @@ const byGravity = (one: Fact, other: Fact): number =>
   Number(other.side !== undefined) - Number(one.side !== undefined) ||
   (other.at ?? '').localeCompare(one.at ?? '');
 
-/** The facts of a day in their lanes, of several in a lane the gravest; facts without a lane are counted in the last line. */
+/**
+ * The facts of a day in their lanes, of several in a lane the gravest; facts without a lane are counted in the last
+ * line.
+ */
 export function LaneCell({ facts, lanes }: { facts: readonly Fact[]; lanes: readonly FactLane[] }) {
   const placed = new Map<number, Fact[]>();
   let rest = 0;

@@ -57,7 +57,9 @@ const COLUMNS = [
 ];
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 
-/** Check-ins, the newest first, at first those with a red, orange or yellow flag. The session keeps the chosen flags. */
+/**
+ * Check-ins, the newest first, at first those with a red, orange or yellow flag. The session keeps the chosen flags.
+ */
 export default function JournalsTab() {
   const translate = useTranslate();
   const language = useLanguage();
