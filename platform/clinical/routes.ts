@@ -14,7 +14,7 @@ import { noteAddress } from './serverAddress';
 /**
  * A line of this many bytes is no resource. One that is only too long to be imported is told, and the rest is taken.
  */
-const MOST_LINE = 64 * 1024 * 1024;
+const MOST_LINE = 128 * 1024 * 1024;
 
 const tooLarge = (): HttpError => new HttpError(413, 'tooLarge');
 

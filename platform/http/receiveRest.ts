@@ -4,12 +4,11 @@ import type { IncomingMessage } from 'node:http';
 const REST_MS = 10_000;
 
 /**
- * Throws away what is still to arrive of a request that is answered early. If the connection ended at once, a client that
- * is sending would not read the answer. One that does not end is cut off.
+ * Throws away what is still to arrive of a request that is answered early. If the connection ended at once, a client
+ * that is sending would not read the answer. One that does not end is cut off.
  */
 export function receiveRest(raw: IncomingMessage): void {
-  const { socket } = raw;
-  const cut = setTimeout(() => socket.destroy(), REST_MS).unref();
+  const cut = setTimeout(() => raw.destroy(), REST_MS).unref();
   raw.once('close', () => clearTimeout(cut));
   raw.resume();
 }

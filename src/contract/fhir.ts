@@ -84,7 +84,7 @@ const job = fields({
 export const fhir = contract('FHIR', {
   'POST fhir/import': {
     summary: 'Import a FHIR R4 bundle, a resource, or one resource per line, as a job',
-    description: 'The body can have up to 2 GB, a line up to 64 MB. A resource over 8 MB is told and left out.',
+    description: 'The body can have up to 2 GB, a line up to 128 MB. A resource over 8 MB is told and left out.',
     local: true,
     query: fields({
       system: Type.Optional(

@@ -252,7 +252,7 @@ describe.each(databases)('FHIR imports on %s', (database) => {
 
   test('does not store a line that does not end', async () => {
     const { status, body } = await platform.api<{ code: string }>('fhir/import', {
-      body: 'x'.repeat(65 * 1024 * 1024),
+      body: 'x'.repeat(129 * 1024 * 1024),
       headers: { 'content-type': 'application/fhir+ndjson' },
     });
     expect([status, body.code]).toEqual([413, 'tooLarge']);

@@ -650,10 +650,7 @@ export type LogNotification = {
   logLevel: 0 | 1 | 2 | 3 | 4;
   /** Lines with this tag. Leave empty for any tag. */
   logTag?: string | null;
-  /**
-   * Lines that arrive together are sent in one message. A rule sends at most 5 messages in 10 minutes; the next message
-   * says how many lines were held back.
-   */
+  /** Lines that arrive together are sent in one message. A rule sends at most 5 messages in 10 minutes; the next message says how many lines were held back. */
   notify?: {
     notifyType: 'email' | 'sms' | 'slack';
     /** An email address, a phone number, or the https address of a Slack webhook. */
@@ -1152,9 +1149,7 @@ export type Plan = {
   dependencies?: string[];
   /** Stages in which the filters of recent activity do not offer the alert levels of this plan. */
   levelsLeftOutIn?: ('develop' | 'vcc' | 'production')[];
-  /**
-   * What records of this plan mean for the return to work. A plan with one of these fields is a return-to-work plan.
-   */
+  /** What records of this plan mean for the return to work. A plan with one of these fields is a return-to-work plan. */
   returnToWork?: {
     /** Alerts that point to COVID-19. */
     covidAlertIds?: string[];
@@ -1476,10 +1471,7 @@ export type ReportSchedule = {
   readonly isSeries?: boolean;
   recipe?: 'html' | 'pdf' | 'xlsx' | 'csv' | 'json';
   args?: JsonObject;
-  /**
-   * One report for all recipients. Without it, a report about a patient or a provider is made for each recipient,
-   * unless the arguments name the person.
-   */
+  /** One report for all recipients. Without it, a report about a patient or a provider is made for each recipient, unless the arguments name the person. */
   batch?: boolean;
   intervalType?: 'hour' | 'day' | 'week' | 'month' | 'year';
   interval?: number;
@@ -1488,15 +1480,9 @@ export type ReportSchedule = {
   disableSkipAhead?: boolean;
   /** Replaces the recipient’s own choice. */
   contactMethod?: 'userPreference' | 'email' | 'phone' | 'direct';
-  /**
-   * Sends a link that opens the report instead of the report. Text messages and large reports are always sent as a
-   * link.
-   */
+  /** Sends a link that opens the report instead of the report. Text messages and large reports are always sent as a link. */
   sendLink?: boolean;
-  /**
-   * Is told when the report could not be sent. The times follow the owner’s organization unless the arguments name a
-   * time zone.
-   */
+  /** Is told when the report could not be sent. The times follow the owner’s organization unless the arguments name a time zone. */
   userId?: string | null;
   sendTo?: {
     roleType: 'provider' | 'patient';
@@ -1601,10 +1587,7 @@ export type TestCreator = {
   jiraTicket?: string | null;
   /** The most tests that a run makes. */
   limit?: number;
-  /**
-   * The answers of the patient. Questions that the model reads and that have no answer here take all answers that its
-   * rules tell apart. Several answers of a question with one answer are alternatives.
-   */
+  /** The answers of the patient. Questions that the model reads and that have no answer here take all answers that its rules tell apart. Several answers of a question with one answer are alternatives. */
   journal?: {
     questionId: string;
     answerId?: string | null;
@@ -1641,10 +1624,7 @@ export type TestModel = {
     startDay: number;
     /** Repeats every so many days until the end of the history. 0 means once. */
     interval?: number;
-    /**
-     * How likely each occurrence is, from 0 (never) to 1 (always). The entries of one check-in come or stay away
-     * together.
-     */
+    /** How likely each occurrence is, from 0 (never) to 1 (always). The entries of one check-in come or stay away together. */
     probability?: number;
     minute?: number;
     baseline?: boolean;
@@ -1672,10 +1652,7 @@ export type TestModel = {
     startDay: number;
     /** Repeats every so many days until the end of the history. 0 means once. */
     interval?: number;
-    /**
-     * How likely each occurrence is, from 0 (never) to 1 (always). The entries of one check-in come or stay away
-     * together.
-     */
+    /** How likely each occurrence is, from 0 (never) to 1 (always). The entries of one check-in come or stay away together. */
     probability?: number;
     minute?: number;
     baseline?: boolean;
