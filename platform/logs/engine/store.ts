@@ -72,11 +72,14 @@ export class EngineLogStore implements LogStore {
       },
     });
     const counts = bucketsOf(answer, 'times').flatMap((time): LogCount[] =>
-      list(fieldOf(fieldOf(time, 'level'), 'buckets')).map((bucket) => ({
-        at: new Date(numberOf(fieldOf(time, 'key'))).toISOString(),
-        level: numberOf(fieldOf(bucket, 'key')),
-        lines: numberOf(fieldOf(bucket, 'doc_count')),
-      })),
+      list(fieldOf(fieldOf(time, 'level'), 'buckets'))
+        .map((bucket) => ({
+          at: new Date(numberOf(fieldOf(time, 'key'))).toISOString(),
+          level: numberOf(fieldOf(bucket, 'key')),
+          lines: numberOf(fieldOf(bucket, 'doc_count')),
+        }))
+        // The engine has the level of most lines first.
+        .toSorted((a, b) => a.level - b.level),
     );
     return { ...range, counts, complete: true };
   };
