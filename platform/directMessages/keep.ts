@@ -48,7 +48,7 @@ const fieldsOf = (read: ReadMessage) => ({
   signer: read.signer,
 });
 
-/** The data name the sender itself, also of a message whose sender names an organization. */
+/** The data have the sender's own address, also if the message names an organization as its sender. */
 const toData = ({ subject, recipients, body, sender, fromAddress }: ReadMessage) => ({
   subject,
   recipients,

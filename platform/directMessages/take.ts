@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HttpError } from '../http/errors';
+import { asHttpError } from '../http/failures';
 import { readContent } from './content';
 import {
   concludeInSteps,
@@ -89,9 +89,8 @@ async function keepAnyway(
     return await keep(read);
   } catch (error) {
     signal.throwIfAborted();
-    // What another process or person has changed meanwhile is no fault of the mail.
-    if (error instanceof HttpError && error.status === 409) throw error;
-    // Without a database, this fails in the same way.
+    // A conflict with others, or a database that is busy or away, is no fault of the mail: the next import takes it.
+    if ([409, 503].includes(asHttpError(error).status)) throw error;
     return keep({ ...EMPTY, fault: 'unreadable' });
   }
 }

@@ -190,6 +190,17 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
     expect((await files('new')).filter((name) => name.startsWith('m'))).toEqual([]);
   });
 
+  test('a mail that waited for a busy database is taken as it is by the next import', async () => {
+    const before = (await listed()).length;
+    await put('w1.eml', mail({ subject: 'Waits', id: 'waits@example.org' }));
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    vi.spyOn(app.services.entities, 'save').mockRejectedValueOnce(deadlock);
+    expect(await imported()).toMatchObject({ status: 'failed' });
+    expect(await imported()).toMatchObject({ status: 'done', result: { taken: 1, failed: 0 } });
+    const found = (await listed()).slice(before);
+    expect(found).toMatchObject([{ error: null, processed: true, data: { subject: 'Waits' } }]);
+  });
+
   test('a mail is taken once, also if it arrives again by another way', async () => {
     const before = (await listed()).length;
     const one = mail({ id: 'again@example.org' });
