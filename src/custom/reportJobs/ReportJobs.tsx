@@ -31,7 +31,7 @@ const column = columnsFor<'report_jobs'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', link: true, label: 'employeeReports.heads.createTime' }),
   column('reportName', { Cell: ReportName, width: 160 }),
-  column('args', { Cell: ArgsCell, sortable: false, width: 124 }),
+  column('args', { Cell: ArgsCell, sortable: false, width: 104 }),
   column('status'),
   column('startTime', { cell: 'dateTime' }),
   column('endTime', { cell: 'dateTime' }),
