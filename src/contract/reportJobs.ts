@@ -46,7 +46,7 @@ export const reportJobs = contract('Reports', {
   'POST reporting/jobs': {
     summary: 'Make a report as a job',
     description:
-      'The job’s `status` is `active` until it ends as `done`, `failed` or `cancelled`. `result.link` is then the path of the file, which is deleted after `REPORT_RESULT_DAYS`. If the same figures are being computed already, for whomever, the answer is that job. `POST jobs/{jobId}/cancel` cancels the job.',
+      'The job’s `status` is `active` until it ends as `done`, `failed` or `cancelled`. `result.link` is then the path of the file, which is deleted after `REPORT_RESULT_DAYS`. If the same figures are being computed already, for whomever, the answer is that job, and with `maxAge` also if they were computed so lately. `POST jobs/{jobId}/cancel` cancels the job.',
     status: 202,
     body: fields({
       reportName: text(100),
@@ -54,6 +54,13 @@ export const reportJobs = contract('Reports', {
       isSeries: unlessBlank(Type.Boolean()),
       args: Type.Optional(jsonObject),
       includeRTWOrgs: unlessBlank(Type.Boolean()),
+      maxAge: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 2_678_400,
+          description: 'Seconds. Figures that are not older need not be computed again',
+        }),
+      ),
     }),
     repeatable: true,
     answer: fields({ job, jobId: uuid }),

@@ -9,11 +9,25 @@ export const reportJobActions = {
   available: async (signal?: AbortSignal): Promise<AvailableReport[]> =>
     (await call('GET reporting/reports', { signal })).reports,
 
-  /** Starts a job. @returns the id of the job */
-  start: async (reportName: string, recipe: Recipe, args: Record<string, Json>, isSeries?: boolean): Promise<string> =>
+  /**
+   * Starts a job, unless its figures are in work or not older than `maxAge` seconds.
+   * @returns the id of the job that has them
+   */
+  start: async (
+    reportName: string,
+    recipe: Recipe,
+    args: Record<string, Json>,
+    { isSeries, maxAge }: { isSeries?: boolean | undefined; maxAge?: number | undefined } = {},
+  ): Promise<string> =>
     (
       await call('POST reporting/jobs', {
-        body: { reportName, recipe, args, ...(isSeries !== undefined && { isSeries }) },
+        body: {
+          reportName,
+          recipe,
+          args,
+          ...(isSeries !== undefined && { isSeries }),
+          ...(maxAge !== undefined && { maxAge }),
+        },
         once: true,
       })
     ).jobId,

@@ -14,23 +14,27 @@ export {
   wordDate,
 } from '../domain/shownTime';
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+/**
+ * From how many seconds on a time is told in a unit, and how long that is. Days go on for three months, because 'last
+ * month' or '1 month ago' could be 32 or 58 days.
+ */
+const STEPS: [Intl.RelativeTimeFormatUnit, { from: number; size: number }][] = [
+  ['year', { from: 63_072_000, size: 31_536_000 }],
+  ['month', { from: 7_776_000, size: 2_629_746 }],
+  ['day', { from: 86_400, size: 86_400 }],
+  ['hour', { from: 3_600, size: 3_600 }],
+  ['minute', { from: 60, size: 60 }],
 ];
 
-/** The time relative to now, in words. */
+/** The time relative to now, in words: 'now', '5 minutes ago', '38 days ago'. */
 export function relativeTime(text: unknown, language: string, now = Date.now()): string {
   const date = momentOf(text);
   if (!date) return '';
   const seconds = (date.getTime() - now) / 1000;
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const [unit, size] = STEPS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
-  return words.format(Math.trunc(seconds / size), unit);
+  const step = STEPS.find(([, { from }]) => Math.abs(seconds) >= from);
+  if (!step) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
+  const [unit, { size }] = step;
+  return new Intl.RelativeTimeFormat(language).format(Math.trunc(seconds / size), unit);
 }
 
 /** A month as its name and year. @param start its first day, `YYYY-MM-DD` */

@@ -23,15 +23,14 @@ describe('dashboards', () => {
   };
   const picker = (page: Page) => page.getByRole('combobox', { name: 'Report', exact: true });
 
-  test('the console opens with the overview, which is computed on request, and each number opens its records', async () => {
+  test('the console opens with the overview, which is computed by itself, and each number opens its records', async () => {
     const page = await open();
     expect(new URL(page.url()).pathname).toBe('/reports');
     expect(await picker(page).textContent()).toBe('Overview');
-    // A second try finds the figures of the first.
-    const regenerate = page.getByRole('button', { name: 'Regenerate' });
-    await regenerate.click();
-    await page.getByRole('status').filter({ hasText: 'Metrics as of' }).waitFor();
-    await expect.poll(() => regenerate.isEnabled()).toBe(true);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Metrics as of .+ \(.+\)$/ })
+      .waitFor();
     await expectLegibleInAllColours(page);
     const checkIns = page.getByRole('link', { name: /^Check-ins, 30 days: / });
     const counted = Number((await checkIns.textContent())?.replaceAll(',', ''));
@@ -133,11 +132,10 @@ describe('dashboards', () => {
     expect(results).toHaveLength(1);
   });
 
-  test('a dashboard of a period keeps its earlier reports, and makes none of dates in the wrong order', async () => {
+  test('a dashboard of a period computes the chosen days by itself, keeps earlier reports, and makes none of dates in the wrong order', async () => {
     const page = await open('reports?report=longitudinal');
     await page.getByRole('textbox', { name: 'From' }).waitFor();
     const create = page.getByRole('button', { name: 'Create report' });
-    await create.click();
     const chart = page.getByRole('figure', { name: 'Disposition distribution' });
     await chart.waitFor();
     await page.getByRole('region', { name: 'Patient Reported' }).waitFor();
@@ -147,7 +145,7 @@ describe('dashboards', () => {
     // Figures of other days are not shown as if they were of the chosen ones.
     const otherDays = page.getByText('not of the chosen days');
     await otherDays.waitFor();
-    await create.click();
+    // The figures of the chosen days are computed by themselves.
     await page.getByRole('combobox', { name: 'Report job' }).waitFor();
     await otherDays.waitFor({ state: 'detached' });
     await expectAccessible(page);
@@ -187,7 +185,7 @@ describe('dashboards', () => {
     const page = await open('reports?report=longitudinal');
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
-    await page.getByRole('button', { name: 'Create report' }).click();
+    await page.getByText('not of the chosen days').waitFor({ state: 'detached' });
     await page.getByRole('figure', { name: 'Disposition distribution' }).waitFor();
     await expectCounted(page, page.getByRole('link', { name: /^Patients checked in: / }));
     await expectCounted(page, page.getByRole('link', { name: /^Patient Reported, Total: / }));
@@ -201,7 +199,6 @@ describe('dashboards', () => {
         .first(),
     );
     await go(page, '/reports?report=statistics');
-    await page.getByRole('button', { name: 'Create report' }).click();
     const languages = page.getByRole('figure', { name: 'Patients by language' });
     await expectCounted(page, languages.locator('svg a').first());
     // The chart is one stop of the tab key; the arrow keys choose a bar and Enter opens its records.
@@ -236,6 +233,13 @@ describe('dashboards', () => {
     await page.goto(`${platform.url}/reports?report=nothing`);
     await logged;
     await expect.poll(() => picker(page).textContent()).toBe('Overview');
+  });
+
+  test('a job of the address that does not exist is named', async () => {
+    const page = await open('reports?report=overview&jobId=0b0c7f52-8a8c-4bd4-9a1f-000000000000');
+    await page.getByText('There is no report job with the ID 0b0c7f52-8a8c-4bd4-9a1f-000000000000.').waitFor();
+    await page.getByRole('link', { name: /^Patients: / }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
   });
 
   test('at twice the size, nothing is cut, and everything is accessible', async () => {

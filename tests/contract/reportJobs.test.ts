@@ -66,6 +66,25 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
     expect(await started('StatisticsMetrics', { ...args, orgId: 'org-2' })).not.toBe(other);
   });
 
+  test('figures that are fresh enough are not computed again, those of other arguments are', async () => {
+    const args = { orgId: 'org-3', timeZone: 'UTC' };
+    const first = await started('StatisticsMetrics', args, { maxAge: 3_600 });
+    const { endTime } = await inState(first, 'done');
+    expect(await started('StatisticsMetrics', { timeZone: 'UTC', orgId: 'org-3' }, { maxAge: 3_600 })).toBe(first);
+    expect(await started('StatisticsMetrics', { ...args, timeZone: 'Asia/Tokyo' }, { maxAge: 3_600 })).not.toBe(first);
+    // The figures grow older by two hours.
+    const { entities, database } = app.services;
+    const stored = await entities.get(database.db, 'reportJob', first);
+    if (!stored || typeof endTime !== 'string') throw new Error('the job has ended');
+    const earlier = new Date(Date.parse(endTime) - 7_200_000).toISOString();
+    await entities.save(database.db, 'reportJob', { ...stored, endTime: earlier }, SYSTEM, {
+      mode: 'update',
+      trusted: true,
+    });
+    expect(await started('StatisticsMetrics', args, { maxAge: 10_800 })).toBe(first);
+    expect(await started('StatisticsMetrics', args, { maxAge: 3_600 })).not.toBe(first);
+  });
+
   test('the reports and series are listed with their titles, formats and arguments', async () => {
     const { reports } = (await call('reporting/reports')).body as unknown as { reports: AvailableReport[] };
     expect(reports.map(({ reportName }) => reportName)).toEqual([

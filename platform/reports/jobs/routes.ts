@@ -19,7 +19,7 @@ import { speaksProduction } from '../types';
 import { dropLinksTo } from '../links/links';
 import { asCsv } from './asCsv';
 import { dropFile, readFile } from './file';
-import { runningFigures } from './runningFigures';
+import { findKnownFigures } from './knownFigures';
 import { REPORT_JOB } from './record';
 import { reportWork } from './run';
 import { closeEndedJobs } from './closeEnded';
@@ -72,7 +72,7 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
     }),
 
     async 'POST reporting/jobs'({ body, actor, key }) {
-      const { reportName, isSeries, includeRTWOrgs = null } = body;
+      const { reportName, isSeries, maxAge, includeRTWOrgs = null } = body;
       const kind = reports.get(reportName);
       if (!kind) throw badRequest('reportName');
       const recipe = body.recipe ?? kind.recipes[0];
@@ -84,10 +84,10 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       const args = { ...(ignores && includeRTWOrgs === false && { ignoreRTW: true }), ...body.args };
       kind.check(args);
       const begin = async (tx: Tx) => {
-        const running = series ? await runningFigures(tx, entities, { reportName, args }) : null;
-        if (running) {
-          await audit(tx, actor, { action: 'read', entity: REPORT_JOB, recordId: running.jobId });
-          return running;
+        const known = series ? await findKnownFigures(tx, entities, { reportName, args, maxAge }) : null;
+        if (known) {
+          await audit(tx, actor, { action: 'read', entity: REPORT_JOB, recordId: known.jobId });
+          return known;
         }
         const jobId = await jobs.start(makeReport, { reportName, recipe, args }, actor, tx);
         const { userId, requestId } = actor;

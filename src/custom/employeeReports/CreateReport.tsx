@@ -43,7 +43,7 @@ export function CreateReport() {
     setStarting(true);
     try {
       const asked = { ...args, ...momentsOf(range), language, timeZone: viewerZone(), ...(orgId && { orgId }) };
-      const jobId = await reportJobActions.start(reportName, recipe, asked, isSeries);
+      const jobId = await reportJobActions.start(reportName, recipe, asked, { isSeries });
       notify('reportJobs.started', { type: 'success' });
       void queries.invalidateQueries({ queryKey: [REPORT_JOBS] });
       void navigate(employeeReportsPath(jobId));

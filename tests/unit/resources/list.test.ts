@@ -190,7 +190,25 @@ describe('times', () => {
     );
     const now = Date.parse('2026-07-01T12:00:00.000Z');
     expect(relativeTime('2026-07-01T11:57:00.000Z', 'en', now)).toBe('3 minutes ago');
-    expect(relativeTime('2026-06-30T12:00:00.000Z', 'fr', now)).toBe('hier');
+    expect(relativeTime('2026-07-01T11:59:30.000Z', 'en', now)).toBe('now');
+    expect(relativeTime('2026-07-02T13:00:00.000Z', 'en', now)).toBe('in 1 day');
+  });
+
+  it('are told in days, in months and years only once these are not misleading', () => {
+    const now = Date.parse('2026-07-01T12:00:00.000Z');
+    const ago = (days: number, language = 'en') =>
+      relativeTime(new Date(now - days * 86_400_000).toISOString(), language, now);
+    expect([1, 13, 38, 57, 89].map((days) => ago(days))).toEqual([
+      '1 day ago',
+      '13 days ago',
+      '38 days ago',
+      '57 days ago',
+      '89 days ago',
+    ]);
+    expect(ago(1.9, 'fr')).toBe('il y a 1 jour');
+    expect(ago(100)).toBe('3 months ago');
+    expect(ago(700)).toBe('22 months ago');
+    expect(ago(740)).toBe('2 years ago');
   });
 
   it('create a formatter once per reader, not per cell', () => {

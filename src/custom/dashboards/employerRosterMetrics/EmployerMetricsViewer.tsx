@@ -1,38 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { toApiError } from '../../../dataProvider/apiError';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import type { EmployerMetrics } from '../../../domain/dashboards/employerMetrics';
 import { textOf } from '../../../domain/entity/read';
-import { REPORT_JOBS } from '../../../resources/reports/available';
 import { FiguresAsOf } from '../../../ui/charts/asOf';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
-import { jobOf, pauseWhileActive, useFigures, type FiguresJob } from '../jobs/useReportJobs';
+import { useFigures, useOneJob, type FiguresJob } from '../jobs/useReportJobs';
 import { OtherPeriod } from '../jobs/OtherPeriod';
 import { periodOf, type FigurePeriod } from '../jobs/scope';
 import { useWords } from '../returnToWork/useWords';
 import { EmployerTabs } from './EmployerTabs';
 
 const GONE = 404;
-
-/** A job, read again and again while it is active. */
-function useJob(jobId: string | undefined) {
-  const dataProvider = useDataProvider();
-  return useQuery({
-    queryKey: [REPORT_JOBS, 'viewed', jobId],
-    queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getOne<RaEntityRecord>(REPORT_JOBS, { id: jobId ?? '', signal });
-      return jobOf(data);
-    },
-    enabled: jobId !== undefined,
-    retry: false,
-    refetchInterval: ({ state: { data } }) => pauseWhileActive(data),
-  });
-}
 
 interface Props {
   jobId: string | undefined;
@@ -46,7 +28,7 @@ interface Props {
 export function EmployerMetricsViewer({ jobId, onKnown, wanted }: Props) {
   const translate = useTranslate();
   const words = useWords();
-  const job = useJob(jobId);
+  const job = useOneJob(jobId);
   // Only another job tells something new; the state of a job does not change what it was asked for.
   const foundId = job.data?.jobId;
   const tell = useEffectEvent(() => job.data && onKnown?.(job.data));

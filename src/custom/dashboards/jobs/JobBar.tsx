@@ -40,7 +40,8 @@ export function JobBar({ jobs, shown, isActive, figures, onSelect, onReload, reg
       <Box role="status" sx={{ color: 'text.secondary', typography: 'body2' }}>
         {shown && (
           <>
-            {translate('dashboards.asOf')} <ZonedTime value={shown.endTime} />
+            {translate('dashboards.asOf')} <ZonedTime value={shown.endTime} /> (
+            <ZonedTime value={shown.endTime} show="relative" />)
           </>
         )}
         {shown && isActive && ' · '}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,9 +13,9 @@ import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
 import { JobBar } from './JobBar';
 import { OtherPeriod } from './OtherPeriod';
-import { isSameScope, periodOf, scopeOf, type FigureArgs } from './scope';
-import { chosenJob, useFigures } from './useReportJobs';
-import { useStart } from './useStart';
+import { periodOf, scopeOf, type FigureArgs } from './scope';
+import { useFigures } from './useReportJobs';
+import { useFiguresJob } from './useFiguresJob';
 
 interface Props<Figures extends object> extends DashboardProps {
   reportName: string;
@@ -31,21 +31,14 @@ interface Props<Figures extends object> extends DashboardProps {
 
 /**
  * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job of
- * the chosen days. If there is none, those of the newest job are shown, and a note says which days they are of. Only
- * jobs of the chosen organization and plan count: figures of another one under their names would be wrong. A new job
- * can be started; until it is done, the earlier figures stay.
+ * the chosen days. If there is none, one starts by itself; until it is done, the figures of the newest job are shown,
+ * and a note says which days they are of. Only jobs of the chosen organization and plan count: figures of another one
+ * under their names would be wrong.
  */
 export function JobFigures<Figures extends object>(props: Props<Figures>) {
-  const { reportName, args, choices, onChange, refreshed, selects = false, tools, children } = props;
+  const { reportName, args, choices, onChange, selects = false, tools, children } = props;
   const translate = useTranslate();
-  const { jobs, starting, failure, start } = useStart(reportName, refreshed);
-  const scope = scopeOf(args);
-  // A job that the address names brings its organization and its plan.
-  const asked = jobs.data?.find(({ jobId }) => jobId === choices.jobId);
-  const other = asked && !isSameScope(scopeOf(asked.args), scope) ? scopeOf(asked.args) : undefined;
-  const follow = useEffectEvent(() => other && onChange({ orgId: other.orgId, planId: other.planId }));
-  useEffect(() => void follow(), [asked]);
-  const { known, shown } = chosenJob(jobs.data ?? [], args, choices.jobId);
+  const { jobs, known, shown, starting, failure, missingId, create } = useFiguresJob(reportName, args, props);
   const [newest] = known;
   const figures = useFigures<Figures>(shown);
   const isActive = newest?.status === 'active';
@@ -57,7 +50,6 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   if (jobs.data === undefined) return <ScreenSkeleton />;
   // The file of an old job has been deleted.
   const isGone = figures.error !== null && toApiError(figures.error).status === 404;
-  const create = (): void => void start(args, () => onChange({ jobId: undefined }));
   const regenerate = (
     <Button variant="contained" disabled={isActive || starting || choices.isRefused === true} onClick={create}>
       {translate(selects ? 'dashboards.create' : 'dashboards.regenerate')}
@@ -88,7 +80,14 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
           />
         </Box>
       )}
-      {shown && !isGone && <OtherPeriod wanted={periodOf(args)} shown={periodOf(shown.args)} />}
+      {missingId !== undefined && (
+        <Alert severity="warning" sx={{ mb: 2 }} onClose={() => onChange({ jobId: undefined })}>
+          {translate('dashboards.noJob', { id: missingId })}
+        </Alert>
+      )}
+      {shown && !isGone && (
+        <OtherPeriod wanted={periodOf(args)} shown={periodOf(shown.args)} isActive={isActive || starting} />
+      )}
       {newest?.status === 'failed' && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {translate('reportJobs.hasFailed', {

@@ -33,3 +33,7 @@ const isSameMoment = (one: string, other: string): boolean => one === other || D
 /** Whether figures have the same period. */
 export const hasSameDays = (one: FigurePeriod, other: FigurePeriod): boolean =>
   isSameMoment(one.startTime, other.startTime) && isSameMoment(one.endTime, other.endTime);
+
+/** Whether figures have the same period, and hours and months of the same zone. */
+export const isSamePeriod = (one: FigurePeriod, other: FigurePeriod): boolean =>
+  hasSameDays(one, other) && one.timeZone === other.timeZone;

@@ -6,7 +6,7 @@ import { BEGUN_MS, queryClient } from '../../../dataProvider/queryClient';
 import { reportJobActions } from '../../../dataProvider/reportJobs';
 import { isOneOf, textOf } from '../../../domain/entity/read';
 import { REPORT_JOBS } from '../../../resources/reports/available';
-import { hasSameDays, isSameScope, periodOf, scopeOf } from './scope';
+import { hasSameDays, isSamePeriod, isSameScope, periodOf, scopeOf } from './scope';
 
 /** The number of jobs among which a dashboard finds its figures. */
 const NEWEST = 10;
@@ -41,7 +41,7 @@ export const jobOf = (record: RaEntityRecord): FiguresJob => {
 export const pauseWhileActive = (job: FiguresJob | undefined): number | false =>
   job?.status === 'active' ? pauseFor(job.createdAt) : false;
 
-/** The query of a report's newest jobs, the newest first. While the newest is active, they are read again and again. */
+/** The query of a report's newest jobs, the newest first. While one is active, they are read again and again. */
 const jobsQuery = (reportName: string) =>
   queryOptions({
     queryKey: [REPORT_JOBS, 'of', reportName],
@@ -56,7 +56,7 @@ const jobsQuery = (reportName: string) =>
     },
     retry: false,
     staleTime: BEGUN_MS,
-    refetchInterval: ({ state: { data } }) => pauseWhileActive(data?.[0]),
+    refetchInterval: ({ state: { data } }) => pauseWhileActive(data?.find(({ status }) => status === 'active')),
   });
 
 /** The query of the figures that a job has computed. */
@@ -70,6 +70,19 @@ const figuresQuery = <Figures>(jobId: string) =>
   });
 
 export const useReportJobs = (reportName: string) => useQuery(jobsQuery(reportName));
+
+/** A job, read again and again while it is active. */
+export const useOneJob = (jobId: string | undefined) =>
+  useQuery({
+    queryKey: [REPORT_JOBS, 'viewed', jobId],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getOne<RaEntityRecord>(REPORT_JOBS, { id: jobId ?? '', signal });
+      return jobOf(data);
+    },
+    enabled: jobId !== undefined,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => pauseWhileActive(data),
+  });
 
 /** @param job undefined while there is none */
 export const useFigures = <Figures>(job: FiguresJob | undefined) =>
@@ -88,6 +101,22 @@ export function chosenJob(jobs: readonly FiguresJob[], args: object, jobId: stri
   const ofDays = done.filter((job) => hasSameDays(periodOf(job.args), period));
   const ofZone = ofDays.find((job) => periodOf(job.args).timeZone === period.timeZone);
   return { known, shown: done.find((job) => job.jobId === jobId) ?? ofZone ?? ofDays[0] ?? done[0] };
+}
+
+/** How long figures are shown before they are computed again by themselves, in seconds. */
+export const FRESH_SECONDS = 86_400;
+
+/**
+ * Whether the figures of these arguments need no new job: they are fresh, in work, or their last job ended without any,
+ * so that another would probably end likewise.
+ * @param jobs the newest first
+ * @param now milliseconds since 1970
+ */
+export function areFiguresKnown(jobs: readonly FiguresJob[], args: object, now: number): boolean {
+  const last = jobs.find(
+    (job) => isSameScope(scopeOf(job.args), scopeOf(args)) && isSamePeriod(periodOf(job.args), periodOf(args)),
+  );
+  return last?.status === 'done' ? now - Date.parse(last.endTime) < FRESH_SECONDS * 1_000 : last !== undefined;
 }
 
 /** Requests the figures that a dashboard shows before it is drawn. */

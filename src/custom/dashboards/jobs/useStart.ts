@@ -17,12 +17,15 @@ export function useStart(reportName: string, refreshed: number) {
     if (seen.current !== refreshed) reload();
     seen.current = refreshed;
   }, [refreshed]);
-  /** @param onStarted called with the id of the new job before the jobs are read again */
-  async function start(args: Record<string, Json>, onStarted: (jobId: string) => void): Promise<void> {
+  /**
+   * @param onStarted called with the id of the job before the jobs are read again
+   * @param maxAge the age in seconds of figures that need not be computed again; by default they are
+   */
+  async function start(args: Record<string, Json>, onStarted: (jobId: string) => void, maxAge?: number): Promise<void> {
     setStarting(true);
     setFailure(undefined);
     try {
-      onStarted(await reportJobActions.start(reportName, 'json', args));
+      onStarted(await reportJobActions.start(reportName, 'json', args, { maxAge }));
       await jobs.refetch();
     } catch (error) {
       setFailure(error);
