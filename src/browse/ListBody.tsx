@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { FailedState } from '../ui/FailedState';
 import { LIST_SIZES } from '../ui/pageSizes';
+import { findRefusedValue } from '../ui/refusedValue';
 import { ScrollBox } from '../ui/ScrollBox';
 import { EmptyList, ListSkeleton, PastEnd } from './ListStates';
 import { Paging } from './Paging';
@@ -33,6 +35,16 @@ interface FoundProps<Row> extends EmptyOptions {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
+/** The link to the list without filters and order. */
+function PlainList() {
+  const translate = useTranslate();
+  return (
+    <Button variant="outlined" component={Link} to="?">
+      {translate('lists.clearAll')}
+    </Button>
+  );
+}
+
 const nothing = (): void => undefined;
 
 const isPastEnd = ({ isPaged, page, rows }: Rows<unknown>): boolean => isPaged && page > 1 && rows?.length === 0;
@@ -43,7 +55,14 @@ export function FoundRows<Row>(props: FoundProps<Row>) {
   const translate = useTranslate();
   const { rows, error } = list;
   if (error)
-    return <FailedState error={error} title={failed ?? translate('lists.failed', { name })} onRetry={list.refetch} />;
+    return (
+      <FailedState
+        error={error}
+        title={failed ?? translate('lists.failed', { name })}
+        onRetry={list.refetch}
+        back={typeof findRefusedValue(error)?.value === 'string' && <PlainList />}
+      />
+    );
   if (!rows) return <ListSkeleton most={list.perPage} />;
   if (rows.length > 0) return children(rows);
   return (

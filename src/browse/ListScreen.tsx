@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin';
 import { createPath, useLocation, useNavigate, type To } from 'react-router-dom';
 import { CountedTitle } from '../ui/CountedTitle';
 import { RefreshButton } from '../ui/RefreshButton';
+import { AddressNote } from './AddressNote';
+import { listRules, type AddressRules } from './addressRules';
 import type { Column } from './columns';
 import { FilterBar, type Counts, type FilterTexts } from './filters/FilterBar';
 import { ListBody, type EmptyOptions } from './ListBody';
@@ -65,6 +67,8 @@ type Props<Row> = (OpensDrawer | LinksElsewhere<Row>) &
     controls?: ReactNode;
     /** Puts the list into one of several tabs (`ListTabs`). The title then has no count. */
     tabs?: (content: ReactNode) => ReactNode;
+    /** Rules of further parameters of the address. */
+    addressRules?: AddressRules;
     /** A message above the rows. */
     note?: ReactNode;
     sizes?: readonly number[];
@@ -102,6 +106,7 @@ export function ListScreen<Row>(props: Props<Row>) {
     <>
       {tabs && controls && <ControlRow>{controls}</ControlRow>}
       {list.filters && texts && <FilterBar list={list} texts={texts} counts={props.counts} />}
+      <AddressNote rules={{ ...listRules(list.filters), ...props.addressRules }} />
       {props.note}
       <ListBody
         list={list}

@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate, type To } from 'react-router-dom';
+import { AddressNote } from './AddressNote';
+import { DAY_RULES } from './addressRules';
 import { RefreshButton } from '../ui/RefreshButton';
 import { HEADER_HEIGHT } from '../ui/StickyHeader';
 import { useTabActions } from '../ui/useTabActions';
@@ -119,6 +121,7 @@ export function TabbedView(props: Props) {
           <RefreshButton onClick={() => void queries.refetchQueries({ type: 'active' })} />
         </Box>
       </Box>
+      {open?.ranged && <AddressNote rules={DAY_RULES} />}
       <Tabs value={key} aria-label={label} sx={wrapped}>
         {tabs.map((each) => (
           <Tab

@@ -14,7 +14,7 @@ interface Props {
   /** Says what failed, e.g. "Patient could not be loaded". */
   title: string;
   onRetry?: () => void;
-  /** The link back from a record that does not exist. */
+  /** The link back from a record that does not exist, or from an address that asks for what does not. */
   back?: ReactNode;
 }
 
@@ -53,10 +53,15 @@ export function FailedState({ error, title, onRetry, back }: Props) {
         </>
       }
       actions={
-        onRetry && (
-          <Button variant="outlined" onClick={onRetry}>
-            {translate('states.retry')}
-          </Button>
+        (onRetry || back) && (
+          <>
+            {onRetry && (
+              <Button variant="outlined" onClick={onRetry}>
+                {translate('states.retry')}
+              </Button>
+            )}
+            {back}
+          </>
         )
       }
     />

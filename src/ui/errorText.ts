@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { toApiError } from '../dataProvider/apiError';
+import { findRefusedValue } from './refusedValue';
 import { usesText } from './usesText';
 import { useLanguage } from './useLanguage';
 import { shortDateTime } from './time';
@@ -22,6 +23,8 @@ export function useErrorText(): (error: unknown) => string {
       TIMES.flatMap((name) => (params?.[name] === undefined ? [] : [[name, shortDateTime(params[name], language)]])),
     );
     const other = translate('errors.other', { message });
+    const refused = findRefusedValue(error);
+    if (refused) return translate(refused.value === null ? 'errors.badRequestName' : 'errors.badAddress', refused);
     const uses = usesText(params?.['uses'], language);
     if (code === 'inUse' && uses !== '') return translate('errors.inUseBy', { uses });
     return translate(`errors.${code}`, { ...params, ...times, wait, seconds: Math.ceil(retryAfter), _: other });

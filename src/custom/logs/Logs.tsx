@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { AddressNote } from '../../browse/AddressNote';
+import { oneOf } from '../../browse/addressRules';
 import { FoundRows } from '../../browse/ListBody';
 import { ListFrame } from '../../browse/ListFrame';
 import { useAddress } from '../../browse/useAddress';
@@ -13,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { ViewSwitch } from '../../ui/ViewSwitch';
-import { addressOf, draftOf, EMPTY, placeOf, placeText, queryOf, type Draft } from './draft';
+import { addressOf, draftOf, EMPTY, LOG_RULES, placeOf, placeText, queryOf, type Draft } from './draft';
 import { IdHint } from './IdHint';
 import { LogChips } from './LogChips';
 import { LogCounts } from './LogCounts';
@@ -32,6 +34,7 @@ import { viewedLog } from './viewedLog';
 const AUTO_MS = 15_000;
 const VIEWS = ['lines', 'patterns', 'live'] as const;
 type View = (typeof VIEWS)[number];
+const RULES = { ...LOG_RULES, view: oneOf(...VIEWS) };
 
 const filtersText = (draft: Draft): string => JSON.stringify(addressOf(draft));
 
@@ -122,6 +125,7 @@ export function Logs() {
         </>
       }
     >
+      <AddressNote rules={RULES} />
       <Progress search={search} />
       {result?.logsTruncated && error === undefined && (
         <Alert severity="warning" sx={{ mx: 2, mb: 1 }}>

@@ -1,5 +1,6 @@
+import { isMoment, oneOf, type AddressRules } from '../../browse/addressRules';
 import type { LogQuery } from '../../dataProvider/logs';
-import { MOST_LINES, USUAL_LINES } from '../../domain/logs/terms';
+import { LOG_LEVELS, MOST_LINES, USUAL_LINES } from '../../domain/logs/terms';
 
 /** The fields of the search form. */
 export interface Draft {
@@ -34,20 +35,36 @@ export const EMPTY: Draft = {
   dated: false,
 };
 
+/** The parameters of a search, and which values they can have. */
+export const LOG_RULES: AddressRules = {
+  logLevel: (value) => /^\d$/.test(value) && Number(value) < LOG_LEVELS.length,
+  own: oneOf('true', 'false'),
+  order: oneOf('asc', 'desc'),
+  limit: (value) => limitFits({ ...EMPTY, limited: true, limit: value }),
+  startTime: isMoment,
+  endTime: isMoment,
+  line: (value) => placeOf(value) !== undefined,
+};
+
 /** Reads the form's fields from an address. The search text is not in the address, because it can contain anything. */
 export function draftOf(address: URLSearchParams): Draft {
-  const limit = address.get('limit');
-  const [from, until] = [address.get('startTime') ?? undefined, address.get('endTime') ?? undefined];
+  // What the screen does not have counts as absent.
+  const read = (name: string): string | undefined => {
+    const value = address.get(name) ?? undefined;
+    return value === undefined || LOG_RULES[name]?.(value) === false ? undefined : value;
+  };
+  const limit = read('limit');
+  const [from, until] = [read('startTime'), read('endTime')];
   return {
     ...EMPTY,
-    userId: address.get('userId') ?? '',
-    requestId: address.get('requestId') ?? '',
-    tag: address.get('tag') ?? '',
-    route: address.get('route') ?? '',
-    level: address.get('logLevel') ?? '',
-    own: address.get('own') === 'true',
-    ascending: address.get('order') === 'asc',
-    limited: limit !== null,
+    userId: read('userId') ?? '',
+    requestId: read('requestId') ?? '',
+    tag: read('tag') ?? '',
+    route: read('route') ?? '',
+    level: read('logLevel') ?? '',
+    own: read('own') === 'true',
+    ascending: read('order') === 'asc',
+    limited: limit !== undefined,
     limit: limit ?? EMPTY.limit,
     dated: from !== undefined || until !== undefined,
     from,

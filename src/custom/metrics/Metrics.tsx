@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { oneOf } from '../../browse/addressRules';
 import type { Filter } from '../../browse/filters/filter';
 import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
@@ -17,6 +18,7 @@ import { METRICS } from './source';
 import { useArchived } from './useArchived';
 
 const LIMITS = ['25', '50', '100'];
+const RULES = { limit: oneOf(...LIMITS, String(MOST_EVENTS)) };
 const FILTERS: readonly Filter<SourceQuery<typeof METRICS>>[] = [
   {
     name: 'limit',
@@ -72,6 +74,7 @@ export function Metrics() {
       one={translate('events.event')}
       texts="events"
       sizes={[]}
+      addressRules={RULES}
       stressed={isError}
       note={
         <>

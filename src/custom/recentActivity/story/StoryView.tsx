@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { AddressNote } from '../../../browse/AddressNote';
 import { usePlace } from '../../../browse/place';
 import { EXTRA_ROWS, factsOf, MAIN_ROWS, type FactsByDay, type StoryRow } from '../../../domain/story/facts/fact';
 import { LONGEST_STORY, usualDays } from '../../../domain/story/days';
@@ -10,7 +11,7 @@ import { dayInZone } from '../../../domain/dates/zone';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { SelectedAlert } from '../tab';
 import { AlertDrawer } from '../tabs/alerts/AlertDrawer';
-import type { StoryAddress, StoryChange } from './address/useStoryAddress';
+import { STORY_RULES, type StoryAddress, type StoryChange } from './address/useStoryAddress';
 import { RulesPanel } from './explain/RulesPanel';
 import { axisOf } from './grid/axis';
 import { DayGrid, type GridControl } from './grid/DayGrid';
@@ -161,6 +162,7 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
         loading={rest?.error === null}
         onCompare={isComparing ? closeDay : compareWith}
       />
+      <AddressNote rules={STORY_RULES} />
       {address.isCut && (
         <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
           {translate('storyView.rangeCut', { smart_count: LONGEST_STORY })}

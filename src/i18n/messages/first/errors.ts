@@ -4,6 +4,9 @@ import { defineMessages } from '../../define';
 export default defineMessages({
   en: {
     badRequest: 'The platform could not understand the request. Reload the page and try again.',
+    badRequestName: 'The platform does not know the value of “%{name}” in the request. Reload the page and try again.',
+    badAddress:
+      'The address asks for %{name} = “%{value}”, which does not exist. Correct the address, or clear the filters.',
     malformedJson: 'The platform could not understand the request. Reload the page and try again.',
     otherFhirVersion: 'This file uses a FHIR version other than R4. Nothing was imported.',
     malformedXml: 'This document can’t be read as XML. Check the file, or choose another.',
@@ -101,6 +104,10 @@ export default defineMessages({
   },
   fr: {
     badRequest: 'La plateforme n’a pas compris la requête. Rechargez la page et réessayez.',
+    badRequestName:
+      'La plateforme ne connaît pas la valeur de « %{name} » dans la requête. Rechargez la page et réessayez.',
+    badAddress:
+      'L’adresse demande %{name} = « %{value} », qui n’existe pas. Corrigez l’adresse ou effacez les filtres.',
     malformedJson: 'La plateforme n’a pas compris la requête. Rechargez la page et réessayez.',
     otherFhirVersion: 'Ce fichier utilise une autre version de FHIR que R4. Rien n’a été importé.',
     malformedXml: 'Ce document n’est pas lisible en tant que XML. Vérifiez le fichier ou choisissez-en un autre.',
@@ -203,6 +210,9 @@ export default defineMessages({
   },
   es: {
     badRequest: 'La plataforma no entendió la solicitud. Recargue la página e inténtelo de nuevo.',
+    badRequestName:
+      'La plataforma no conoce el valor de «%{name}» de la solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
+    badAddress: 'La dirección pide %{name} = «%{value}», que no existe. Corrija la dirección o borre los filtros.',
     malformedJson: 'La plataforma no entendió la solicitud. Recargue la página e inténtelo de nuevo.',
     otherFhirVersion: 'Este archivo usa una versión de FHIR distinta de R4. No se importó nada.',
     malformedXml: 'Este documento no se puede leer como XML. Compruebe el archivo o elija otro.',
@@ -303,6 +313,8 @@ export default defineMessages({
   },
   'zh-Hant': {
     badRequest: '平台無法理解此請求。請重新載入頁面後再試。',
+    badRequestName: '平台不認識請求中「%{name}」的值。請重新載入頁面後再試一次。',
+    badAddress: '網址要求 %{name} =「%{value}」，但此值不存在。請修正網址或清除篩選。',
     malformedJson: '平台無法理解此請求。請重新載入頁面後再試。',
     otherFhirVersion: '此檔案不是 FHIR R4 版本，未匯入任何內容。',
     malformedXml: '無法將此文件解析為 XML。請檢查檔案，或選擇其他檔案。',
@@ -396,6 +408,8 @@ export default defineMessages({
   },
   'zh-Hans': {
     badRequest: '平台无法理解此请求。请重新加载页面后重试。',
+    badRequestName: '平台无法识别请求中“%{name}”的值。请重新加载页面后重试。',
+    badAddress: '网址要求 %{name} =“%{value}”，但此值不存在。请更正网址或清除筛选。',
     malformedJson: '平台无法理解此请求。请重新加载页面后重试。',
     otherFhirVersion: '此文件不是 FHIR R4 版本，未导入任何内容。',
     malformedXml: '无法将此文档解析为 XML。请检查文件，或选择其他文件。',

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useNotify, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { AddressNote } from '../../../browse/AddressNote';
 import { FilterBar } from '../../../browse/filters/FilterBar';
 import { periodOf, windowOf } from '../../../domain/appointments/calendar/window';
 import type { Span } from '../../../domain/appointments/spans';
@@ -17,7 +18,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 import type { EntityList } from '../../list/entityList';
 import { entityFilterTexts } from '../../list/filters';
 import { useEntity } from '../../useEntity';
-import { NEW_TIME, useCalendarState } from './address';
+import { CALENDAR_RULES, NEW_TIME, useCalendarState } from './address';
 import { ColourChoice } from './ColourChoice';
 import { tonesOf } from './colours';
 import { EventPopover } from './EventPopover';
@@ -117,6 +118,7 @@ export default function Calendar({ list }: { list: EntityList }) {
   return (
     <Box data-fills="" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, pt: 1.5 }}>
       <CalendarLook tones={tones} />
+      <AddressNote rules={CALENDAR_RULES} />
       <Toolbar state={state} status={statusText(told, translate, language)} onChange={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', '& > *': { pb: 1 } }}>
         <FilterBar list={filters} texts={entityFilterTexts(entity, translate('calendar.label'), language)} />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { oneOf, type AddressRules } from '../../../browse/addressRules';
 import { useAddress } from '../../../browse/useAddress';
 import { CALENDAR_VIEWS, type CalendarView } from '../../../domain/appointments/calendar/window';
 import { readDay } from '../../../domain/dates/written';
@@ -44,6 +45,14 @@ const parametersOf = ({ view, day, zone, colouring }: Partial<CalendarState>) =>
   ...(zone && { zone: zone === viewerZone() ? undefined : zone }),
   ...(colouring && { colors: colouring === 'status' ? undefined : colouring }),
 });
+
+/** The parameters of the calendar, and which values they can have. */
+export const CALENDAR_RULES: AddressRules = {
+  show: oneOf(...CALENDAR_VIEWS),
+  date: (value) => readDay(value) !== undefined,
+  zone: isZone,
+  colors: oneOf(...COLOURINGS),
+};
 
 /** Reads the state; missing and invalid parts get defaults: this week, in the viewer's zone. */
 export function calendarState(address: URLSearchParams): CalendarState {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { oneOf, type AddressRules } from '../../../../browse/addressRules';
 import { useAddress } from '../../../../browse/useAddress';
 import { isDay, isRange, type DayRange } from '../../../../domain/history/range';
 import { isStoryRange, limitedRange } from '../../../../domain/story/days';
@@ -61,6 +62,17 @@ export function storyIn(query: URLSearchParams): StoryAddress {
     rows: rowsIn(query.get(NAMES.rows)),
   };
 }
+
+/** The parameters of a story, and which values they can have. */
+export const STORY_RULES: AddressRules = {
+  [NAMES.start]: isDay,
+  [NAMES.end]: isDay,
+  [NAMES.day]: isDay,
+  [NAMES.other]: isDay,
+  [NAMES.zoom]: (value) => widthIn(value) !== undefined,
+  [NAMES.zone]: oneOf(VIEWER),
+  [NAMES.rows]: (value) => value.split(',').every(oneOf(...EXTRA_ROWS, NO_ROWS)),
+};
 
 export type StoryChange = Partial<{ [Key in keyof Omit<StoryAddress, 'isCut'>]: StoryAddress[Key] | undefined }>;
 

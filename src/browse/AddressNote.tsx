@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { leftOut, type AddressRules } from './addressRules';
+import { useAddress } from './useAddress';
+
+/** Says which values of the address the screen does not have, and so leaves out. Closing it removes them. */
+export function AddressNote({ rules }: { rules: AddressRules }) {
+  const translate = useTranslate();
+  const [address, change] = useAddress();
+  const values = leftOut(address, rules);
+  if (values.length === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mx: 2, mb: 1 }}
+      onClose={() => change(Object.fromEntries(values.map(([name]) => [name, undefined])))}
+    >
+      {translate('lists.leftOut', { values: values.map(([name, value]) => `${name}=${value}`).join(', ') })}
+    </Alert>
+  );
+}
