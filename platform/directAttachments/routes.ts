@@ -6,6 +6,7 @@ import type { Services } from '../base/services';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import { badRequest } from '../http/errors';
+import { chooseOrganization } from './chooseOrganization';
 import { clearAttachment } from './clear';
 import { correctAttachment, readCorrection } from './correct';
 import { failedBy, failureCauses } from './failures';
@@ -89,6 +90,12 @@ export function registerAttachments(app: FastifyInstance, services: Services): v
 
     'POST messaging/directMessageAttachments/{directAttachmentId}/correction': async ({ params, body, actor }) => ({
       attachment: await correctAttachment(services, params.directAttachmentId, body, actor),
+    }),
+
+    'POST messaging/directMessageAttachments/{directAttachmentId}/organization': async ({ params, body, actor }) => ({
+      attachment: await db
+        .transaction()
+        .execute((tx) => chooseOrganization(tx, entities, { id: params.directAttachmentId, ...body }, actor)),
     }),
 
     'GET messaging/directMessageAttachments/failures': ({ actor }) =>

@@ -49,11 +49,12 @@ const fieldsOf = (read: ReadMessage) => ({
 });
 
 /** The data have the sender's own address, also if the message names an organization as its sender. */
-const toData = ({ subject, recipients, body, sender, fromAddress }: ReadMessage) => ({
+const toData = ({ subject, recipients, body, sender, senderName, fromAddress }: ReadMessage) => ({
   subject,
   recipients,
   body,
   fromAddress: sender ?? fromAddress,
+  fromName: senderName,
 });
 
 /** The result of reading, in codes and counts, for comparing attempts. */
@@ -172,11 +173,12 @@ export async function concludeInSteps(
 ): Promise<Taken> {
   const { messageId } = stored;
   const { db } = database;
-  const read = await db
-    .transaction()
-    .execute(async (tx) =>
-      withNotice(tx, messageId, await withOrganization(tx, entities, first), { actor, ...(sender && { sender }) }),
-    );
+  const read = await db.transaction().execute(async (tx) =>
+    withNotice(tx, messageId, await withOrganization(tx, entities, first, stored.givenOrgId), {
+      actor,
+      ...(sender && { sender }),
+    }),
+  );
   const owner = { messageId, orgId: read.orgId };
   const check = () => signal.throwIfAborted();
   const attachments = await keepAttachmentsInSteps({ database, entities }, actor, owner, read.files, check);

@@ -22,9 +22,16 @@ async function organizationsAt(on: Queryable, entities: EntityStore, recipients:
 
 /**
  * The organization that a message names must exist, and its sender must belong to it. The whitelists of the recipients'
- * organizations, and of the one that is named, must admit the message.
+ * organizations, and of the one that is named, must admit the message. What a person has chosen comes before all this.
+ * @param givenOrgId the organization that a person has chosen for the message
  */
-export async function withOrganization(on: Queryable, entities: EntityStore, read: ReadMessage): Promise<ReadMessage> {
+export async function withOrganization(
+  on: Queryable,
+  entities: EntityStore,
+  read: ReadMessage,
+  givenOrgId?: string | null,
+): Promise<ReadMessage> {
+  if (givenOrgId && (await entities.get(on, 'organization', givenOrgId))) return { ...read, orgId: givenOrgId };
   const { orgId, recipients } = read;
   if (!entities.has('organization')) return read;
   const named = orgId === null ? null : await entities.get(on, 'organization', orgId);

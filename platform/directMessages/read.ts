@@ -28,6 +28,8 @@ export interface ReadMessage {
   fault: Fault | null;
   /** The only address of the sender; null if there is none, or not clearly one. */
   sender: string | null;
+  /** The name that the sender gives itself; null if it gives none. */
+  senderName: string | null;
   /**
    * The sender as lists show it: its address, `org:` with an organization, or the field as it came if it is not clear.
    */
@@ -104,11 +106,12 @@ function contentOf(bytes: Buffer): Promise<ParsedMail | undefined> {
 }
 
 /** What header fields say, also of a mail that cannot be read otherwise. */
-async function headersOf(entity: MimeEntity, { address, orgId, text }: Sender) {
+async function headersOf(entity: MimeEntity, { address, name, orgId, text }: Sender) {
   const mail = await parsed(withFields(entity, DESCRIBING, MOST_FIELD, Buffer.alloc(0)));
   const date = mail?.date;
   return {
     sender: address,
+    senderName: orNull(storableLine(name, 200)),
     orgId,
     fromAddress: orgId === null ? orNull(address ?? storableLine(text, 300)) : `org:${storableLine(orgId, 200)}`,
     subject: orNull(storableLine(mail?.subject, 900)),

@@ -11,7 +11,7 @@ import { serve } from '../http/contract/serve';
 import { asDownload } from '../http/download';
 import { notFound } from '../http/errors';
 import { attemptsOf } from './attempts';
-import { clearError } from './clear';
+import { chooseOrganization, clearError } from './clear';
 import { readContent } from './content';
 import { deliveriesOf } from './deliveries';
 import { failuresOf, makeWork } from './importJob';
@@ -53,6 +53,12 @@ export function registerDirectMessages(app: FastifyInstance, services: Services)
 
     'POST messaging/directMessages/{messageId}/clearErrors': async ({ params: { messageId }, actor }) => ({
       message: await db.transaction().execute((tx) => clearError(tx, entities, messageId, actor)),
+    }),
+
+    'POST messaging/directMessages/{messageId}/organization': async ({ params, body, actor }) => ({
+      message: await db
+        .transaction()
+        .execute((tx) => chooseOrganization(tx, entities, { ...params, orgId: body.orgId }, actor)),
     }),
 
     'GET messaging/directMessages/{messageId}/details': ({ params: { messageId }, actor }) =>

@@ -38,6 +38,7 @@ export function mailDigest(bytes: Buffer, size: number): string {
 const EMPTY: ReadMessage = {
   fault: 'unreadable',
   sender: null,
+  senderName: null,
   fromAddress: null,
   subject: null,
   recipients: [],

@@ -139,6 +139,15 @@ export const attachments = contract('Direct messages', {
     errors: { 404: ['notFound'], 409: ['conflict'], 422: ['notCorrectable', 'validation'] },
     audited: { entity: ['directMessageAttachment', 'heldImport'] },
   },
+  'POST messaging/directMessageAttachments/{directAttachmentId}/organization': {
+    summary: 'Choose the organization of an attachment, before it is taken into a record',
+    description: 'The attachment is cleared; the next run takes it for this organization.',
+    params: ofAttachment,
+    body: fields({ version: Type.Integer({ minimum: 0 }), orgId: text(200) }),
+    answer: fields({ attachment }),
+    errors: { 404: ['notFound'], 409: ['conflict'], 422: ['notCorrectable', 'validation'] },
+    audited: changed,
+  },
   'GET messaging/directMessageAttachments/failures': {
     summary: 'The causes by which attachments failed, the most frequent first',
     answer: fields({ causes: Type.Array(cause) }),

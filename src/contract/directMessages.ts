@@ -119,6 +119,15 @@ export const directMessages = contract('Direct messages', {
     errors: { 404: ['notFound'], 409: ['conflict'] },
     audited: { entity: 'directMessage' },
   },
+  'POST messaging/directMessages/{messageId}/organization': {
+    summary: 'Choose the organization of a received message in error; the next import reads the message again',
+    description: 'The choice of a person comes before what the sender names, and before the whitelists.',
+    params: ofMessage,
+    body: fields({ orgId: text(200) }),
+    answer: fields({ message }),
+    errors: { 404: ['notFound'], 409: ['conflict'], 422: ['validation'] },
+    audited: { entity: 'directMessage' },
+  },
   'GET messaging/directMessages/{messageId}/details': {
     ...read,
     summary: 'A direct message with the attempts to take it and its deliveries',

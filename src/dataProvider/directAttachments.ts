@@ -50,6 +50,13 @@ export const attachmentActions = {
       body,
     }),
 
+  /** Chooses the organization of an attachment, which then waits for a run. */
+  chooseOrganization: (directAttachmentId: string, body: { version: number; orgId: string }) =>
+    call('POST messaging/directMessageAttachments/{directAttachmentId}/organization', {
+      params: { directAttachmentId },
+      body,
+    }),
+
   /** What processing an attachment would do; nothing is stored. */
   preview: async (attachmentId: string, signal?: AbortSignal): Promise<ParsedAttachment | undefined> =>
     (await call('POST directMessages/parse', { body: { attachmentIds: [attachmentId] }, signal })).documents[0],

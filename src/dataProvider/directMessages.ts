@@ -12,6 +12,10 @@ export const directActions = {
   clearError: (messageId: string) =>
     call('POST messaging/directMessages/{messageId}/clearErrors', { params: { messageId } }),
 
+  /** Chooses the organization of a message in error; the next import reads it again. */
+  chooseOrganization: (messageId: string, orgId: string) =>
+    call('POST messaging/directMessages/{messageId}/organization', { params: { messageId }, body: { orgId } }),
+
   /** @returns the id of the job */
   startImport: async () => (await call('POST messaging/directMessages/import')).jobId,
 

@@ -147,4 +147,24 @@ describe.each(databases)('corrections of what documents say, on %s', (kind) => {
     await calls.call(`heldImports/${String(waiting['heldId'])}/decision`, { decision: 'discard' });
     expect(await calls.call(pathOf(discarded))).toMatchObject({ notCorrectable: 'discarded' });
   });
+
+  test('an organization that does not exist is replaced by the one that a person chooses', async () => {
+    const created = await calls.call('orgs', { name: 'Clinic', shortName: 'Clinic', orgType: 'practice' });
+    const { orgId } = created['org'] as EntityRecord;
+    const id = await receiveAttachment(app, ccda(person()), { fromAddress: 'org:vanished' });
+    expect(await calls.process([id])).toMatchObject({ failed: 1 });
+    const choose = (version: unknown, wanted: unknown) =>
+      calls.answer(`messaging/directMessageAttachments/${id}/organization`, { version, orgId: wanted });
+    const { _version: version } = await calls.read(id);
+    expect((await choose(version, 'nobody')).body).toMatchObject({ errors: { orgId: [{ code: 'unknownRecord' }] } });
+    expect((await choose(0, orgId)).status).toBe(409);
+    expect((await choose(version, orgId)).body).toMatchObject({
+      attachment: { orgId, error: null, processed: false, state: ATTACHMENT_STATES.cleared },
+    });
+    expect(await calls.process([id])).toMatchObject({ failed: 0 });
+    const taken = await calls.read(id);
+    expect(taken).toMatchObject({ orgId, error: null, patientId: expect.any(String) });
+    expect((await calls.attempts(id)).map(({ why }) => why)).toEqual(['process', 'chooseOrganization', 'process']);
+    expect(await choose(taken['_version'], orgId)).toMatchObject({ status: 422, body: { code: 'notCorrectable' } });
+  });
 });

@@ -315,6 +315,44 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
     expect((attempts as Body[])[0]).toMatchObject({ number: 3, why: 'import' });
   });
 
+  test('a person chooses the organization of a message whose sender names one that does not exist', async () => {
+    await put('chosen.eml', mail({ subject: 'Chosen', from: '"org:gone" <vera@gone.example.org>' }));
+    expect(await imported()).toMatchObject({ result: { failed: 1 } });
+    const message = (await listed('&error=unknownOrganization&limit=200')).at(-1);
+    expect(message).toMatchObject({ data: { subject: 'Chosen', fromAddress: 'vera@gone.example.org' } });
+    const path = `messaging/directMessages/${String(message?.['messageId'])}/organization`;
+    expect(await call(path, { json: { orgId: 'nobody' } })).toMatchObject({
+      status: 422,
+      body: { errors: { orgId: [{ code: 'unknownRecord' }] } },
+    });
+    const created = await call('orgs', { json: { name: 'Taken', shortName: 'T', orgType: 'practice' } });
+    const { orgId } = created.body['org'] as Body;
+    expect((await call(path, { json: { orgId } })).body).toMatchObject({ message: { error: null } });
+    expect(await imported()).toMatchObject({ result: { again: 1 } });
+    expect(await details(message)).toMatchObject({
+      message: { processed: true, error: null, orgId, fromAddress: 'org:gone' },
+      attempts: [{ why: 'import', outcome: 'done' }, { why: 'chooseOrganization' }, { outcome: 'failed' }],
+    });
+    expect((await call(path, { json: { orgId } })).status, 'it is in no error any more').toBe(409);
+  });
+
+  test('the name of a sender is kept beside its address, as plain text of one line', async () => {
+    await put(
+      'named.eml',
+      mail({ subject: 'Named', from: '=?utf-8?Q?Vera_=E2=80=AEToth?= <vera@direct.example.org>' }),
+    );
+    await put('plain.eml', mail({ subject: 'Plain', from: 'vera@direct.example.org' }));
+    await imported();
+    const messages = (await listed('&limit=200')).map(({ data }) => data as Body);
+    const sender = ({ subject, fromName, fromAddress }: Body) => [subject, fromName, fromAddress];
+    expect(messages.map(sender)).toEqual(
+      expect.arrayContaining([
+        ['Named', 'Vera Toth', 'vera@direct.example.org'],
+        ['Plain', null, 'vera@direct.example.org'],
+      ]),
+    );
+  });
+
   test('all messages that failed for one cause are read again', async () => {
     const started = await call('messaging/directMessages/retry', { json: { cause: 'badEncoding' } });
     expect(await jobEnded(app, token, started.body)).toMatchObject({ status: 'done', result: { done: 0, failed: 4 } });

@@ -7,6 +7,8 @@ import type { MimeEntity } from './entity';
 export interface Sender {
   /** The only address; null if the mail names none, or not clearly one. */
   address: string | null;
+  /** The name before the address, as the sender wrote it; empty if there is none. It proves nothing. */
+  name: string;
   /** The organization that the sender names: `org:` and its id. */
   orgId: string | null;
   /** Why the mail does not clearly name one sender. */
@@ -62,12 +64,12 @@ export function senderOf({ headers }: Pick<MimeEntity, 'headers'>): Sender {
     .toString('utf8')
     .replaceAll('\t', ' ')
     .trim();
-  const doubtful = (doubt: SenderDoubt): Sender => ({ address: null, orgId: null, doubt, text });
+  const doubtful = (doubt: SenderDoubt): Sender => ({ address: null, name: '', orgId: null, doubt, text });
   if (fields.length > 1) return doubtful('severalFields');
-  if (text === '') return { address: null, orgId: null, doubt: null, text };
+  if (text === '') return { address: null, name: '', orgId: null, doubt: null, text };
   const claimed = ORGANIZATION.exec(text);
   const rest = claimed ? text.slice(claimed[0].length) : text;
-  if (claimed && rest === '') return { address: null, orgId: claimed[1] ?? null, doubt: null, text };
+  if (claimed && rest === '') return { address: null, name: '', orgId: claimed[1] ?? null, doubt: null, text };
   const outside = rest.replace(QUOTED, '');
   const doubt = findDoubt(outside) ?? (/["\p{Cc}]/u.test(outside) ? 'noAddress' : null);
   if (doubt) return doubtful(doubt);
@@ -78,5 +80,5 @@ export function senderOf({ headers }: Pick<MimeEntity, 'headers'>): Sender {
   const name = isNamed ? readName(rest.slice(0, end)) : '';
   const wrong = findAddressDoubt(address) ?? (hidesAddress(name, address) ? 'addressInName' : null);
   if (wrong) return doubtful(wrong);
-  return { address, orgId: claimed?.[1] ?? NAMED_ORGANIZATION.exec(name)?.[1] ?? null, doubt: null, text };
+  return { address, name, orgId: claimed?.[1] ?? NAMED_ORGANIZATION.exec(name)?.[1] ?? null, doubt: null, text };
 }

@@ -31,6 +31,7 @@ import { Validation } from './Validation';
 import { iconOf, personIn, stateText } from './words';
 
 const CorrectionDialog = lazyPiece(() => import('./correction/CorrectionDialog'));
+const OrganizationDialog = lazyPiece(() => import('../../resources/sending/OrganizationDialog'));
 const PreviewDialog = lazyPiece(() => import('./preview/PreviewDialog'));
 
 /** The document stands beside all else if there is room, otherwise before the attempts. */
@@ -90,7 +91,7 @@ export function AttachmentDrawer({ id, close, go }: Opened) {
     notify(`directAttachments.done.${what}`, { type: 'success' });
     reload();
   });
-  const [open, setOpen] = useState<'correction' | 'preview'>();
+  const [open, setOpen] = useState<'correction' | 'organization' | 'preview'>();
   const isBusy = act.busy || running.busy;
   const error = act.error ?? running.error;
   const messageLink = (messageId: unknown) =>
@@ -113,8 +114,13 @@ export function AttachmentDrawer({ id, close, go }: Opened) {
       shows={({ row }) => String(row['_version'])}
       captioned
       copied
-      actions={() => (
+      actions={({ row }) => (
         <>
+          {textOf(row['patientId']) === '' && (
+            <Button onClick={() => setOpen('organization')} disabled={isBusy}>
+              {translate('directMessages.chooseOrganization')}
+            </Button>
+          )}
           <Button onClick={() => act.run('clear')} disabled={isBusy}>
             {translate('directAttachments.clear')}
           </Button>
@@ -179,6 +185,16 @@ export function AttachmentDrawer({ id, close, go }: Opened) {
             <CorrectionDialog
               attachmentId={id}
               onSaved={() => {
+                reload();
+                void running.start(() => attachmentActions.process(id));
+              }}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
+          {open === 'organization' && (
+            <OrganizationDialog
+              onChoose={async (orgId) => {
+                await attachmentActions.chooseOrganization(id, { version: Number(row['_version']), orgId });
                 reload();
                 void running.start(() => attachmentActions.process(id));
               }}

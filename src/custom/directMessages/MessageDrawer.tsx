@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
+import type { importDirectMessages } from '../../contract/directMessages';
 import { directActions } from '../../dataProvider/directMessages';
 import { FailedAlert } from '../../ui/FailedAlert';
 import { Part } from '../../ui/Part';
 import { lazyPiece } from '../../ui/pieces';
 import { RequestLogs } from '../../ui/RequestLogs';
 import { useAction } from '../../ui/useAction';
+import { useRunningJob } from '../../ui/useRunningJob';
 import { Attachments } from './Attachments';
 import { Attempts } from './Attempts';
 import { MessageBody } from './MessageBody';
@@ -19,6 +22,10 @@ import { useReload } from './useReload';
 import { faultText } from './words';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
+const OrganizationDialog = lazyPiece(() => import('../../resources/sending/OrganizationDialog'));
+
+/** Errors that a choice of the organization mends. */
+const OF_ORGANIZATION: readonly string[] = ['unknownOrganization', 'foreignOrganization', 'notListed'];
 
 /** A direct message: who, trust, text, attachments, attempts. An error can be cleared. */
 export function MessageDrawer({ id, close, go }: Opened) {
@@ -33,6 +40,9 @@ export function MessageDrawer({ id, close, go }: Opened) {
     staleTime: Infinity,
     refetchOnReconnect: false,
   });
+  const [isChoosing, setChoosing] = useState(false);
+  // The import reads the message again; the details then show what came of it.
+  const running = useRunningJob<typeof importDirectMessages>(reload);
   const clear = useAction(async () => {
     await directActions.clearError(id);
     notify('directMessages.errorCleared', { type: 'success' });
@@ -50,9 +60,16 @@ export function MessageDrawer({ id, close, go }: Opened) {
       copied
       actions={({ message }) =>
         message.inbound && message.error != null ? (
-          <Button variant="contained" onClick={clear.run} loading={clear.busy}>
-            {translate('directMessages.clearError')}
-          </Button>
+          <>
+            {OF_ORGANIZATION.includes(message.error) && (
+              <Button onClick={() => setChoosing(true)} disabled={running.busy}>
+                {translate('directMessages.chooseOrganization')}
+              </Button>
+            )}
+            <Button variant="contained" onClick={clear.run} loading={clear.busy || running.busy}>
+              {translate('directMessages.clearError')}
+            </Button>
+          </>
         ) : null
       }
       {...(go && { go })}
@@ -68,6 +85,17 @@ export function MessageDrawer({ id, close, go }: Opened) {
             </Alert>
           )}
           {clear.error !== undefined && <FailedAlert error={clear.error} onRetry={clear.run} />}
+          {running.error !== undefined && <FailedAlert error={running.error} onRetry={running.forget} />}
+          {isChoosing && (
+            <OrganizationDialog
+              onChoose={async (orgId) => {
+                await directActions.chooseOrganization(id, orgId);
+                reload();
+                void running.start(directActions.startImport);
+              }}
+              onClose={() => setChoosing(false)}
+            />
+          )}
           <MessageFacts message={message} deliveries={deliveries} />
           <MessageBody message={message} />
           <Attachments message={message} />

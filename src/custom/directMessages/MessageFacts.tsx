@@ -13,6 +13,7 @@ import { outboxPath } from '../../routes';
 import { Pairs } from '../../ui/Pairs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
+import { senderText } from './words';
 import { TrustLabel } from '../../resources/sending/TrustLabel';
 
 interface Props {
@@ -27,9 +28,12 @@ export function MessageFacts({ message, deliveries }: Props) {
   const { signature, encryption, sentAt, orgId, userId, inbound } = message;
   const recipients = message.data?.recipients ?? [];
   // A sender that names an organization also has an address.
-  const senders = new Set([message.fromAddress, message.data?.fromAddress].filter(Boolean));
+  const senders = [
+    senderText(message),
+    message.fromAddress !== message.data?.fromAddress && message.data?.fromAddress ? message.fromAddress : '',
+  ].filter(Boolean);
   const lines: [name: string, value: ReactNode][] = [
-    ['from', [...senders].join(', ')],
+    ['from', senders.join(', ')],
     ['recipients', recipients.join(', ')],
     [
       'deliveries',

@@ -8,10 +8,11 @@ import { columnsFor } from '../../resources/rows/columns';
 import { StateLabel } from '../../resources/sending/StateLabel';
 import { CellText } from '../../ui/CellText';
 import { TrustLabel } from '../../resources/sending/TrustLabel';
-import { faultText } from './words';
+import { faultText, senderText } from './words';
 
 type Cell = CellProps<'directMessage'>;
 
+const From = ({ record }: Cell) => <CellText text={senderText(record)} />;
 const Subject = ({ record }: Cell) => <CellText text={record.data?.subject ?? ''} />;
 const Recipients = ({ record }: Cell) => <CellText text={(record.data?.recipients ?? []).join(', ')} />;
 const Trust = ({ record: { signature, encryption } }: Cell) => (
@@ -58,7 +59,7 @@ const subject = column('data', { label: 'directMessages.subject', Cell: Subject,
 
 export const INBOUND_COLUMNS = [
   created,
-  column('fromAddress', { width: 120 }),
+  column('fromAddress', { Cell: From, width: 150 }),
   subject,
   column('signature', { Cell: Trust, width: 130 }),
   column('error', { label: 'directMessages.state', Cell: State, width: 130 }),

@@ -59,7 +59,16 @@ export const ATTEMPTED = ['message', 'attachment'] as const;
 export type Attempted = (typeof ATTEMPTED)[number];
 
 /** Why somebody, or the schedule, made an attempt. */
-export const ATTEMPT_REASONS = ['import', 'schedule', 'retry', 'clear', 'process', 'reprocess', 'correct'] as const;
+export const ATTEMPT_REASONS = [
+  'import',
+  'schedule',
+  'retry',
+  'clear',
+  'process',
+  'reprocess',
+  'correct',
+  'chooseOrganization',
+] as const;
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
 
 export const ATTEMPT_OUTCOMES = ['done', 'warned', 'failed', 'cleared'] as const;

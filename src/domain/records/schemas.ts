@@ -397,6 +397,8 @@ export type DirectMessage = {
     recipients?: string[];
     body?: string | null;
     fromAddress?: string | null;
+    /** The name before the address, as the sender wrote it */
+    fromName?: string | null;
     attachments?: {
       attachmentId?: string;
       fileName?: string;
@@ -407,6 +409,8 @@ export type DirectMessage = {
   requestId?: string | null;
   userId?: string | null;
   orgId?: string | null;
+  /** The organization that the message is for, whatever its sender says */
+  givenOrgId?: string | null;
   /** The header Message-ID of the mail */
   mailId?: string | null;
   sentAt?: string | null;

@@ -227,6 +227,7 @@ export default defineMessages({
       process: 'Process',
       reprocess: 'Reprocess',
       correct: 'Correction',
+      chooseOrganization: 'Organization chosen',
     },
     outcomes: {
       done: 'done',
@@ -461,6 +462,7 @@ export default defineMessages({
       process: 'Traitement',
       reprocess: 'Nouveau traitement',
       correct: 'Correction',
+      chooseOrganization: 'Organisation choisie',
     },
     outcomes: {
       done: 'terminé',
@@ -694,6 +696,7 @@ export default defineMessages({
       process: 'Procesamiento',
       reprocess: 'Reprocesamiento',
       correct: 'Corrección',
+      chooseOrganization: 'Organización elegida',
     },
     outcomes: {
       done: 'terminado',
@@ -925,6 +928,7 @@ export default defineMessages({
       process: '處理',
       reprocess: '重新處理',
       correct: '更正',
+      chooseOrganization: '已選擇機構',
     },
     outcomes: {
       done: '完成',
@@ -1156,6 +1160,7 @@ export default defineMessages({
       process: '处理',
       reprocess: '重新处理',
       correct: '更正',
+      chooseOrganization: '已选择机构',
     },
     outcomes: {
       done: '完成',

@@ -67,6 +67,10 @@ export default defineMessages({
     attempts: 'Attempts',
     nothing: 'none',
     clearError: 'Clear Error',
+    chooseOrganization: 'Choose Organization',
+    chooseOrganizationText:
+      'The message is then for this organization, whatever its sender says. It is read again at once.',
+    choose: 'Choose',
     errorCleared: 'The error was cleared; the next import reads the message again',
     import: 'Import Direct Messages',
     importText: 'Takes the messages that wait in the mailbox.',
@@ -110,6 +114,7 @@ export default defineMessages({
       clear: 'Error cleared',
       process: 'Processing',
       reprocess: 'Reprocessing',
+      chooseOrganization: 'Organization chosen',
     },
     outcomes: {
       done: 'done',
@@ -255,6 +260,10 @@ export default defineMessages({
     attempts: 'Tentatives',
     nothing: 'aucun',
     clearError: 'Effacer l’erreur',
+    chooseOrganization: 'Choisir l’organisation',
+    chooseOrganizationText:
+      'Le message est alors pour cette organisation, quoi que dise son expéditeur. Il est relu aussitôt.',
+    choose: 'Choisir',
     errorCleared: 'L’erreur a été effacée ; le prochain import relira le message',
     import: 'Importer les messages directs',
     importText: 'Relève les messages qui attendent dans la boîte de réception.',
@@ -298,6 +307,7 @@ export default defineMessages({
       clear: 'Erreur effacée',
       process: 'Traitement',
       reprocess: 'Nouveau traitement',
+      chooseOrganization: 'Organisation choisie',
     },
     outcomes: {
       done: 'terminé',
@@ -443,6 +453,10 @@ export default defineMessages({
     attempts: 'Intentos',
     nothing: 'ninguno',
     clearError: 'Borrar el error',
+    chooseOrganization: 'Elegir la organización',
+    chooseOrganizationText:
+      'El mensaje es entonces para esta organización, diga lo que diga su remitente. Se vuelve a leer enseguida.',
+    choose: 'Elegir',
     errorCleared: 'Se borró el error; la próxima importación leerá el mensaje de nuevo',
     import: 'Importar mensajes directos',
     importText: 'Recoge los mensajes que esperan en el buzón.',
@@ -486,6 +500,7 @@ export default defineMessages({
       clear: 'Error borrado',
       process: 'Procesamiento',
       reprocess: 'Nuevo procesamiento',
+      chooseOrganization: 'Organización elegida',
     },
     outcomes: {
       done: 'hecho',
@@ -629,6 +644,9 @@ export default defineMessages({
     attempts: '嘗試',
     nothing: '無',
     clearError: '清除錯誤',
+    chooseOrganization: '選擇機構',
+    chooseOrganizationText: '此訊息將歸屬所選機構，不論寄件者如何指定，並立即重新讀取。',
+    choose: '選擇',
     errorCleared: '已清除錯誤；下次匯入時會重新讀取此訊息',
     import: '匯入直接訊息',
     importText: '取得信箱中等待的訊息。',
@@ -672,6 +690,7 @@ export default defineMessages({
       clear: '已清除錯誤',
       process: '處理',
       reprocess: '重新處理',
+      chooseOrganization: '已選擇機構',
     },
     outcomes: {
       done: '完成',
@@ -814,6 +833,9 @@ export default defineMessages({
     attempts: '尝试',
     nothing: '无',
     clearError: '清除错误',
+    chooseOrganization: '选择机构',
+    chooseOrganizationText: '此消息将归属所选机构，无论发件人如何指定，并立即重新读取。',
+    choose: '选择',
     errorCleared: '已清除错误；下次导入时会重新读取此消息',
     import: '导入直接消息',
     importText: '获取邮箱中等待的消息。',
@@ -857,6 +879,7 @@ export default defineMessages({
       clear: '已清除错误',
       process: '处理',
       reprocess: '重新处理',
+      chooseOrganization: '已选择机构',
     },
     outcomes: {
       done: '完成',
