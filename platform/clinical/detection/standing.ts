@@ -3,7 +3,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { Json, JsonObject } from '../../../src/domain/entity/types';
 import { canonical } from '../../../src/domain/rules/rows';
 import type { Occasion, PointRecord, ReadRow } from './occasions';
-import { rowsOf } from '../../../src/domain/entity/read';
+import { numberOf, rowsOf } from '../../../src/domain/entity/read';
 
 const FINAL = 'final';
 /** Maximum number of entries in a record. A further entry goes into a new record. */
@@ -81,6 +81,25 @@ export function changeOf(before: Json | undefined, found: JsonObject, conditionI
   if (joined.some(({ outcome }) => outcome === 'alert')) return 'details';
   const shared = { ...found, kind: before['kind'] ?? null, models: models.filter(({ modelId }) => known.has(modelId)) };
   return resultText(shared, conditionIds) === resultText(before, conditionIds) ? 'triage' : 'details';
+}
+
+/**
+ * Whether what a run found is a part of what a clinician has signed: the same level, and no complaint that was not signed
+ * or that is graver now. So it is after data behind a signed alert was deleted or corrected to less.
+ * @param priorityOf the severity of a level
+ */
+export function isPartOfSigned(signed: JsonObject, run: JsonObject, priorityOf: (levelId: Json) => number): boolean {
+  const overallOf = ({ detection }: JsonObject): Json => (isObject(detection) ? (detection['overall'] ?? null) : null);
+  const known = new Map(rowsOf(signed['complaints']).map((complaint) => [complaint['modelId'], complaint]));
+  return (
+    overallOf(signed) === overallOf(run) &&
+    rowsOf(run['complaints']).every(({ modelId, alert = null, grade }) => {
+      const before = known.get(modelId);
+      if (!before) return false;
+      const isGraver = priorityOf(alert) > priorityOf(before['alert'] ?? null);
+      return !isGraver && (numberOf(grade) ?? 0) <= (numberOf(before['grade']) ?? 0);
+    })
+  );
 }
 
 /** The part of an entry that a clinician signs: the level, and for each model its level, grade and answers. */
