@@ -223,6 +223,9 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     await drop(id, blood);
     await evaluated(id);
     expect([await levels(id), await grade()]).toEqual([['final red'], [3]]);
+    // Nor does a later run, when nothing has changed, add one.
+    await evaluated(id);
+    expect([await levels(id), await grade()]).toEqual([['final red'], [3]]);
     // What comes on top of what was signed is an alert of its own.
     await point(id, 'stools', 3);
     await point(id, 'blood', 4);

@@ -14,7 +14,6 @@ import {
   isOpen,
   isPartOfSigned,
   lastRunOf,
-  signedBy,
   standingOf,
   type Change,
 } from './standing';
@@ -101,8 +100,8 @@ export function writesOf(
 
 /**
  * The records that a run writes. Their time is the occasion's time, whenever the run happens. An open record gets
- * another entry. A final record stays, and a different result creates a new record, unless data was deleted or corrected
- * and what is left is a part of what was signed. A run with the same result as the last run writes nothing.
+ * another entry. A final record stays, and a result that is no part of what was signed creates a new record. A run with
+ * the same result as the last run writes nothing.
  */
 function resultsOf(
   content: PlanContent,
@@ -149,18 +148,13 @@ function resultsOf(
   if (!last && detection.overall === null) return { ...NOTHING, overall: null, state: 'none' };
   const before = last && lastRunOf(last.doc);
   const conditionIds = conditionsOf(findings);
-  if (last && before) {
-    const isUnchanged = isFinal(last.doc)
-      ? signedBy(before) === signedBy(run)
-      : resultText(before['detection'], conditionIds) === resultText(found, conditionIds);
+  if (last && before && !isFinal(last.doc)) {
+    const isUnchanged = resultText(before['detection'], conditionIds) === resultText(found, conditionIds);
     if (isUnchanged) return { ...NOTHING, overall: last.doc, state: 'unchanged' };
   }
   const priorityOf = (id: Json): number => (typeof id === 'string' ? (level(id)?.priority ?? 0) : 0);
-  // What is left of a signed alert needs no second signature; the alerts of its models follow the data.
-  const signed =
-    occasion.cause && last && before && isFinal(last.doc) && isPartOfSigned(before, run, priorityOf)
-      ? last.doc
-      : undefined;
+  // A part of what was signed needs no second signature. Alerts of its models that nobody signed follow the data.
+  const signed = last && before && isFinal(last.doc) && isPartOfSigned(before, run, priorityOf) ? last.doc : undefined;
 
   const writes: Writes = { created: [], changed: [], withdrawn: [], overall: null, state: 'created', change: null };
   const put = ({ dataId, data, priority, entry: own }: Slot): PointRecord => {
