@@ -154,6 +154,7 @@ export interface Tables extends PromotionTables, ReportTables {
     owner: string;
     rows: unknown[];
     report: Generated<ImportResult | null>;
+    done: Generated<number>;
     created_at: Generated<string>;
   };
   saved_view: {

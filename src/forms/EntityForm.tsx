@@ -41,6 +41,7 @@ import { SlotCountsContext, SlotsContext } from './layouts/slots';
 import { renderersFor } from './registry';
 import { asFailure, type SaveFailure } from './saveFailure';
 import { SaveFaults } from './SaveFaults';
+import { useShownForm } from './shownForms';
 import { formLayout } from './uiSchema';
 
 /** Functions of a form for the screen that shows it. */
@@ -66,7 +67,7 @@ export interface EntityFormProps {
    * an edit. The form shows all other rejections above the fields.
    */
   onSave: (record: EntityRecord) => Promise<EntityRecord>;
-  /** Id of the form element, so that a save button anywhere can use `form={formId} type="submit"`. */
+  /** Id of the form element, so that a `SubmitButton` anywhere saves the form. */
   formId: string;
   handle?: Ref<FormHandle>;
   /**
@@ -121,6 +122,12 @@ interface StartFocusProps {
 function StartFocus({ form, entity, record }: StartFocusProps) {
   const focus = useEffectEvent(() => focusStart(form.current, entity.required ?? [], record));
   useEffect(() => focus(), [form]);
+  return null;
+}
+
+/** Lets the form be saved, once its fields are there. */
+function Ready({ formId }: { formId: string }) {
+  useShownForm(formId);
   return null;
 }
 
@@ -262,6 +269,7 @@ export function EntityForm(props: EntityFormProps) {
             <SaveFaults scope={scope} layout={layout} failure={failure} ajv={ajv} />
             <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
               <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
+              <Ready formId={formId} />
               {mode === 'create' && <StartFocus form={root} entity={entity} record={loaded} />}
             </Suspense>
           </Form>

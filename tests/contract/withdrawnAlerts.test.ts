@@ -209,6 +209,30 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     expect(await header(id)).toEqual([]);
   });
 
+  test('stays signed, and none is added, if what is left after a deletion is a part of what was signed', async () => {
+    const id = await newPatient();
+    const heart = { conditionId: 'I50', system: 'icd', name: 'Heart failure', startDate: ago(60) };
+    await add(`patients/${id}/conditions`, heart);
+    await point(id, 'stools', 2);
+    const blood = await point(id, 'blood', 3);
+    await evaluated(id);
+    const grade = async () => (await alerts(id, 'gutAlert')).map(({ data }) => (data as number[])[1]);
+    expect([await levels(id), await grade()]).toEqual([['submitted red'], [4]]);
+    await sign(id);
+    expect(await foretold(id, `data/${String(blood['_id'])}`)).toEqual([]);
+    await drop(id, blood);
+    await evaluated(id);
+    expect([await levels(id), await grade()]).toEqual([['final red'], [3]]);
+    // Nor does a later run, when nothing has changed, add one.
+    await evaluated(id);
+    expect([await levels(id), await grade()]).toEqual([['final red'], [3]]);
+    // What comes on top of what was signed is an alert of its own.
+    await point(id, 'stools', 3);
+    await point(id, 'blood', 4);
+    await evaluated(id);
+    expect(await levels(id)).toEqual(['final red', 'submitted red']);
+  });
+
   test('follows a diagnosis and a baseline that are deleted or corrected', async () => {
     const id = await newPatient();
     const heart = { conditionId: 'I50', system: 'icd', name: 'Heart failure', startDate: ago(60) };

@@ -466,6 +466,13 @@ describe('pages and pictures', () => {
     expect(own.filter((path) => !having(/\buseOnce\(/).includes(path))).toEqual([]);
   });
 
+  test('a button that saves a form from outside is a SubmitButton, which waits until the form is loaded', () => {
+    const faults = console_.filter(({ path }) =>
+      /type="submit"[^>]*\bform=|\bform=[^>]*type="submit"/.test(readFileSync(path, 'utf8')),
+    );
+    expect(faults.map(({ path }) => path)).toEqual(['src/forms/SubmitButton.tsx']);
+  });
+
   test('no two file names differ only in case', () => {
     const seen = new Map<string, string>();
     const twins = everything.filter(({ path }) => {

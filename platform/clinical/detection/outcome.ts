@@ -12,8 +12,8 @@ import {
   entriesOf,
   isFinal,
   isOpen,
+  isPartOfSigned,
   lastRunOf,
-  signedBy,
   standingOf,
   type Change,
 } from './standing';
@@ -100,8 +100,8 @@ export function writesOf(
 
 /**
  * The records that a run writes. Their time is the occasion's time, whenever the run happens. An open record gets
- * another entry. A final record stays, and a different result creates a new record. A run with the same result as the
- * last run writes nothing.
+ * another entry. A final record stays, and a result that is no part of what was signed creates a new record. A run with
+ * the same result as the last run writes nothing.
  */
 function resultsOf(
   content: PlanContent,
@@ -148,12 +148,13 @@ function resultsOf(
   if (!last && detection.overall === null) return { ...NOTHING, overall: null, state: 'none' };
   const before = last && lastRunOf(last.doc);
   const conditionIds = conditionsOf(findings);
-  if (last && before) {
-    const isUnchanged = isFinal(last.doc)
-      ? signedBy(before) === signedBy(run)
-      : resultText(before['detection'], conditionIds) === resultText(found, conditionIds);
+  if (last && before && !isFinal(last.doc)) {
+    const isUnchanged = resultText(before['detection'], conditionIds) === resultText(found, conditionIds);
     if (isUnchanged) return { ...NOTHING, overall: last.doc, state: 'unchanged' };
   }
+  const priorityOf = (id: Json): number => (typeof id === 'string' ? (level(id)?.priority ?? 0) : 0);
+  // A part of what was signed needs no second signature. Alerts of its models that nobody signed follow the data.
+  const signed = last && before && isFinal(last.doc) && isPartOfSigned(before, run, priorityOf) ? last.doc : undefined;
 
   const writes: Writes = { created: [], changed: [], withdrawn: [], overall: null, state: 'created', change: null };
   const put = ({ dataId, data, priority, entry: own }: Slot): PointRecord => {
@@ -171,12 +172,14 @@ function resultsOf(
     return doc;
   };
 
-  const overall = put({
-    dataId: rules.overallId,
-    data: detection.overall === null ? [] : [detection.overall],
-    priority: level(detection.overall)?.priority ?? null,
-    entry: run,
-  });
+  const overall =
+    signed ??
+    put({
+      dataId: rules.overallId,
+      data: detection.overall === null ? [] : [detection.overall],
+      priority: level(detection.overall)?.priority ?? null,
+      entry: run,
+    });
   for (const [index, result] of detection.models.entries()) {
     const dataId = models[index]?.alertDataId;
     if (dataId === undefined || dataId === rules.overallId) continue;
@@ -190,8 +193,10 @@ function resultsOf(
       priority: level(alertLevelId)?.priority ?? null,
       entry: jsonOf({ ...entry, ruleId, version, overallId: overall._id }),
     };
+    if (signed && (!known || isFinal(known.doc))) continue;
     if (!known || !isUpToDate(known.doc, slot, at)) put(slot);
   }
+  if (signed) return { ...writes, overall, state: 'unchanged' };
   if (writes.created.includes(overall)) return { ...writes, overall, state: 'created' };
   return { ...writes, overall, state: 'updated', change: changeOf(before?.['detection'], found, conditionIds) };
 }

@@ -3,7 +3,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { Json, JsonObject } from '../../../src/domain/entity/types';
 import { canonical } from '../../../src/domain/rules/rows';
 import type { Occasion, PointRecord, ReadRow } from './occasions';
-import { rowsOf } from '../../../src/domain/entity/read';
+import { numberOf, rowsOf } from '../../../src/domain/entity/read';
 
 const FINAL = 'final';
 /** Maximum number of entries in a record. A further entry goes into a new record. */
@@ -83,15 +83,49 @@ export function changeOf(before: Json | undefined, found: JsonObject, conditionI
   return resultText(shared, conditionIds) === resultText(before, conditionIds) ? 'triage' : 'details';
 }
 
-/** The part of an entry that a clinician signs: the level, and for each model its level, grade and answers. */
-export function signedBy(entry: JsonObject | undefined): string {
-  const run = entry?.['detection'];
-  if (!entry || !isObject(run)) return '';
-  const complaints = rowsOf(entry['complaints']).map(({ modelId = null, alert = null, grade = null, symptoms }) => ({
-    modelId,
-    alert,
-    grade,
-    answers: rowsOf(symptoms).map(({ dataId = null, value = null }) => [dataId, value]),
-  }));
-  return canonical({ overall: run['overall'] ?? null, complaints });
+interface SignedComplaint {
+  alert: Json;
+  grade: number;
+  /** The answers that were stated, as texts. */
+  answers: ReadonlySet<string>;
+}
+
+/** The complaints of an entry, by their models. */
+const complaintsOf = (entry: JsonObject): Map<string, SignedComplaint> =>
+  new Map(
+    rowsOf(entry['complaints']).map(({ modelId, alert = null, grade, symptoms }) => [
+      String(modelId),
+      {
+        alert,
+        grade: numberOf(grade) ?? 0,
+        answers: new Set(
+          rowsOf(symptoms).flatMap(({ dataId = null, value = null }) =>
+            value === null ? [] : [canonical([dataId, value])],
+          ),
+        ),
+      },
+    ]),
+  );
+
+const overallOf = ({ detection }: JsonObject): Json => (isObject(detection) ? (detection['overall'] ?? null) : null);
+
+/**
+ * Whether what a run found is what a clinician has signed, or a part of it: the same level, and no complaint or answer
+ * that was not signed, and no complaint that is graver now. A deletion leaves such a part.
+ * @param priorityOf the severity of a level
+ */
+export function isPartOfSigned(signed: JsonObject, run: JsonObject, priorityOf: (levelId: Json) => number): boolean {
+  const known = complaintsOf(signed);
+  return (
+    overallOf(signed) === overallOf(run) &&
+    [...complaintsOf(run)].every(([modelId, { alert, grade, answers }]) => {
+      const before = known.get(modelId);
+      return (
+        before !== undefined &&
+        priorityOf(alert) <= priorityOf(before.alert) &&
+        grade <= before.grade &&
+        [...answers].every((answer) => before.answers.has(answer))
+      );
+    })
+  );
 }

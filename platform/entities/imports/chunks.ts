@@ -49,7 +49,7 @@ export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: reado
     .onConflict((on) =>
       on
         .columns(['import_id', 'seq'])
-        .doUpdateSet({ rows: json, report: null })
+        .doUpdateSet({ rows: json, report: null, done: 0 })
         .where('import_chunk.owner', '=', key.owner)
         .where('import_chunk.entity', '=', key.entity),
     )
@@ -72,24 +72,31 @@ export async function countChunks(db: Db, key: ImportKey): Promise<{ chunks: num
 
 export interface Chunk {
   rows: unknown[];
-  /** The report, if the chunk has been imported. */
+  /** The report of the rows that have been imported; null if none has been. */
   report: ImportResult | null;
+  /** The number of these rows. */
+  done: number;
 }
 
 export async function readChunk(on: Queryable, key: ImportKey, seq: number): Promise<Chunk> {
-  const row = await of(on, key).select(['rows', 'report']).where('seq', '=', seq).executeTakeFirst();
-  const { rows, report } = row ?? { rows: [], report: null };
-  return { rows: rows.map((each) => openedRow(on, key, each)), report };
+  const row = await of(on, key).select(['rows', 'report', 'done']).where('seq', '=', seq).executeTakeFirst();
+  const { rows, report, done } = row ?? { rows: [], report: null, done: 0 };
+  return { rows: rows.map((each) => openedRow(on, key, each)), report, done };
 }
 
 /**
- * Stores the report of an imported chunk in the same transaction as the chunk's rows. A resumed job skips a chunk that
- * has a report.
+ * Stores the report of a chunk's first rows in the same transaction as the last of these rows. A resumed job goes on
+ * behind them.
  */
-export async function noteReport(tx: Tx, key: ImportKey, seq: number, report: ImportResult): Promise<void> {
+export async function noteReport(
+  tx: Tx,
+  key: ImportKey,
+  seq: number,
+  { report, done }: Omit<Chunk, 'rows'>,
+): Promise<void> {
   await tx
     .updateTable('import_chunk')
-    .set({ report: sql`${JSON.stringify(report)}::jsonb` })
+    .set({ report: sql`${JSON.stringify(report)}::jsonb`, done })
     .where('import_id', '=', key.importId)
     .where('entity', '=', key.entity)
     .where('seq', '=', seq)

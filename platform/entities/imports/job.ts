@@ -9,7 +9,7 @@ import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import type { Tx } from '../../db/types';
 import { importRows } from '../importRows';
 import { addReport, emptyReport } from './reports';
-import { dropChunks, noteReport, readChunk } from './chunks';
+import { dropChunks, noteReport, readChunk, type Chunk } from './chunks';
 import { unknownIds } from './unknownIds';
 
 export type ImportArgs = ArgsOf<typeof entityImport>;
@@ -26,8 +26,31 @@ function refusalOf(error: unknown): FieldErrors | undefined {
 }
 
 /**
- * Imports rows in chunks. Each chunk and its report are one transaction, so that a killed job resumes with the first
- * chunk without a report. If the database refuses a row, only that row fails.
+ * Rows that one transaction imports. On the embedded database, other requests wait for a transaction, also the one that
+ * cancels the job.
+ */
+const STEP = 100;
+
+/** Rows of a chunk that are imported together. */
+interface Step {
+  seq: number;
+  rows: readonly unknown[];
+  /** The index of the first row in the chunk. */
+  from: number;
+  /** The report of the rows before. */
+  before: ImportResult;
+}
+
+/** The sum of two reports, as a new one: a transaction that is repeated must not count twice. */
+function added(sum: ImportResult, report: ImportResult, first: number): ImportResult {
+  const both = structuredClone(sum);
+  addReport(both, report, first);
+  return both;
+}
+
+/**
+ * Imports rows in chunks, and each chunk in steps. A step and the report so far are one transaction, so that a killed
+ * job resumes behind the last step. If the database refuses a row, only that row fails.
  */
 class ImportRun {
   /** The report so far, which is kept if the job is cancelled. */
@@ -94,7 +117,7 @@ class ImportRun {
     try {
       return await db.transaction().execute(async (tx) => {
         const done = await this.#take(tx, rows);
-        if (!this.job.args.dryRun) await noteReport(tx, this.job.args, 0, done);
+        if (!this.job.args.dryRun) await noteReport(tx, this.job.args, 0, { report: done, done: rows.length });
         return done;
       });
     } catch (error) {
@@ -109,52 +132,66 @@ class ImportRun {
     let first = 0;
     for (let seq = 0; seq < this.job.args.chunks; seq += 1) {
       this.job.check(this.#sum);
-      const { rows, report } = await readChunk(this.services.database.db, this.job.args, seq);
-      addReport(this.#sum, report ?? (await this.#chunk(seq, rows, first)), first);
-      first += rows.length;
+      const chunk = await readChunk(this.services.database.db, this.job.args, seq);
+      if (chunk.report) addReport(this.#sum, chunk.report, first);
+      await this.#chunk(seq, chunk, first);
+      first += chunk.rows.length;
       this.job.progress(first, { total: this.job.args.rows });
     }
   }
 
-  async #chunk(seq: number, rows: readonly unknown[], first: number): Promise<ImportResult> {
+  async #chunk(seq: number, { rows, report, done }: Chunk, first: number): Promise<void> {
+    let sum = report ?? emptyReport();
+    for (let from = done; from < rows.length; from += STEP) {
+      this.job.check(this.#sum);
+      const step = { seq, rows: rows.slice(from, from + STEP), from, before: sum };
+      const taken = await this.#step(step, first);
+      addReport(this.#sum, taken, first + from);
+      sum = added(sum, taken, from);
+    }
+  }
+
+  async #step(step: Step, first: number): Promise<ImportResult> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.services.database.db.transaction().execute(async (tx) => {
-          const report = await this.#take(tx, rows, first);
-          await noteReport(tx, this.job.args, seq, report);
-          return report;
-        });
+        return await this.#store(step, (tx) => this.#take(tx, step.rows, first + step.from));
       } catch (error) {
         if (this.job.cancelled()) throw error;
-        if (refusalOf(error)) return await this.#rowByRow(seq, rows, first);
-        if (attempt === TRIES) throw new JobFailure(`Rows from ${first + 1} on could not be stored`);
+        if (refusalOf(error)) return await this.#store(step, (tx) => this.#rowByRow(tx, step, first));
+        if (attempt === TRIES) throw new JobFailure(`Rows from ${first + step.from + 1} on could not be stored`);
         await delay(PAUSE_MS * attempt);
       }
     }
   }
 
+  #store({ seq, rows, from, before }: Step, take: (tx: Tx) => Promise<ImportResult>): Promise<ImportResult> {
+    return this.services.database.db.transaction().execute(async (tx) => {
+      const taken = await take(tx);
+      const report = added(before, taken, from);
+      await noteReport(tx, this.job.args, seq, { report, done: from + rows.length });
+      return taken;
+    });
+  }
+
   /**
-   * Repeats a chunk row by row if a row was refused. All rows share one transaction, so that a killed job that is
+   * Repeats a step row by row if a row was refused. All rows share one transaction, so that a killed job that is
    * resumed imports no row twice.
    */
-  #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportResult> {
-    return this.services.database.db.transaction().execute(async (tx) => {
-      const sum = emptyReport();
-      for (const [index, row] of rows.entries()) {
-        await sql`SAVEPOINT of_row`.execute(tx);
-        try {
-          addReport(sum, await this.#take(tx, [row], first + index), index);
-        } catch (error) {
-          const errors = refusalOf(error);
-          if (!errors) throw error;
-          await sql`ROLLBACK TO SAVEPOINT of_row`.execute(tx);
-          sum.failed.push({ row: index, errors });
-        }
-        await sql`RELEASE SAVEPOINT of_row`.execute(tx);
+  async #rowByRow(tx: Tx, { rows, from }: Step, first: number): Promise<ImportResult> {
+    const sum = emptyReport();
+    for (const [index, row] of rows.entries()) {
+      await sql`SAVEPOINT of_row`.execute(tx);
+      try {
+        addReport(sum, await this.#take(tx, [row], first + from + index), index);
+      } catch (error) {
+        const errors = refusalOf(error);
+        if (!errors) throw error;
+        await sql`ROLLBACK TO SAVEPOINT of_row`.execute(tx);
+        sum.failed.push({ row: index, errors });
       }
-      await noteReport(tx, this.job.args, seq, sum);
-      return sum;
-    });
+      await sql`RELEASE SAVEPOINT of_row`.execute(tx);
+    }
+    return sum;
   }
 }
 

@@ -15,7 +15,7 @@ import { momentsOf } from '../../domain/dates/wholeDays';
 import { isOneOf, textOf } from '../../domain/entity/read';
 import { usualDays } from '../../domain/report/usualDays';
 import { viewerZone } from '../../domain/shownTime';
-import { loadEntityForm } from '../../forms';
+import { loadEntityForm, SubmitButton } from '../../forms';
 import { RecordSkeleton } from '../../resources/record/RecordStates';
 import { reportJobsPath } from '../../routes';
 import { DialogShell } from '../../ui/DialogShell';
@@ -134,9 +134,7 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('states.cancel')}</Button>
-        <Button variant="contained" type="submit" form={FORM} disabled={!report}>
-          {translate('reportJobs.make')}
-        </Button>
+        <SubmitButton formId={FORM}>{translate('reportJobs.make')}</SubmitButton>
       </DialogActions>
     </DialogShell>
   );

@@ -2,12 +2,11 @@ import { useRef, type ReactNode } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../domain/entity/types';
-import { loadEntityForm, type FormHandle } from '../../forms';
+import { loadEntityForm, SubmitButton, type FormHandle } from '../../forms';
 import { lazyPiece } from '../../ui/pieces';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { StickyHeader } from '../../ui/StickyHeader';
@@ -56,9 +55,7 @@ export function NewRecordPanel({ start, typing, slots, blocked, onSave, onDirtyC
             {title}
           </Typography>
           {blocked === undefined && (
-            <Button variant="contained" type="submit" form={formId}>
-              {translate(extension.saveLabel ?? 'records.save')}
-            </Button>
+            <SubmitButton formId={formId}>{translate(extension.saveLabel ?? 'records.save')}</SubmitButton>
           )}
           {blocked === undefined && <ActionButtons record={start} actions={actions} />}
           {extension.NewActions && <NewRecordMenu Actions={extension.NewActions} />}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { SubmitButton } from '../../forms';
 import { usePaletteActions } from '../../ui/palette';
 
 interface Props {
@@ -12,8 +12,9 @@ interface Props {
 }
 
 /**
- * Saves the record. If there are no changes, the button looks muted and says that there are none. It is never disabled,
- * so that it keeps its place in the focus order and also saves text that is still being typed.
+ * Saves the record. If there are no changes, the button looks muted and says that there are none. Once the form is
+ * there, the button is never disabled, so that it keeps its place in the focus order and also saves text that is still being
+ * typed.
  */
 export function SaveButton({ formId, dirty, text = 'records.save' }: Props) {
   const translate = useTranslate();
@@ -27,16 +28,15 @@ export function SaveButton({ formId, dirty, text = 'records.save' }: Props) {
   usePaletteActions([{ id: 'save', label, run: submit }]);
   return (
     <>
-      <Button
-        type="submit"
-        form={formId}
+      <SubmitButton
+        formId={formId}
         variant={dirty ? 'contained' : 'outlined'}
         color={dirty ? 'primary' : 'inherit'}
         {...(!dirty && { title: note, 'aria-describedby': noteId })}
         sx={{ ...(!dirty && { color: 'text.secondary', borderColor: 'divider' }) }}
       >
         {label}
-      </Button>
+      </SubmitButton>
       {!dirty && (
         <Box component="span" id={noteId} hidden>
           {note}

@@ -4,7 +4,7 @@ import type { AvailableReport } from '../../contract/reportJobs';
 import { fieldsOf } from '../../domain/entity/read';
 import type { Json, JsonObject } from '../../domain/entity/types';
 import { PERSON_ARGUMENT } from '../../domain/report/scheduled';
-import { loadEntityForm } from '../../forms';
+import { loadEntityForm, SubmitButton } from '../../forms';
 import { DialogShell } from '../../ui/DialogShell';
 import { lazyPiece } from '../../ui/pieces';
 import { ZoneContext } from '../../ui/zone';
@@ -39,9 +39,7 @@ export default function ArgsDialog({ report, args, isForEach, onDone, onClose }:
       actions={
         <>
           <Button onClick={onClose}>{translate('states.cancel')}</Button>
-          <Button variant="contained" type="submit" form={FORM}>
-            {translate('forms.ok')}
-          </Button>
+          <SubmitButton formId={FORM}>{translate('forms.ok')}</SubmitButton>
         </>
       }
     >

@@ -11,6 +11,8 @@ export const imports: Sql[] = [
     owner text NOT NULL,
     rows jsonb NOT NULL,
     report jsonb,
+    -- The number of rows that the report is about.
+    done integer NOT NULL DEFAULT 0,
     created_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (import_id, seq)
   )`,

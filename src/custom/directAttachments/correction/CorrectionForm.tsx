@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AttachmentCorrection } from '../../../contract/attachments';
 import { correctablePart, type PersonCorrection } from '../../../domain/directMessages/correction';
-import { loadEntityForm } from '../../../forms';
+import { loadEntityForm, SubmitButton } from '../../../forms';
 import { RecordSkeleton } from '../../../resources/record/RecordStates';
 import { heldImportsPath } from '../../../routes';
 import { FailedAlert } from '../../../ui/FailedAlert';
@@ -104,9 +104,9 @@ export function CorrectionForm({ read, said, part, busy, failure, save, onReload
         <Button onClick={onClose} disabled={busy}>
           {translate('states.cancel')}
         </Button>
-        <Button variant="contained" type="submit" form={FORM} loading={busy} disabled={!isDirty}>
+        <SubmitButton formId={FORM} loading={busy} disabled={!isDirty}>
           {translate('directAttachments.correction.save')}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </>
   );

@@ -9,7 +9,7 @@ import type { EntityRecord } from '../../../domain/entity/types';
 import { withSource } from '../../../domain/history/medicationSource';
 import { diffRecords } from '../../../domain/rules';
 import { withoutId, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
-import { loadEntityForm, type EntityFormProps } from '../../../forms';
+import { loadEntityForm, SubmitButton, type EntityFormProps } from '../../../forms';
 import { Origin } from '../../../resources/record/Origin';
 import { RecordSkeleton } from '../../../resources/record/RecordStates';
 import { SaveDialogs } from '../../../resources/record/SaveDialogs';
@@ -94,9 +94,7 @@ function FormFrame({ record, mode, onSave, onClose, remove, above, below, dialog
         {remove?.(leave)}
         <span style={{ flex: 1 }} />
         <Button onClick={leave}>{translate('states.cancel')}</Button>
-        <Button variant="contained" type="submit" form={FORM}>
-          {translate('records.save')}
-        </Button>
+        <SubmitButton formId={FORM}>{translate('records.save')}</SubmitButton>
       </DialogActions>
       {dialogs?.(leave)}
       <LeaveGuard dirty={dirty} typing={typing.held} />
