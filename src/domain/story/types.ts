@@ -1,7 +1,10 @@
 import type { DetectRule } from '../detection';
+import type { AbsenceKind } from '../history/absence';
 import type { Finding } from './findings/types';
 import type { StoryLevel } from './level';
 import type {
+  StoryAbsence,
+  StoryAllergy,
   StoryAppointment,
   StoryCallback,
   StoryCondition,
@@ -11,6 +14,7 @@ import type {
   StoryMedication,
   StoryNote,
   StoryOverride,
+  StoryPresentAllergy,
   Undated,
 } from './types/records';
 import type { StorySession, StoryWithdrawnAlert } from './types/session';
@@ -56,6 +60,7 @@ export interface StoryDay {
   notes: StoryNote[];
   callbacks: StoryCallback[];
   labs: StoryLab[];
+  allergies: StoryAllergy[];
   medications: StoryMedication[];
   conditions: StoryCondition[];
   appointments: StoryAppointment[];
@@ -98,6 +103,10 @@ export interface StoryRule {
   rule: DetectRule;
 }
 
+/** Kinds of facts that have a row in the story, and can be said to be absent. */
+export const STORY_ABSENCES = ['allergies', 'medications', 'problems'] as const satisfies AbsenceKind[];
+export type StoryAbsenceKind = (typeof STORY_ABSENCES)[number];
+
 /** Kinds of records with a limit. If there are more records, the story has only the newest. */
 export const STORY_KINDS = [
   'alerts',
@@ -107,6 +116,7 @@ export const STORY_KINDS = [
   'journals',
   'notes',
   'activities',
+  'allergies',
   'medications',
   'conditions',
   'appointments',
@@ -124,7 +134,15 @@ export interface StoryPart {
   /** Every day, in order. */
   days: StoryDay[];
   /** Starts and ends that are on no day, because only the month or year is known; also records without any date. */
-  undated: { medications: Undated<StoryMedication>[]; conditions: Undated<StoryCondition>[] };
+  undated: {
+    allergies: Undated<StoryAllergy>[];
+    medications: Undated<StoryMedication>[];
+    conditions: Undated<StoryCondition>[];
+  };
+  /** The allergies that the patient has now, those of high criticality first. */
+  allergies: StoryPresentAllergy[];
+  /** The latest statement of absence of each kind of which the patient has no record now. */
+  absences: StoryAbsence[];
   rules: StoryRule[];
   names: StoryNames;
   cut: StoryKind[];
