@@ -5,7 +5,8 @@ import type { DetectRule } from '../domain/detection';
 import { FINDING_CODES, FINDING_ROWS } from '../domain/story/findings/types';
 import type { DayRange } from '../domain/history/range';
 import { LONGEST_STORY } from '../domain/story/days';
-import { STORY_ABSENCES, STORY_KINDS, STORY_SOURCES } from '../domain/story/types';
+import { STORY_KINDS, STORY_SOURCES } from '../domain/story/types';
+import { STORY_ABSENCES } from '../domain/story/types/records';
 import { contract } from './endpoint';
 import { count, fields, nullable, oneOf, text, type Static } from './fields';
 

@@ -13,7 +13,7 @@ import {
   type StoryAllergy,
   type StoryPresentAllergy,
   type Undated,
-} from './types';
+} from './types/records';
 
 /** Allergies that were neither refuted nor entered by mistake. */
 const allergiesOf = (allergies: readonly LooseOf<'allergy'>[]): Omit<StoryAllergy, 'change'>[] =>

@@ -1,5 +1,4 @@
 import type { DetectRule } from '../detection';
-import type { AbsenceKind } from '../history/absence';
 import type { Finding } from './findings/types';
 import type { StoryLevel } from './level';
 import type {
@@ -102,10 +101,6 @@ export interface StoryRule {
   level: StoryLevel | null;
   rule: DetectRule;
 }
-
-/** Kinds of facts that have a row in the story, and can be said to be absent. */
-export const STORY_ABSENCES = ['allergies', 'medications', 'problems'] as const satisfies AbsenceKind[];
-export type StoryAbsenceKind = (typeof STORY_ABSENCES)[number];
 
 /** Kinds of records with a limit. If there are more records, the story has only the newest. */
 export const STORY_KINDS = [

@@ -1,5 +1,4 @@
-import type { AbsenceMeaning } from '../../history/absence';
-import type { StoryAbsenceKind } from '../types';
+import type { AbsenceKind, AbsenceMeaning } from '../../history/absence';
 
 /** A note, as the row of actions shows it. */
 export interface StoryNote {
@@ -88,6 +87,10 @@ export interface StoryPresentAllergy {
   name: string;
   criticality: string | null;
 }
+
+/** Kinds of facts that have a row in the story, and can be said to be absent. */
+export const STORY_ABSENCES = ['allergies', 'medications', 'problems'] as const satisfies AbsenceKind[];
+export type StoryAbsenceKind = (typeof STORY_ABSENCES)[number];
 
 /** The statement that a patient has no facts of a kind, or that nothing is known of them. */
 export interface StoryAbsence {
