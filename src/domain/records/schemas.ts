@@ -18,7 +18,13 @@ export type AbsenceStatement = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -94,7 +100,13 @@ export type Allergy = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -138,7 +150,13 @@ export type Blob = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -177,7 +195,13 @@ export type Condition = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -514,7 +538,13 @@ export type Encounter = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -689,7 +719,13 @@ export type Medication = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -1071,7 +1107,13 @@ export type Patient = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
   /** Test data; not for patient care. */
   readonly synthetic?: boolean;
@@ -1118,7 +1160,13 @@ export type PatientData = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -1237,7 +1285,13 @@ export type Procedure = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
