@@ -328,7 +328,15 @@ export interface Tables extends PromotionTables, ReportTables {
     /** What differs from the attempt before: `[before, now]` by the name in `result`. */
     difference: JSONColumnType<Record<string, [Json, Json]>, string, never>;
   };
-  taken_document: { digest: string; patient_id: string; taken_at: Generated<string> };
+  taken_document: {
+    digest: string;
+    patient_id: string;
+    taken_at: Generated<string>;
+    /** A digest of the set, and the place in it; null for what names none. */
+    set_key: string | null;
+    version: number | null;
+    document_id: string | null;
+  };
   setting: { key: string; value: unknown };
   activation_code: {
     code: string;

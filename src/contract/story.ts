@@ -6,6 +6,7 @@ import { FINDING_CODES, FINDING_ROWS } from '../domain/story/findings/types';
 import type { DayRange } from '../domain/history/range';
 import { LONGEST_STORY } from '../domain/story/days';
 import { STORY_KINDS, STORY_SOURCES } from '../domain/story/types';
+import { STORY_ABSENCES } from '../domain/story/types/records';
 import { contract } from './endpoint';
 import { count, fields, nullable, oneOf, text, type Static } from './fields';
 
@@ -110,6 +111,18 @@ const session = fields({
 });
 
 const changed = oneOf(['started', 'ended']);
+const ofAllergy = {
+  allergyId: string,
+  name: string,
+  reactions: listOf(fields({ manifestation: string, severity: maybe })),
+  criticality: maybe,
+  status: maybe,
+  verification: maybe,
+  startDate: maybe,
+  endDate: maybe,
+  recordedDate: maybe,
+};
+const changedAllergy = oneOf(['started', 'recorded', 'ended']);
 const dates = { startDate: maybe, endDate: maybe, change: changed };
 const undated = {
   ...dates,
@@ -117,6 +130,7 @@ const undated = {
 };
 const ofMedication = { medicationId: string, name: string, text: maybe, status: maybe };
 const ofCondition = { conditionId: string, name: string, status: maybe, verification: maybe };
+const allergy = fields({ ...ofAllergy, change: changedAllergy });
 const medication = fields({ ...ofMedication, ...dates });
 const condition = fields({ ...ofCondition, ...dates });
 
@@ -160,6 +174,7 @@ const day = fields({
   ),
   callbacks: listOf(fields({ activityId: string, at: string, userId: maybe, sessionId: maybe })),
   labs: listOf(lab),
+  allergies: listOf(allergy),
   medications: listOf(medication),
   conditions: listOf(condition),
   appointments: listOf(
@@ -193,9 +208,28 @@ const part = {
   zone: Type.String({ description: 'The time zone of the days' }),
   days: listOf(day),
   undated: fields({
+    allergies: listOf(
+      fields({ ...ofAllergy, change: { ...nullable(changedAllergy), description: 'Null if no date is known' } }),
+    ),
     medications: listOf(fields({ ...ofMedication, ...undated })),
     conditions: listOf(fields({ ...ofCondition, ...undated })),
   }),
+  allergies: {
+    ...listOf(fields({ name: string, criticality: maybe })),
+    description: 'The allergies that the patient has now, those of high criticality first',
+  },
+  absences: {
+    ...listOf(
+      fields({
+        kind: oneOf(STORY_ABSENCES),
+        meaning: oneOf(['noneKnown', 'notKnown']),
+        name: maybe,
+        saidOn: maybe,
+        saidBy: maybe,
+      }),
+    ),
+    description: 'The latest statement of absence of each kind of which the patient has no record now',
+  },
   rules: listOf(
     fields({
       key: string,

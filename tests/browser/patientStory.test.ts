@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser } from '../support/browser';
 import { pdfText } from '../support/pdf';
 import { startPlatform } from '../support/place';
+import { expectShown } from '../support/shown';
 import type { TestPlatform } from '../support/platform';
 
 const HOSTILE = 'Seen. Additional: <img src=x onerror="document.title=1"> ask again';
@@ -30,6 +31,8 @@ describe('the story of a patient', () => {
       days = body.days;
       patientId = each.patientId;
     }
+    const allergy = { name: 'Penicillin', criticality: 'high', startDate: days.at(-3)?.day };
+    expect((await platform.api(`patients/${patientId}/allergies`, { json: allergy })).status).toBe(201);
     const note = { category: 'triage', note: HOSTILE };
     expect((await platform.api(`patients/${patientId}/notes`, { json: note })).status).toBe(201);
   });
@@ -260,6 +263,7 @@ describe('the story of a patient', () => {
 
   test('is printed with the same facts as in the PDF, also of rows that are off', async () => {
     const page = await open();
+    await expectShown(page.getByText('Penicillin (high criticality)', { exact: true }));
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
     const printed = page.locator('#printed-story');
@@ -275,6 +279,8 @@ describe('the story of a patient', () => {
     const pdf = squeezed((await pdfText(Buffer.from(await report('pdf'), 'base64'))).join(''));
     expect(lines.filter((line) => !pdf.includes(squeezed(line)))).toEqual([]);
     expect(lines.length).toBeGreaterThan(days.length);
+    expect(lines).toContain('Allergies: Penicillin (high criticality)');
+    expect(lines.map((line) => line.trim())).toContain('Penicillin: started (high criticality)');
 
     // The parsed page must not apply the report's styles, which the console's policy forbids.
     const html = (await report('html')).replace(/<style>[^]*<\/style>/, '');

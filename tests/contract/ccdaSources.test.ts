@@ -65,7 +65,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     expect(await take({ ...who, custodian: HOSPITAL })).toMatchObject({
       counts: { Condition: { added: 0, there: 1 } },
     });
-    const sources = { system: `urn:ccda:${CLINIC}`, otherSystems: [`urn:ccda:${HOSPITAL}`] };
+    const sources = { system: `urn:ccda:${CLINIC}`, otherSources: [{ system: `urn:ccda:${HOSPITAL}` }] };
     expect(await of(patientId, 'conditions')).toMatchObject([{ importSource: sources }]);
     const over = problems(
       problem({ time: '<effectiveTime><low value="20240102"/><high value="2025"/></effectiveTime>' }),
@@ -115,6 +115,68 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     expect(await of(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
     await take({ ...who, header: REPLACES, sections: medications(medication({ status: 'aborted' })) });
     expect(await of(patientId, 'medications')).toMatchObject([{ status: 'stopped' }]);
+  });
+
+  test.each(['CLINIC', 'HOSPITAL'])(
+    'of two organizations stay while one of them says them; %s takes it back',
+    async (by) => {
+      const who = person();
+      const [said, denied] = [problems(problem()), problems(problem({ attributes: NEGATED }))];
+      const [first, other] = by === 'CLINIC' ? [CLINIC, HOSPITAL] : [HOSPITAL, CLINIC];
+      const at = (custodian: string, written: string, sections: string) =>
+        take({ ...who, custodian, written, sections });
+      const { patientId } = await at(CLINIC, '20240101', said);
+      await at(HOSPITAL, '20240102', said);
+      const marks = async () =>
+        (await of(patientId, 'conditions')).map(({ verification, importSource }) => {
+          const {
+            system,
+            retracted = false,
+            otherSources = [],
+          } = importSource as unknown as {
+            system: string;
+            retracted?: boolean;
+            otherSources?: { system: string; retracted?: boolean }[];
+          };
+          const all = [{ system, retracted }, ...otherSources];
+          return [verification ?? null, all.filter((each) => each.retracted).map((each) => each.system.slice(9))];
+        });
+      expect((await at(first, '20240201', denied))['faults']).toEqual([expect.stringMatching(/still says it/)]);
+      expect(await marks()).toEqual([[null, [first]]]);
+      // An older document does not change that; a newer one says it again.
+      await at(first, '20240120', said);
+      await at(first, '20240201', denied);
+      expect(await marks()).toEqual([[null, [first]]]);
+      await at(first, '20240301', said);
+      expect(await marks()).toEqual([[null, []]]);
+      await at(first, '20240401', denied);
+      await at(other, '20231231', denied);
+      expect(await marks()).toEqual([[null, [first]]]);
+      await at(other, '20240402', denied);
+      expect((await marks()).map(([verification]) => verification)).toEqual(['refuted']);
+    },
+  );
+
+  test('of two documents with one version of a set overwrite nothing, and are told', async () => {
+    const who = { ...person(), custodian: CLINIC };
+    const version = (number: number, written: string, status: string, more = '') =>
+      take({
+        ...who,
+        header: `${more}<setId root="1.9.7"/><versionNumber value="${number}"/>`,
+        written,
+        sections: medications(medication({ status })),
+      });
+    const statuses = async (patientId: unknown) => (await of(patientId, 'medications')).map(({ status }) => status);
+    const { patientId } = await version(1, '20240101', 'active');
+    await version(2, '20240201', 'completed');
+    const told = [
+      expect.stringMatching(/^Medications: Pembrolizumab: another document with the same or a higher version/),
+    ];
+    expect((await version(2, '20240301', 'aborted'))['faults']).toEqual(told);
+    expect((await version(1, '20240401', 'suspended'))['faults']).toEqual(told);
+    expect(await statuses(patientId)).toEqual(['completed']);
+    await version(3, '20240201', 'aborted');
+    expect(await statuses(patientId)).toEqual(['stopped']);
   });
 
   test('with one id for results of several times are several results', async () => {

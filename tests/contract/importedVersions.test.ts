@@ -63,6 +63,38 @@ describe('versions of a fact', () => {
     expect(problems).toEqual([['again', null]]);
   });
 
+  test.each(['deleted', 'sent as a mistake'])(
+    'the results of a report that is %s go, except those of another report',
+    async (how) => {
+      const [family, id] = [`Reports${how.length}`, `r${how.length}`];
+      const patient = at(A, person(id, family));
+      const [one, both] = [hemoglobin(`1${id}`, `Patient/${id}`, 9), hemoglobin(`2${id}`, `Patient/${id}`, 12)];
+      const results = [at(A, one), at(A, both)];
+      const first = (more: object = {}) => ({
+        ...report(`a${id}`, `Patient/${id}`, `Observation/${one.id}`, `Observation/${both.id}`),
+        meta: { lastUpdated: EARLY },
+        ...more,
+      });
+      const second = at(A, report(`b${id}`, `Patient/${id}`, `Observation/${both.id}`));
+      await importAll([patient, ...results, at(A, first()), second]);
+      const facts = async () =>
+        (await factsOf(family, 'data')).map(({ data, status, reportId }) => [data, status, reportId]).toSorted();
+      const url = `DiagnosticReport/a${id}`;
+      const deletion = { fullUrl: `${A}/${url}`, request: { method: 'DELETE', url }, response: { lastModified: LATE } };
+      const mistake = at(A, first({ status: 'entered-in-error', meta: { lastUpdated: LATE } }));
+      await importAll([patient, how === 'deleted' ? deletion : mistake], 'history');
+      const after = [
+        [[12, null], 'final', `b${id}`],
+        [[9, null], 'entered-in-error', `a${id}`],
+      ];
+      expect(await facts()).toEqual(after);
+      // The report comes again as it was before: its results do not come back.
+      const again = await importAll([patient, at(A, first()), at(A, one)]);
+      expect(reasons(again)).toContain(`a${id}: ${importFault('retracted')}`);
+      expect(await facts()).toEqual(after);
+    },
+  );
+
   test('a retraction is noted only with the withdrawal itself', async () => {
     const patient = at(A, person('82', 'Failedretraction'));
     const version = (lastUpdated: string, more: object = {}) =>

@@ -342,7 +342,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
       expect(facts.some(({ zero }) => zero)).toBe(true);
       const findings = story.findings.map((finding) => findingText(finding, story, reader));
       expect(findings.length).toBeGreaterThan(0);
-      const undated = undatedTexts([...story.undated.medications, ...story.undated.conditions], wordsOf(story, reader));
+      const undated = undatedTexts(Object.values(story.undated).flat(), wordsOf(story, reader));
       const expected = [
         ...facts.map(({ name, value, zero }) => (value === '' || zero ? name : `${name}: ${value}`)),
         ...facts.flatMap(({ more }) => more),
@@ -378,15 +378,30 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     await call(`patients/${patientId}/conditions`, {
       conditionId: 'K75',
       name: 'Hepatitis',
+      status: 'resolved',
       verification: 'unconfirmed',
+    });
+    await call(`patients/${patientId}/allergies`, {
+      name: 'Latex',
+      criticality: 'high',
+      startDate: '2026-10-04',
+      reactions: [{ manifestation: 'Hives', severity: 'mild' }],
+    });
+    await call(`patients/${patientId}/absenceStatements`, {
+      kind: 'problems',
+      meaning: 'noneKnown',
+      saidOn: '2026-10-02',
     });
     const args = { patientId, startTime: '2026-10-01', endTime: '2026-10-10', timeZone: 'America/Chicago' };
     const text = await printed(args);
+    expect(text).toContain('AllergiesLatex(highcriticality)');
+    expect(text).toContain('Latex:startedHives(mild)·highcriticality');
+    expect(text).toContain('Noknownproblems,saidon2October2026');
     expect(text).toContain('TimezoneAmerica/Chicago');
     expect(text).toContain('cough:0');
     expect(text).not.toContain('rash:');
     expect(text).toContain('Medications:Aspirin:started2026;Ibuprofen');
-    expect(text).toContain('Conditions:Hepatitis:unconfirmed');
+    expect(text).toContain('Conditions:Hepatitis:resolved,unconfirmed');
     expect(text).toContain('Nothingstandsout');
     const { body } = await report(args, 'html');
     expect(String(body['data'])).not.toContain('<b>');

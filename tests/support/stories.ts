@@ -43,6 +43,8 @@ export const NO_RECORDS: StoryRecords = {
   journals: [],
   notes: [],
   activities: [],
+  allergies: [],
+  absences: [],
   medications: [],
   conditions: [],
   appointments: [],

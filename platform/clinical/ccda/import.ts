@@ -12,6 +12,7 @@ import { RecordWriter } from '../fhir/writer';
 import { closeCorrected, correctionFor } from '../held/corrections';
 import { digestOf, hold, noteTaken } from '../held/store';
 import type { CcdaNeeds } from './needs';
+import { compareVersions, setVersionOf } from './documentVersion';
 import { documentPatient, type DocumentPatient } from './read/patient';
 import { contentOf } from './content';
 import { NotTakenTally } from './notTaken';
@@ -138,6 +139,8 @@ export async function importFor(
   const record = await entities.get(tx, 'patient', patientId);
   const zone = await zoneFor(needs, record, document.root);
   const writer = new RecordWriter(tx, entities, actor);
+  const digest = digestOf('ccda', document.xml);
+  const setVersion = setVersionOf(document.root);
   const retractions = await StatementRetractions.read(tx, patientId);
   const taking: Taking = {
     patientId,
@@ -148,6 +151,7 @@ export async function importFor(
     stored: new Map(),
     retractions,
     again,
+    version: await compareVersions(tx, patientId, digest, setVersion),
     zone,
   };
   const labItems = await takeResults(document.root, taking, needs);
@@ -156,7 +160,7 @@ export async function importFor(
   // The writer counts what it stores, so the counts are complete now.
   await writer.flushAll();
   await retractions.save(tx);
-  await noteTaken(tx, digestOf('ccda', document.xml), patientId);
+  await noteTaken(tx, digest, patientId, setVersion);
   if (!again && needs.isTyped) await writeActivity(tx, entities, actor, { activityType: 'LabDataAdded', patientId });
   else if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });
   return {

@@ -11,6 +11,7 @@ import type { Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { replacesAnother, sourceOf } from './origin';
 import { writtenTime } from './read/times';
+import { isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
 import { StoredStatements, type StoredStatement } from './storedStatements';
 import type { Taking } from './taking';
 import { withdrawRows, type Withdrawable } from '../fhir/withdrawRows';
@@ -71,8 +72,10 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #put = new Set<string>();
   readonly #replaced = new Map<StoredStatement, Statement>();
   readonly #denied: Denied[] = [];
-  /** Records of other organizations that say what the document says. */
+  /** Records that say what the document says: of other organizations, or of its own that it had taken back. */
   readonly #said = new Set<StoredStatement>();
+  /** Records that the document takes back, but that others still say. */
+  readonly #kept = new Set<StoredStatement>();
   /** The ids of statements that may have been of another kind before, by that kind. */
   readonly #turned = new Map<Withdrawable, Set<string>>();
 
@@ -82,7 +85,7 @@ export class StatementWriter<E extends Withdrawable> {
     this.#needs = needs;
     this.#source = sourceOf(document);
     this.#writtenAt = startOf(writtenIn(document));
-    this.#replaces = replacesAnother(document);
+    this.#replaces = replacesAnother(document) && taking.version === undefined;
   }
 
   /** What was stored before the document, of this kind or another one. */
@@ -124,12 +127,13 @@ export class StatementWriter<E extends Withdrawable> {
     const writtenAt = this.#writtenAt;
     const { kind, isNew, others, said } = (await this.#before()).decide(
       { key, id, fingerprint: fingerprintOf(fields), writtenAt },
-      { again, replaces: this.#replaces },
+      { again, replaces: this.#replaces, version: this.#taking.version },
     );
     this.#put.add(recordId(key));
+    if (said && !(await this.#hasEnded(stated))) this.#said.add(said);
     if (kind !== 'put') {
-      if (kind === 'kept') this.#tell(stated, importFault('sameTime'));
-      if (said) this.#said.add(said);
+      if (kind === 'kept')
+        this.#tell(stated, importFault(this.#taking.version === undefined ? 'sameTime' : 'sameVersion'));
       return done('there');
     }
     if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
@@ -177,6 +181,7 @@ export class StatementWriter<E extends Withdrawable> {
       if (this.#writtenAt !== undefined) this.#taking.retractions.note('takenBack', known, this.#writtenAt);
       const gone = stored.filter((each) => !this.#put.has(each.recordId));
       if (await this.#withdraw(gone, not)) this.#tell(denied, importFault('withdrawn'));
+      if (gone.some((each) => this.#kept.has(each))) this.#tell(denied, importFault('stillSaid'));
     }
     await this.#withdrawTurned();
     await this.#nameSource();
@@ -184,15 +189,7 @@ export class StatementWriter<E extends Withdrawable> {
 
   /** Adds the document's organization to the sources of what another one has said, too. */
   async #nameSource(): Promise<void> {
-    const { tx, entities } = this.#needs;
-    const ids = [...this.#said]
-      .filter(({ source }) => source.system !== this.#source && !(source.otherSystems ?? []).includes(this.#source))
-      .map((each) => each.recordId);
-    if (ids.length === 0) return;
-    const others = sql`coalesce(doc->'importSource'->'otherSystems', '[]'::jsonb) || to_jsonb(${this.#source}::text)`;
-    await sql`UPDATE ${entities.of(this.#entity).table}
-      SET doc = jsonb_set(doc, '{importSource,otherSystems}', ${others})
-      WHERE patient_id = ${this.#taking.patientId}::text AND id = ANY(${ids}::text[])`.execute(tx);
+    await this.#store([...this.#said], false);
   }
 
   /**
@@ -218,11 +215,34 @@ export class StatementWriter<E extends Withdrawable> {
   ): Promise<boolean> {
     const { tx, entities, actor } = this.#needs;
     const { patientId } = this.#taking;
-    const ids = stored.map((each) => each.recordId);
+    const present = stored.filter(({ source }) => !isSaidLater(source, this.#saying));
+    const kept = present.filter(({ source }) => isSaidByOthers(source, this.#source));
+    for (const each of kept) this.#kept.add(each);
+    await this.#store(kept, true, entity);
+    const ids = present.filter((each) => !kept.includes(each)).map((each) => each.recordId);
     const word = wordFor(entity, not) ?? 'entered-in-error';
     if (ids.length === 0) return false;
     const isMeant = sql`patient_id = ${patientId}::text AND id = ANY(${ids}::text[])`;
-    const withdrawal = { entity, isMeant, word, writtenAt: this.#writtenAt };
+    // The times of the sources were compared: that of the record is of one of them only.
+    const withdrawal = { entity, isMeant, word, writtenAt: undefined };
     return (await withdrawRows({ tx, entities, actor }, withdrawal)).size > 0;
+  }
+
+  /** Stores that the document's organization says what records say, or that it has taken it back. */
+  async #store(
+    stored: readonly StoredStatement[],
+    isRetracted: boolean,
+    entity: Withdrawable = this.#entity,
+  ): Promise<void> {
+    const { tx, entities } = this.#needs;
+    const changes = stored.flatMap(({ recordId: id, source }) => {
+      const now = withSaying(source, this.#saying, isRetracted);
+      return now === source ? [] : [{ recordId: id, source: now }];
+    });
+    await storeSources(tx, entities, entity, this.#taking.patientId, changes);
+  }
+
+  get #saying(): Saying {
+    return { system: this.#source, writtenAt: this.#writtenAt };
   }
 }

@@ -3,6 +3,8 @@ import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { run } from '../../db/sql';
 import { recordId, type Imported, type ImportSource, type SourceKey } from '../fhir/identity';
+import type { DocumentVersion } from './documentVersion';
+import { isSaidBy } from './statementSources';
 import { isOfStatement } from './statementIds';
 
 /** A record that was made of a statement of an earlier document. */
@@ -40,6 +42,8 @@ export interface DocumentStanding {
   again: boolean;
   /** Whether the document says that it replaces an earlier one. */
   replaces: boolean;
+  /** Set if another document with the same or a higher version of its set came before. */
+  version: DocumentVersion;
 }
 
 /**
@@ -50,7 +54,7 @@ export interface Decision {
   kind: 'put' | 'there' | 'kept';
   /** Whether the statement has no record of its own yet. */
   isNew: boolean;
-  /** The record of another organization that says the same. */
+  /** The record of another organization that says the same, or the document's own that it had taken back. */
   said?: StoredStatement;
   /** Records of the same organization and id that are about something else. */
   others: readonly StoredStatement[];
@@ -94,7 +98,8 @@ export class StoredStatements {
   /** The records that an organization takes back. Those of the same id about something else stay. */
   takenBack({ id, system, about, at }: TakenBack): StoredStatement[] {
     const words = new Set(about.map((word) => word.toLowerCase()));
-    const found = this.ofOrganization(system, id).filter(
+    const said = this.#withId(id).filter(({ source }) => isSaidBy(source, system));
+    const found = said.filter(
       ({ about: own }) => words.size === 0 || own.some((word) => word !== null && words.has(word.toLowerCase())),
     );
     const ofTime = found.filter((each) => at === undefined || each.at === at);
@@ -102,7 +107,10 @@ export class StoredStatements {
     return ofTime.length === 0 && found.length === 1 ? found : ofTime;
   }
 
-  decide({ key, id, fingerprint, writtenAt }: ComingStatement, { again, replaces }: DocumentStanding): Decision {
+  decide(
+    { key, id, fingerprint, writtenAt }: ComingStatement,
+    { again, replaces, version }: DocumentStanding,
+  ): Decision {
     const own = this.#all.find((each) => each.recordId === recordId(key));
     const same = id === undefined ? [] : this.#withId(id);
     if (own) {
@@ -110,13 +118,16 @@ export class StoredStatements {
       const isNewer = writtenAt !== undefined && (typeof before !== 'string' || writtenAt > before);
       const isOlder = writtenAt !== undefined && typeof before === 'string' && writtenAt < before;
       const isOther = own.source.fingerprint !== fingerprint;
-      const kind = again || isNewer || isOlder || replaces || !isOther ? 'put' : 'kept';
-      return { kind, isNew: false, others: [] };
+      const isOrdered = isOlder || (version === undefined && (isNewer || replaces));
+      const kind = again || isOrdered || !isOther ? 'put' : 'kept';
+      // What was taken back while others still said it, is said again.
+      const said = own.source.retracted === true && !again && !isOther ? { said: own } : {};
+      return { kind, isNew: false, others: [], ...said };
     }
     const equal = same.find(({ source }) => source.fingerprint === fingerprint);
     // What was the same when the document was first imported may have been changed by the other organization.
     const changed = again ? same.find(({ source }) => source.resourceId === key.resourceId) : undefined;
-    const others = same.filter(({ source }) => source.system === key.system);
+    const others = same.filter(({ source }) => isSaidBy(source, key.system));
     if (equal) return { kind: 'there', isNew: false, others: [], said: equal };
     // Nothing says that the changed record is still the document's, too.
     if (changed) return { kind: 'there', isNew: false, others: [] };

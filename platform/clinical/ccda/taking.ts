@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../src/domain/records';
 import { isZone } from '../../../src/domain/schedule';
 import type { RecordWriter } from '../fhir/writer';
 import type { CcdaNeeds } from './needs';
+import type { DocumentVersion } from './documentVersion';
 import type { NotTakenTally } from './notTaken';
 import { zoneOf } from './read/times';
 import type { Withdrawable } from '../fhir/withdrawRows';
@@ -26,6 +27,8 @@ export interface Taking {
   retractions: StatementRetractions;
   /** Whether the same document was imported before; if so, nothing changes. */
   again: boolean;
+  /** How the document stands to the other versions of its set. */
+  version: DocumentVersion;
   /** The zone of times without an offset. */
   zone: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { ImportFault } from '../../../src/domain/imports/faults';
 import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
-import { object, objects, text, NotImportable, type FhirResource } from './read';
+import { changedAt, object, objects, text, NotImportable, type FhirResource } from './read';
 import { findBase, identifierName, idOf, namesOf, targetNames } from './references';
 import type { SourceKey } from './identity';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
@@ -71,10 +71,14 @@ export interface PatientSlot {
 export interface ReportSlot {
   key: SourceKey;
   context: ReportContext;
+  /** When the source wrote it; ISO 8601. */
+  writtenAt: string | undefined;
   /** Reference to the patient. */
   subject: string | undefined;
   /** References to results that have not been found in the file so far. */
   missing: Set<string>;
+  /** Whether the source has retracted the report since then. */
+  isRetracted?: boolean;
   /** Whether the report itself was refused or held. If so, its outcome is already counted. */
   reported?: boolean;
 }
@@ -165,7 +169,13 @@ class Indexer {
   #addReport({ resource, key, base }: Identified): void {
     try {
       const { results, ...context } = diagnosticReport(resource, key.resourceId);
-      const report: ReportSlot = { key, context, subject: subjectOf(resource), missing: new Set(results) };
+      const report: ReportSlot = {
+        key,
+        context,
+        writtenAt: changedAt(resource),
+        subject: subjectOf(resource),
+        missing: new Set(results),
+      };
       this.index.reports.set(slotKey(key), report);
       for (const reference of results) this.#link(targetNames(reference, 'Observation', base), { report, reference });
     } catch (error) {

@@ -51,17 +51,28 @@ export type Imported = { [E in EntityName]: 'importSource' extends FieldOf<E> ? 
 /** Where a record came from. */
 export type ImportSource = NonNullable<DocumentOf<Imported>['importSource']>;
 
-/** @param otherSystems the systems that have said the same */
+/** Maximum number of reports of a result that are remembered. */
+const MOST_REPORTS = 50;
+
+/** What is known of a record's source besides its key and content. */
+interface SourceDetails {
+  writtenAt?: string | undefined;
+  /** Those that have said the same. */
+  otherSources?: ImportSource['otherSources'] | undefined;
+  /** The reports that contain the result, if there are several. */
+  reports?: readonly string[] | undefined;
+}
+
 export const importSource = (
   key: SourceKey,
   fingerprint: string,
-  writtenAt?: string,
-  otherSystems?: ImportSource['otherSystems'],
+  { writtenAt, otherSources, reports }: SourceDetails = {},
 ): ImportSource => ({
   system: key.system,
   resourceType: key.resourceType,
   resourceId: key.resourceId,
   fingerprint,
   ...(writtenAt !== undefined && { writtenAt }),
-  ...(otherSystems && otherSystems.length > 0 && { otherSystems }),
+  ...(otherSources && otherSources.length > 0 && { otherSources }),
+  ...(reports && reports.length > 1 && { reports: reports.slice(0, MOST_REPORTS) }),
 });

@@ -44,6 +44,7 @@ class FileImport {
     await this.#run.writer.flushAll();
     await this.#replaced(replaced);
     await this.#run.readPersons();
+    await this.#reports.findRetracted();
     let read = 0;
     await this.#each(async (found) => {
       read += 1;

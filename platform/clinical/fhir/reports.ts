@@ -3,12 +3,13 @@ import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { checkDates } from './checkDates';
 import { describeResource, LONGEST_NAME } from './describeResource';
 import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
-import type { SourceKey } from './identity';
+import { recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { diagnosticReport, isLaboratory, labItems } from './lab';
 import { requireKnownMeaning } from './modifiers';
 import { changedAt, NotImportable, object, objects, refuse, skip, text, type FhirResource } from './read';
 import { containedIn } from './references';
+import { findRetracted } from './retracted';
 import type { Described, Outcome } from './tally';
 import { withdrawnToo, withdrawStored } from './withdrawStored';
 
@@ -34,6 +35,9 @@ const describeReport = ({ key, context: { reportName, eventTime } }: ReportSlot)
   ...(eventTime && { date: eventTime }),
 });
 
+/** Number of reports that are looked up at once. */
+const AT_ONCE = 500;
+
 /** Maximum number of names of observations that are told. */
 const MOST_KINDS = 200;
 
@@ -55,11 +59,24 @@ export class ReportImport {
     this.#run = run;
   }
 
+  /** Finds the reports that their source has retracted since then. Their results are no facts of these reports. */
+  async findRetracted(): Promise<void> {
+    const slots = [...this.#run.index.reports.values()];
+    for (let at = 0; at < slots.length; at += AT_ONCE) {
+      const gone = await findRetracted(this.#run.services.db, slots.slice(at, at + AT_ONCE));
+      for (const slot of slots.slice(at, at + AT_ONCE)) if (gone.has(recordId(slot.key))) slot.isRetracted = true;
+    }
+  }
+
   async report(found: Identified): Promise<void> {
     const { resource, key } = found;
     diagnosticReport(resource, key.resourceId);
     const slot = this.#run.index.reports.get(slotKey(key));
     if (!slot) return;
+    if (slot.isRetracted) {
+      slot.reported = true;
+      throw skip('retracted');
+    }
     let own: SourceKey;
     try {
       own = (await this.#run.ownerOf(found)).key;
@@ -81,7 +98,10 @@ export class ReportImport {
     const links = found.names.flatMap((name) => this.#run.index.results.get(name) ?? []);
     if (links.length === 0) return this.#alone(found);
     links.forEach(({ report, reference }) => report.missing.delete(reference));
-    await this.#labsOf(found, [...new Set(links.map(({ report }) => report))]);
+    const reports = [...new Set(links.map(({ report }) => report))];
+    const standing = reports.filter(({ isRetracted }) => isRetracted !== true);
+    if (standing.length > 0) return this.#labsOf(found, standing);
+    return this.#notTaken(found, reports, skip('retracted'));
   }
 
   /** An Observation without a report in the file. Only a laboratory result is imported; others are told by name. */
@@ -119,6 +139,7 @@ export class ReportImport {
           patientId,
           fields,
           writtenAt: changedAt(resource),
+          ...(reports.length > 1 && { reports: reports.map((each) => each.context.reportId) }),
           // A result that is sent again on its own stays in its report.
           ...(report === undefined && { merge: placeOf }),
           done: (outcome, reason) => {

@@ -28,6 +28,8 @@ export interface Withdrawal<E extends Withdrawable = Withdrawable> {
   word: string;
   /** When the source wrote that; ISO 8601. */
   writtenAt: string | undefined;
+  /** What is stored of a record that still stands in part; undefined for one that is withdrawn. */
+  left?: ((doc: DocumentOf<E>) => DocumentOf<E> | undefined) | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface Withdrawal<E extends Withdrawable = Withdrawable> {
  */
 export async function withdrawRows<E extends Withdrawable>(
   { tx, entities, actor }: { tx: Tx; entities: EntityStore; actor: Actor },
-  { entity, isMeant, word, writtenAt }: Withdrawal<E>,
+  { entity, isMeant, word, writtenAt, left }: Withdrawal<E>,
 ): Promise<Set<string>> {
   const patients = new Set<string>();
   for await (const rows of rowsWhere(tx, entities.of(entity), isMeant, true)) {
@@ -44,6 +46,8 @@ export async function withdrawRows<E extends Withdrawable>(
       const source = row.doc.importSource;
       const before = source?.writtenAt;
       if (before && writtenAt !== undefined && before > writtenAt) return [];
+      const rest = left?.(row.doc);
+      if (rest) return [{ row, doc: rest }];
       const doc = withdrawnDoc(entity, row.doc, word);
       if (!doc) return [];
       const key = {
@@ -55,7 +59,13 @@ export async function withdrawRows<E extends Withdrawable>(
       return [
         {
           row,
-          doc: { ...doc, importSource: importSource(key, '', writtenAt ?? before ?? undefined, source?.otherSystems) },
+          doc: {
+            ...doc,
+            importSource: importSource(key, '', {
+              writtenAt: writtenAt ?? before ?? undefined,
+              otherSources: source?.otherSources,
+            }),
+          },
         },
       ];
     });

@@ -9,6 +9,7 @@ import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
 import { changedAt, NotImportable } from './read';
+import { isResultOf, withoutReport } from './reportRetractions';
 import { noteRetracted } from './retracted';
 import { SINGLES } from './singles';
 import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows';
@@ -28,8 +29,7 @@ function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [
   if (single) return [becomes(single), sql`id = ${recordId(key)}::text`];
   const source = (name: string): Sql => sql`doc->'importSource'->>${literal(name)}`;
   const ofSystem = sql`${source('system')} = ${key.system}::text`;
-  if (resourceType === 'DiagnosticReport')
-    return [['patientData'], sql`${ofSystem} AND doc->>'reportId' = ${key.resourceId}::text`];
+  if (resourceType === 'DiagnosticReport') return [['patientData'], isResultOf(key)];
   const isObservation = resourceType === 'Observation';
   if (!isObservation && !ABSENCE_ONLY.has(resourceType)) return undefined;
   // The record of a component, or of a section, has its position behind the id.
@@ -53,15 +53,20 @@ async function withdrawAll(
   { services: { db, entities }, options: { actor }, writer }: ImportRun,
   { key, patientId = NOBODY }: { key: SourceKey; patientId?: string },
   of: readonly Withdrawable[],
-  withdrawal: Omit<Withdrawal, 'entity'>,
+  withdrawal: Omit<Withdrawal, 'entity' | 'left'>,
 ): Promise<Set<string>> {
   for (const entity of of) await writer.flush(entity);
   const { writtenAt } = withdrawal;
   return within(db, async (tx: Tx) => {
     const patients = new Set<string>();
     if (writtenAt !== undefined) await noteRetracted(tx, { key, patientId, writtenAt });
+    const services = { tx, entities, actor };
+    if (key.resourceType === 'DiagnosticReport') {
+      const left = withoutReport(key.resourceId);
+      return withdrawRows(services, { ...withdrawal, entity: 'patientData', left });
+    }
     for (const entity of of)
-      for (const each of await withdrawRows({ tx, entities, actor }, { ...withdrawal, entity })) patients.add(each);
+      for (const each of await withdrawRows(services, { ...withdrawal, entity })) patients.add(each);
     return patients;
   });
 }
@@ -92,11 +97,23 @@ export async function withdrawStored(run: ImportRun, found: Identified, word: st
 const MOST_COMPONENTS = 100;
 
 /**
+ * Withdraws the results of a report that the source has deleted. Its patient is not named, so the results of all
+ * patients are looked through.
+ */
+async function withdrawReport(run: ImportRun, key: SourceKey, writtenAt: string | undefined): Promise<boolean> {
+  const withdrawal = { isMeant: isResultOf(key), word: ENTERED_IN_ERROR, writtenAt };
+  const patients = await withdrawAll(run, { key }, ['patientData'], withdrawal);
+  for (const patientId of patients) await run.options.drop?.(key, patientId);
+  return patients.size > 0;
+}
+
+/**
  * Withdraws the stored records of a resource that the source has deleted.
  * @param writtenAt when it did; ISO 8601
  * @returns whether any record was withdrawn
  */
 export async function withdrawDeleted(run: ImportRun, key: SourceKey, writtenAt: string | undefined): Promise<boolean> {
+  if (key.resourceType === 'DiagnosticReport') return withdrawReport(run, key, writtenAt);
   const isAbsence = ABSENCE_ONLY.has(key.resourceType);
   const entity = isAbsence
     ? 'absenceStatement'

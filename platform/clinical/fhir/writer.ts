@@ -26,6 +26,8 @@ export interface Draft<E extends Imported = Imported> {
   also?: { always?: PartOf<E>; created?: PartOf<E> };
   /** When the source wrote the content; ISO 8601. Older content never replaces newer content. */
   writtenAt?: string | undefined;
+  /** The reports that contain a result. */
+  reports?: readonly string[];
   /** Whether the caller has found that no record has the key, and has made others wait. */
   isNew?: boolean;
   /** Whether an existing record stays unchanged. */
@@ -264,12 +266,11 @@ export class RecordWriter {
       ...joined<PartOf<Imported>>(KEPT.has(draft.entity) && before ? before : {}, ...parts),
       ...(draft.patientId !== undefined && { patientId: draft.patientId }),
       [manifest.id]: id,
-      importSource: importSource(
-        draft.key,
-        fingerprint,
-        draft.writtenAt ?? writtenAtOf(before),
-        before?.importSource?.otherSystems,
-      ),
+      importSource: importSource(draft.key, fingerprint, {
+        writtenAt: draft.writtenAt ?? writtenAtOf(before),
+        otherSources: before?.importSource?.otherSources,
+        reports: draft.reports,
+      }),
     };
   }
 

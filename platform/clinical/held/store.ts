@@ -195,10 +195,22 @@ export async function conclude(
     .execute();
 }
 
-export async function noteTaken(on: Queryable, digest: string, patientId: string): Promise<void> {
+/** Notes that a document was imported, and its version in its set if it names one. */
+export async function noteTaken(
+  on: Queryable,
+  digest: string,
+  patientId: string,
+  { setKey, version, documentId }: { setKey?: string; version?: number; documentId?: string } = {},
+): Promise<void> {
   await on
     .insertInto('taken_document')
-    .values({ digest, patient_id: patientId })
+    .values({
+      digest,
+      patient_id: patientId,
+      set_key: setKey ?? null,
+      version: version ?? null,
+      document_id: documentId ?? null,
+    })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute();
 }

@@ -56,7 +56,7 @@ export class StoryBuilder {
   readonly #input: Omit<StoryInput, 'records' | 'names' | 'start' | 'end'>;
   readonly #names: Pick<StoryInput['names'], 'data' | 'models'>;
   readonly #alerts: StoryRecords['points'];
-  readonly #lasting: Pick<StoryRecords, 'before' | 'overrides' | 'activities' | 'medications' | 'conditions'>;
+  readonly #lasting: Awaited<ReturnType<typeof readLasting>>['lasting'];
 
   private constructor(
     entities: EntityStore,

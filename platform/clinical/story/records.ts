@@ -31,6 +31,7 @@ const MOST: Record<StoryKind, number> = {
   journals: 3_000,
   notes: 3_000,
   activities: 1_000,
+  allergies: 1_000,
   medications: 1_000,
   conditions: 1_000,
   appointments: 1_000,
@@ -38,6 +39,9 @@ const MOST: Record<StoryKind, number> = {
   overrides: 500,
   forecasts: 5_000,
 };
+
+/** Maximum number of records of which only the newest matter. */
+const FEW = 100;
 
 /** The categories of answers, in SQL. */
 const ANSWERS = sql`'symptom', 'model'`;
@@ -67,7 +71,8 @@ interface Range {
 
 interface Selection<E extends EntityName> {
   entity: E;
-  kind: StoryKind;
+  /** Absent if only the newest records matter. */
+  kind?: StoryKind;
   /** The field whose value must be in the range; absent to read records of any time. */
   time?: string;
   /** The field to sort by, newest first, if records of any time are read. */
@@ -102,7 +107,7 @@ export class RecordReader {
       ...(time === undefined ? [] : [sql`${sort} >= ${start}::text`, sql`${sort} <= ${`${end}~`}::text`]),
       ...(where ? [where(column)] : []),
     ];
-    const most = MOST[kind];
+    const most = kind === undefined ? FEW : MOST[kind];
     const from = sql`FROM ${stored.table} WHERE ${and(conditions)}`;
     const newestFirst = sql`${sort} DESC, id`;
     const records = await gather(this.#on, stored, sql`${from} ORDER BY ${newestFirst} LIMIT ${most + 1}::int`);
@@ -116,8 +121,8 @@ export class RecordReader {
     return gather(this.#on, stored, sql`${from} ORDER BY ${shared.turn}, ${newestFirst} LIMIT ${most}::int`);
   }
 
-  #noteCut(kind: StoryKind): void {
-    if (!this.cut.includes(kind)) this.cut.push(kind);
+  #noteCut(kind: StoryKind | undefined): void {
+    if (kind !== undefined && !this.cut.includes(kind)) this.cut.push(kind);
   }
 
   /** The overall alerts in the range. */
@@ -203,6 +208,8 @@ export class RecordReader {
         time: 'createdAt',
         where: (column) => sql`${column('activityType')} = 'PatientRejectedCallback'`,
       }),
+      allergies: await this.#read({ entity: 'allergy', kind: 'allergies', newest: 'startDate' }),
+      absences: await this.#read({ entity: 'absenceStatement', newest: 'saidOn' }),
       medications: await this.#read({ entity: 'medication', kind: 'medications', newest: 'startDate' }),
       conditions: await this.#read({ entity: 'condition', kind: 'conditions', newest: 'startDate' }),
     } satisfies Partial<StoryRecords>;

@@ -1,5 +1,12 @@
 import { wordDate } from '../../../src/domain/shownTime';
-import { colorOf, headerFacts, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
+import {
+  absenceTexts,
+  allergiesText,
+  colorOf,
+  headerFacts,
+  undatedTexts,
+  wordsOf,
+} from '../../../src/domain/story/facts';
 import { findingText } from '../../../src/domain/story/findings/words';
 import type { Story } from '../../../src/domain/story/types';
 import { plain, tableBlocks } from '../document/parts';
@@ -7,9 +14,11 @@ import type { Block, Cell } from '../document/types';
 import { dayBlocks } from './days';
 import type { StoryReader } from './words';
 
-function headerBlock({ patient, days, zone }: Story, { translate, language }: StoryReader): Block {
+function headerBlock(story: Story, reader: StoryReader): Block {
+  const { patient, days, zone } = story;
+  const { translate, language } = reader;
   const range = { start: days[0]?.day ?? '', end: days.at(-1)?.day ?? '' };
-  const facts = headerFacts({ patient, range, zone }, language);
+  const facts = headerFacts({ patient, range, zone, allergies: allergiesText(story, reader) }, language);
   return {
     kind: 'facts',
     facts: facts.map(({ name, value }) => ({ label: translate(`storyView.header.${name}`), value: plain(value) })),
@@ -36,10 +45,10 @@ function findingBlocks(story: Story, reader: StoryReader): Block[] {
   return tableBlocks(translate('storyView.findings'), columns, rows, translate('storyView.noFindings'));
 }
 
-/** Medications and conditions that start or end on an unknown day. */
+/** Allergies, medications and conditions that start or end on an unknown day. */
 function undatedBlocks(story: Story, reader: StoryReader): Block[] {
   const { words, say } = reader;
-  const kinds = (['medications', 'conditions'] as const).filter((kind) => story.undated[kind].length > 0);
+  const kinds = (['allergies', 'medications', 'conditions'] as const).filter((kind) => story.undated[kind].length > 0);
   if (kinds.length === 0) return [];
   const texts = wordsOf(story, reader);
   return [
@@ -67,6 +76,7 @@ export function storyBlocks(story: Story, reader: StoryReader): Block[] {
     ...(kinds === '' ? [] : [{ kind: 'warning' as const, text: translate('storyView.cut', { kinds }) }]),
     ...findingBlocks(story, reader),
     ...dayBlocks(story, reader),
+    ...absenceTexts(story, reader).map(({ text }): Block => ({ kind: 'text', text })),
     ...undatedBlocks(story, reader),
     { kind: 'heading', text: translate('storyView.footnotes') },
     ...notes.map((text): Block => ({ kind: 'text', text, quiet: true })),

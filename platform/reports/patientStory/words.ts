@@ -1,6 +1,7 @@
 import type { ReportReader } from '../../../src/domain/report/reader';
 import type { FindingReader } from '../../../src/domain/story/findings/words';
 import type { Reader } from '../../../src/domain/story/facts';
+import allergies from '../../../src/i18n/messages/first/allergies';
 import labs from '../../../src/i18n/messages/labs';
 import storyFacts from '../../../src/i18n/messages/storyFacts';
 import storyFindings from '../../../src/i18n/messages/storyFindings';
@@ -18,6 +19,7 @@ export interface StoryReader extends Reader, FindingReader {
 export function storyReader(reader: ReportReader): StoryReader {
   const { language } = reader;
   const areas = {
+    allergies: textsFor(allergies, reader),
     labs: textsFor(labs, reader),
     storyFacts: textsFor(storyFacts, reader),
     storyFindings: textsFor(storyFindings, reader),

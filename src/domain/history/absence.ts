@@ -1,4 +1,6 @@
+import type { Language } from '../entity/types';
 import type { DocumentOf } from '../records';
+import { wordDate } from '../shownTime';
 
 export type AbsenceKind = DocumentOf<'absenceStatement'>['kind'];
 export type AbsenceMeaning = DocumentOf<'absenceStatement'>['meaning'];
@@ -26,3 +28,23 @@ const WHOLE = new Map(
  */
 export const isOfWholeKind = ({ kind, meaning, name }: Partial<DocumentOf<'absenceStatement'>>): boolean =>
   meaning === 'notKnown' || !name?.trim() || WHOLE.get(kind ?? '')?.test(name.trim()) === true;
+
+/** Translates the texts of an area by their keys. */
+export interface AbsenceReader {
+  translate: (key: string, params?: Readonly<Record<string, string>>) => string;
+  language: Language;
+}
+
+/** A statement of absence in words: `No known allergies, said on 3 May 2026`. */
+export function absenceText(
+  statement: Partial<Pick<DocumentOf<'absenceStatement'>, 'kind' | 'meaning' | 'name' | 'saidOn' | 'saidBy'>>,
+  { translate, language }: AbsenceReader,
+  zone?: string,
+): string {
+  const { kind = 'problems', meaning = 'noneKnown', name, saidOn, saidBy } = statement;
+  const words = isOfWholeKind(statement) ? translate(`allergies.${meaning}.${kind}`) : (name ?? '');
+  const date = wordDate(saidOn, language, zone);
+  const by = saidBy?.trim() ?? '';
+  if (date === '') return by === '' ? words : translate('allergies.saidBy', { words, by });
+  return translate(by === '' ? 'allergies.saidOn' : 'allergies.saidOnBy', { words, date, by });
+}

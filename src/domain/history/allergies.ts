@@ -1,6 +1,9 @@
-import type { DocumentOf } from '../records';
-
-type Allergy = Pick<Partial<DocumentOf<'allergy'>>, 'name' | 'status' | 'verification' | 'criticality'>;
+/** What an allergy says of itself, in the words of FHIR. */
+interface Allergy {
+  status?: string | null;
+  verification?: string | null;
+  criticality?: string | null;
+}
 
 /** Verification statuses of an allergy that is not so. */
 const NOT_SO: readonly string[] = ['refuted', 'entered-in-error'];
@@ -8,7 +11,7 @@ const NOT_SO: readonly string[] = ['refuted', 'entered-in-error'];
 const OVER: readonly string[] = ['inactive', 'resolved'];
 
 /** Whether a record is true, now or in the past. */
-export const isSo = ({ verification }: Allergy): boolean => !NOT_SO.includes(verification ?? '');
+export const isSo = ({ verification }: Pick<Allergy, 'verification'>): boolean => !NOT_SO.includes(verification ?? '');
 
 /** Whether a patient has an allergy now. One without a status counts, because nothing says that it is over. */
 export const isPresent = (allergy: Allergy): boolean => isSo(allergy) && !OVER.includes(allergy.status ?? '');

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../entity/read';
+import { fieldOf, rowsOf, textOf } from '../entity/read';
 
 /** The system of statements of a clinical document; the custodian follows it. */
 export const DOCUMENTS = 'urn:ccda';
@@ -16,8 +16,10 @@ export interface Origin {
   resourceId: string;
   /** When the source last changed it, or wrote the document; empty if it does not say. */
   writtenAt: string;
-  /** The other organizations whose documents say the same, or servers. */
-  others: string[];
+  /** Whether the source has taken it back, while others still say it. */
+  isRetracted: boolean;
+  /** The other organizations whose documents say the same, or said it and have taken it back. */
+  others: { system: string; isRetracted: boolean }[];
 }
 
 const isDocument = (key: string): boolean => key === DOCUMENTS || key.startsWith(`${DOCUMENTS}:`);
@@ -34,7 +36,6 @@ export function readOrigin(record: unknown): Origin | undefined {
   const text = (name: string) => textOf(fieldOf(source, name));
   const key = text('system');
   if (key === '') return undefined;
-  const others = fieldOf(source, 'otherSystems');
   return {
     kind: isDocument(key) ? 'document' : 'server',
     key,
@@ -42,6 +43,10 @@ export function readOrigin(record: unknown): Origin | undefined {
     resourceType: text('resourceType'),
     resourceId: text('resourceId'),
     writtenAt: text('writtenAt'),
-    others: Array.isArray(others) ? others.flatMap((each) => nameSystem(textOf(each)) || []) : [],
+    isRetracted: fieldOf(source, 'retracted') === true,
+    others: rowsOf(fieldOf(source, 'otherSources')).flatMap((each) => {
+      const name = nameSystem(textOf(each['system']));
+      return name === '' ? [] : [{ system: name, isRetracted: each['retracted'] === true }];
+    }),
   };
 }

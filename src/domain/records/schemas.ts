@@ -18,7 +18,13 @@ export type AbsenceStatement = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -94,7 +100,13 @@ export type Allergy = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -138,7 +150,13 @@ export type Blob = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -177,7 +195,13 @@ export type Condition = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -518,7 +542,13 @@ export type Encounter = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -693,7 +723,13 @@ export type Medication = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -1075,7 +1111,13 @@ export type Patient = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
   /** Test data; not for patient care. */
   readonly synthetic?: boolean;
@@ -1122,7 +1164,13 @@ export type PatientData = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 
@@ -1241,7 +1289,13 @@ export type Procedure = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
-    otherSystems?: string[];
+    retracted?: boolean | null;
+    otherSources?: {
+      system: string;
+      writtenAt?: string | null;
+      retracted?: boolean | null;
+    }[];
+    reports?: string[];
   } | null;
 };
 

@@ -38,6 +38,8 @@ export function ordered(records: StoryRecords, patientId: string): StoryRecords 
     journals: own(records.journals),
     notes: once(records.notes, patientId, ({ noteId }) => noteId),
     activities: own(records.activities),
+    allergies: own(records.allergies),
+    absences: own(records.absences),
     medications: own(records.medications),
     conditions: own(records.conditions),
     appointments: once(records.appointments, patientId, ({ appointmentId }) => appointmentId),

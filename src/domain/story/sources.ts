@@ -31,6 +31,8 @@ export interface StoryRecords {
   journals: readonly LooseOf<'journal'>[];
   notes: readonly LooseOf<'note'>[];
   activities: readonly LooseOf<'activity'>[];
+  allergies: readonly LooseOf<'allergy'>[];
+  absences: readonly LooseOf<'absenceStatement'>[];
   medications: readonly LooseOf<'medication'>[];
   conditions: readonly LooseOf<'condition'>[];
   appointments: readonly LooseOf<'appointment'>[];

@@ -1,6 +1,7 @@
 import type { DayRange } from '../history/range';
 import { OVERRIDE_DATA_ID } from '../override';
 import { callbacksOf, notesOf } from './actions';
+import { absencesOf, allergiesNeverDated, allergiesNow, allergyChanges } from './allergies';
 import { topAlert, withdrawnAlerts } from './alerts';
 import { baselinesOf } from './baselines';
 import { DayFinder, edgesOf, hoursOf, zonedDays } from './days';
@@ -77,6 +78,7 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
   );
   // A start or end in the future is left out.
   const begun = ({ date }: Dated<unknown>): boolean => !(momentOf(date) > now);
+  const allergies = allergyChanges(records.allergies, zone).filter(begun);
   const medications = medicationChanges(records.medications).filter(begun);
   const conditions = conditionChanges(records.conditions).filter(begun);
   const overrides = overridesOf(records.overrides.filter(({ dataId }) => dataId === OVERRIDE_DATA_ID));
@@ -93,6 +95,7 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
     notes: byDay(notesOf(records.notes), finder, timeOf),
     callbacks: byDay(callbacksOf(records.activities), finder, timeOf),
     labs: byDay(labsOf(records.points, content, limit), finder, timeOf),
+    allergies: byDay(allergies, finder, dateOf),
     medications: byDay(medications, finder, dateOf),
     conditions: byDay(conditions, finder, dateOf),
     appointments: byDay(appointmentsOf(records.appointments), finder, startOf),
@@ -125,6 +128,7 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
       notes: on.notes(day),
       callbacks: on.callbacks(day),
       labs: on.labs(day),
+      allergies: on.allergies(day).map(rowOf),
       medications: on.medications(day).map(rowOf),
       conditions: on.conditions(day).map(rowOf),
       appointments: on.appointments(day),
@@ -145,9 +149,12 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
     zone,
     days,
     undated: {
+      allergies: [...allergies.filter(vague).map(rowOf), ...allergiesNeverDated(records.allergies)],
       medications: [...medications.filter(vague).map(rowOf), ...medicationsNeverDated(records.medications)],
       conditions: [...conditions.filter(vague).map(rowOf), ...conditionsNeverDated(records.conditions)],
     },
+    allergies: allergiesNow(records.allergies),
+    absences: absencesOf(records),
     rules: input.rules
       .filter((rule) => models.has(modelOf(rule)))
       .map((rule) => ({ ...rule, level: content.level(rule.planId, rule.rule.alertLevelId) }))

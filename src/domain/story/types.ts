@@ -2,6 +2,8 @@ import type { DetectRule } from '../detection';
 import type { Finding } from './findings/types';
 import type { StoryLevel } from './level';
 import type {
+  StoryAbsence,
+  StoryAllergy,
   StoryAppointment,
   StoryCallback,
   StoryCondition,
@@ -11,6 +13,7 @@ import type {
   StoryMedication,
   StoryNote,
   StoryOverride,
+  StoryPresentAllergy,
   Undated,
 } from './types/records';
 import type { StorySession, StoryWithdrawnAlert } from './types/session';
@@ -56,6 +59,7 @@ export interface StoryDay {
   notes: StoryNote[];
   callbacks: StoryCallback[];
   labs: StoryLab[];
+  allergies: StoryAllergy[];
   medications: StoryMedication[];
   conditions: StoryCondition[];
   appointments: StoryAppointment[];
@@ -107,6 +111,7 @@ export const STORY_KINDS = [
   'journals',
   'notes',
   'activities',
+  'allergies',
   'medications',
   'conditions',
   'appointments',
@@ -124,7 +129,15 @@ export interface StoryPart {
   /** Every day, in order. */
   days: StoryDay[];
   /** Starts and ends that are on no day, because only the month or year is known; also records without any date. */
-  undated: { medications: Undated<StoryMedication>[]; conditions: Undated<StoryCondition>[] };
+  undated: {
+    allergies: Undated<StoryAllergy>[];
+    medications: Undated<StoryMedication>[];
+    conditions: Undated<StoryCondition>[];
+  };
+  /** The allergies that the patient has now, those of high criticality first. */
+  allergies: StoryPresentAllergy[];
+  /** The latest statement of absence of each kind of which the patient has no record now. */
+  absences: StoryAbsence[];
   rules: StoryRule[];
   names: StoryNames;
   cut: StoryKind[];

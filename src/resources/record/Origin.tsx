@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { emrActions } from '../../dataProvider/emr';
 import { fieldOf, textOf } from '../../domain/entity/read';
 import type { EntityRecord } from '../../domain/entity/types';
@@ -11,27 +11,28 @@ import { JsonDialog } from '../../ui/JsonDialog';
 import { Part } from '../../ui/Part';
 import { Pairs } from '../../ui/Pairs';
 import { shortDate } from '../../ui/time';
+import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
 
 /** Where an imported record came from, and the resource as it came. Nothing for a record that was made here. */
 export function Origin({ record }: { record: EntityRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const notify = useNotify();
   const errorText = useErrorText();
-  const [original, setOriginal] = useState<object>();
   const origin = readOrigin(record);
   const patientId = textOf(fieldOf(record, 'patientId'));
+  const original = useAction((source: Parameters<typeof emrActions.original>[1]) =>
+    emrActions.original(patientId, source),
+  );
   if (!origin) return null;
-  const { kind, system, resourceType, resourceId, writtenAt, others } = origin;
-  const show = () =>
-    emrActions.original(patientId, { system: origin.key, resourceType, resourceId }).then(
-      ({ resource }) => setOriginal(resource),
-      (error: unknown) => notify(errorText(error), { type: 'warning' }),
-    );
+  const { key, kind, system, isRetracted, resourceType, resourceId, writtenAt, others } = origin;
+  const sources = [{ system, isRetracted }, ...others].flatMap((each) => {
+    if (each.system === '') return [];
+    return each.isRetracted ? translate('importFaults.origin.takenBack', { system: each.system }) : each.system;
+  });
   const pairs = [
     [translate('importFaults.origin.from'), translate(`importFaults.origin.${kind}`)],
-    ...(system === '' ? [] : [[translate(`importFaults.origin.${kind}System`), [system, ...others].join(', ')]]),
+    ...(sources.length === 0 ? [] : [[translate(`importFaults.origin.${kind}System`), sources.join(', ')]]),
     [translate('importFaults.origin.id'), `${resourceType} ${resourceId}`],
     ...(writtenAt === '' ? [] : [[translate('importFaults.origin.writtenAt'), shortDate(writtenAt, language)]]),
   ].map(([name = '', value = '']) => [name, value] as const);
@@ -40,16 +41,26 @@ export function Origin({ record }: { record: EntityRecord }) {
       <Part title={translate('importFaults.origin.title')}>
         <Pairs pairs={pairs} />
         {kind === 'server' && (
-          <Button size="small" sx={{ mt: 1 }} onClick={() => void show()}>
+          <Button
+            size="small"
+            sx={{ mt: 1 }}
+            disabled={original.busy}
+            onClick={() => original.run({ system: key, resourceType, resourceId })}
+          >
             {translate('importFaults.origin.show')}
           </Button>
         )}
+        {original.error != null && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {errorText(original.error)}
+          </Alert>
+        )}
       </Part>
-      {original && (
+      {original.result && (
         <JsonDialog
           title={translate('importFaults.origin.original')}
-          value={original}
-          onClose={() => setOriginal(undefined)}
+          value={original.result.resource}
+          onClose={original.forget}
         />
       )}
     </Box>

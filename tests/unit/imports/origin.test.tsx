@@ -19,7 +19,7 @@ test.each([
   ['urn:ccda', 'document', ''],
   ['urn:ccda:1.2.3^main', 'document', '1.2.3^main'],
 ] as const)('a record of the system %s came from a %s', (key, kind, system) => {
-  const what = { resourceType: 'Condition', resourceId: 'c2', writtenAt: '', others: [] };
+  const what = { resourceType: 'Condition', resourceId: 'c2', writtenAt: '', isRetracted: false, others: [] };
   expect(readOrigin(from(key))).toEqual({ kind, key, system, ...what });
 });
 
@@ -47,6 +47,9 @@ test('says where a record came from, and shows a resource as it came only if the
   expect(show(from('urn:ccda:1.2.3'))).toContain('A clinical document');
   expect(screen.queryByRole('button', { name: 'Show as it came' })).toBeNull();
   cleanup();
-  expect(show(from('urn:ccda:1.2.3', { otherSystems: ['urn:ccda:4.5.6'] }))).toContain('1.2.3, 4.5.6');
+  expect(show(from('urn:ccda:1.2.3', { otherSources: [{ system: 'urn:ccda:4.5.6' }] }))).toContain('1.2.3, 4.5.6');
+  cleanup();
+  const other = { system: 'urn:ccda:4.5.6', retracted: true };
+  expect(show(from('urn:ccda:1.2.3', { otherSources: [other] }))).toContain('1.2.3, 4.5.6 (taken back)');
   expect(show({})).not.toContain('Source');
 });

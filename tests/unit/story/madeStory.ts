@@ -76,6 +76,7 @@ export const dayOf = (day: string, more: Partial<StoryDay> = {}): StoryDay => ({
   notes: [],
   callbacks: [],
   labs: [],
+  allergies: [],
   medications: [],
   conditions: [],
   appointments: [],
@@ -102,7 +103,9 @@ export function storyWith(days: readonly StoryDay[], more: Partial<Story> = {}):
     zone: 'UTC',
     days: axisOf('2026-11-01', '2026-11-30', '2026-11-24', 'en').days.map(({ day }) => known.get(day) ?? dayOf(day)),
     findings: [],
-    undated: { medications: [], conditions: [] },
+    undated: { allergies: [], medications: [], conditions: [] },
+    allergies: [],
+    absences: [],
     rules: [],
     names: {
       data: {

@@ -21,7 +21,9 @@ const story = (start: string, end: string): StoryModel => ({
   facts: Object.assign(new Map<string, never>(), { outlines: new Map<string, never>() }),
   findings: null,
   cut: ['labs', 'notes'],
-  undated: { medications: [], conditions: [] },
+  undated: { allergies: [], medications: [], conditions: [] },
+  absences: [],
+  allergies: '',
 });
 
 const shown = async (element: React.ReactNode) => {
@@ -45,6 +47,20 @@ test('a story with too many records links to all of them, and advises fewer days
   );
   expect(screen.getByRole('link', { name: 'notes' }).getAttribute('href')).toMatch(
     /\/patient_history\/p-1\/notes\?start=2026-11-14&end=2026-11-14$/,
+  );
+});
+
+test('a statement of absence and a fact without a day stand below the grid while their row is shown', async () => {
+  const quiet = {
+    ...story('2026-11-14', '2026-11-14'),
+    cut: [],
+    undated: { allergies: ['Latex: started 2026'], medications: [], conditions: [] },
+    absences: [{ row: 'medications' as const, text: 'No known medications, said on 3 May 2026' }],
+  };
+  expect(await shown(<Notes patientId="p-1" story={quiet} extra={['conditions']} />)).toBe('');
+  cleanup();
+  expect(await shown(<Notes patientId="p-1" story={quiet} extra={['allergies', 'medications']} />)).toBe(
+    'No known medications, said on 3 May 2026Without a known day: Latex: started 2026',
   );
 });
 

@@ -63,6 +63,10 @@ export const imports: Sql[] = [
   sql`CREATE TABLE taken_document (
     digest text PRIMARY KEY,
     patient_id text NOT NULL,
+    -- The version of a clinical document, and a digest of the set that has its versions.
+    set_key text,
+    version double precision,
+    document_id text,
     taken_at timestamptz NOT NULL DEFAULT now()
   )`,
   sql`CREATE INDEX taken_document_patient ON taken_document (patient_id)`,

@@ -5,6 +5,7 @@ import { isApiError } from '../../../dataProvider/apiError';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { recordLabel } from '../../../domain/entity/manifest';
 import { fieldLabel } from '../../../resources/labels';
+import { AllergiesFact } from '../../../resources/allergies/AllergiesFact';
 import { BirthFact, PatientIdFact, PatientNotes } from '../../../resources/patients/PatientState';
 import { useRecord } from '../../../resources/record/useRecord';
 import { useEntity } from '../../../resources/useEntity';
@@ -23,7 +24,7 @@ function PlanTitle({ planId }: { planId: string }) {
   return <>{referenceRecord?.title || referenceRecord?.name || planId}</>;
 }
 
-/** The chosen patient: name, date of birth, plans with their start days, time zone, and id. */
+/** The chosen patient: name, date of birth, allergies, plans with their start days, time zone, and id. */
 export default function PatientFacts({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -50,6 +51,7 @@ export default function PatientFacts({ patientId }: { patientId: string }) {
       <PatientNotes record={record} />
       <Facts>
         <BirthFact entity={entity} record={record} />
+        <AllergiesFact patientId={patientId} />
         <Fact label={fieldLabel<'patient'>(entity, 'plans', language)}>
           {plans.length === 0
             ? translate('recent.noPlans')

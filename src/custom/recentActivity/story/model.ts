@@ -1,7 +1,15 @@
 import type { DayRange } from '../../../domain/history/range';
 import type { FactsByDay } from '../../../domain/story/facts/fact';
-import type { StoryKind } from '../../../domain/story/types';
+import type { StoryKind, StoryPart } from '../../../domain/story/types';
 import type { ShownFinding } from './parts/Findings';
+
+/** Rows of facts that may have no known day. */
+export const UNDATED_ROWS = [
+  'allergies',
+  'medications',
+  'conditions',
+] as const satisfies (keyof StoryPart['undated'])[];
+export type UndatedRow = (typeof UNDATED_ROWS)[number];
 
 /** A story in the reader's language and in one zone, as the screen shows it. */
 export interface StoryModel {
@@ -18,8 +26,12 @@ export interface StoryModel {
   findings: readonly ShownFinding[] | null;
   /** Kinds with more records than the limit. The story has only the newest records of these kinds. */
   cut: readonly StoryKind[];
-  /** Texts about medications and conditions that started or ended on an unknown day. */
-  undated: { medications: readonly string[]; conditions: readonly string[] };
+  /** Texts about what started or ended on an unknown day, by the rows of the grid. */
+  undated: Record<UndatedRow, readonly string[]>;
+  /** Statements that the patient has none of the facts of a row. */
+  absences: readonly { row: UndatedRow; text: string }[];
+  /** The allergies that the patient has now, in words. */
+  allergies: string;
 }
 
 /** Whether a day of the story is loaded. */

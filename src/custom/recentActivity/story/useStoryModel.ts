@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayInZone } from '../../../domain/dates/zone';
 import type { DayRange } from '../../../domain/history/range';
-import { factsByDay, undatedTexts, wordsOf } from '../../../domain/story/facts';
+import { absenceTexts, allergiesText, factsByDay, undatedTexts, wordsOf } from '../../../domain/story/facts';
 import type { StoryPart } from '../../../domain/story/types';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { StoryModel } from './model';
@@ -47,9 +47,12 @@ export function useStoryModel({ range, part: story, whole }: LoadedStory): Story
       findings: whole && shownFindings(whole, { translate, language }),
       cut: story.cut,
       undated: {
+        allergies: undatedTexts(story.undated.allergies, words),
         medications: undatedTexts(story.undated.medications, words),
         conditions: undatedTexts(story.undated.conditions, words),
       },
+      absences: absenceTexts(story, { translate, language }),
+      allergies: allergiesText(story, { say, translate, language }),
     };
   }, [range, story, whole, say, translate, language]);
 }

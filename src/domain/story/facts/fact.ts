@@ -5,6 +5,7 @@ export const MAIN_ROWS = ['alert', 'symptoms', 'actions', 'labs'] as const;
 
 /** The optional rows, which staff can switch on. */
 export const EXTRA_ROWS = [
+  'allergies',
   'medications',
   'conditions',
   'appointments',
@@ -34,7 +35,7 @@ export const MARKS = [
 ] as const;
 
 /** The signs in optional rows. */
-export const EXTRA_MARKS = ['started', 'ended', 'appointment', 'encounter', 'missed', 'override'] as const;
+export const EXTRA_MARKS = ['started', 'recorded', 'ended', 'appointment', 'encounter', 'missed', 'override'] as const;
 
 export type Mark = (typeof MARKS)[number] | (typeof EXTRA_MARKS)[number];
 
@@ -51,6 +52,7 @@ export interface FactRecord {
     | 'journal'
     | 'appointment'
     | 'encounter'
+    | 'allergy'
     | 'medication'
     | 'condition'
     | 'forecast'

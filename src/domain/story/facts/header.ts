@@ -4,16 +4,17 @@ import { shortDate, wordDate } from '../../shownTime';
 import type { StoryPatient } from '../types';
 
 /** The names of the facts at the beginning of a printed story, in order. */
-const NAMES = ['dob', 'patientId', 'plans', 'period', 'zone'] as const;
+const NAMES = ['dob', 'patientId', 'allergies', 'plans', 'period', 'zone'] as const;
 
 /** Whose story it is, and which days it has, without the facts that are not known. */
 export function headerFacts(
-  { patient, range, zone }: { patient: StoryPatient; range: DayRange; zone: string },
+  { patient, range, zone, allergies }: { patient: StoryPatient; range: DayRange; zone: string; allergies: string },
   language: Language,
 ): { name: (typeof NAMES)[number]; value: string }[] {
   const values: Record<(typeof NAMES)[number], string> = {
     dob: shortDate(patient.dob, language),
     patientId: patient.patientId,
+    allergies,
     plans: patient.plans.map(({ name }) => name).join(', '),
     period: `${wordDate(range.start, language)} – ${wordDate(range.end, language)}`,
     zone,

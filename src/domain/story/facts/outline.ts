@@ -40,6 +40,7 @@ export function outlineOf(day: StoryDay, alerts: AlertsByDay): Outline[] {
     ),
     ...plain('actions', day.notes),
     ...lanes('labs', day.labs, dataIdOf, ({ outside }) => (outside === null ? 0 : 1)),
+    ...lanes('allergies', day.allergies, ({ allergyId }) => allergyId),
     ...lanes('medications', day.medications, ({ medicationId }) => medicationId),
     ...lanes('conditions', day.conditions, ({ conditionId }) => conditionId),
     ...plain('appointments', day.appointments),

@@ -1,6 +1,7 @@
 import { limitsText } from '../../history/values';
 import { isJudged } from '../../lab/sign';
 import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from '../types';
+import { allergyFact } from './allergies';
 import type { Band, Fact } from './fact';
 import { some, type StoryWords } from './words';
 
@@ -142,8 +143,9 @@ const MINUTES = 60;
 
 /** The facts of a day in the optional rows. */
 export function extrasOf(day: StoryDay, words: StoryWords): Fact[] {
-  const { medications, conditions, appointments, encounters, missed, overrides, forecasts } = day;
+  const { allergies, medications, conditions, appointments, encounters, missed, overrides, forecasts } = day;
   return [
+    ...allergies.map((each) => allergyFact(each, words)),
     ...medications.map((each) => spanFact('medications', { ...each, id: each.medicationId }, words)),
     ...conditions.map((each) =>
       spanFact('conditions', { ...each, id: each.conditionId, text: each.verification }, words),

@@ -1,15 +1,22 @@
 import type { Story } from '../types';
+import { allergyDetails } from './allergies';
 import { some, type StoryWords } from './words';
 
+type Row = Story['undated'][keyof Story['undated']][number];
+
+function dateOf(row: Row): string | null {
+  if (row.change === 'started') return row.startDate;
+  return row.change === 'recorded' ? row.recordedDate : row.endDate;
+}
+
 /** Starts and ends without a known day as texts: `Aspirin: started 2026`; without any date, just name and status. */
-export const undatedTexts = (
-  rows: readonly Story['undated'][keyof Story['undated']][number][],
-  { day, say }: Pick<StoryWords, 'day' | 'say'>,
-): string[] =>
+export const undatedTexts = (rows: readonly Row[], { day, say }: Pick<StoryWords, 'day' | 'say'>): string[] =>
   rows.map((row) => {
-    const { name, change, startDate, endDate, status } = row;
-    const date = change === 'started' ? startDate : endDate;
+    const { name, change } = row;
+    const date = dateOf(row);
     const said = change === null ? '' : some(say(`marks.${change}`), date !== null && day(date)).join(' ');
-    const more = some(said, status, 'verification' in row && row.verification).join(', ');
+    const details =
+      'allergyId' in row ? allergyDetails(row, { say }) : [row.status, 'verification' in row && row.verification];
+    const more = some(said, ...details).join(', ');
     return more === '' ? name : `${name}: ${more}`;
   });

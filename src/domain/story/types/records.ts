@@ -1,3 +1,5 @@
+import type { AbsenceKind, AbsenceMeaning } from '../../history/absence';
+
 /** A note, as the row of actions shows it. */
 export interface StoryNote {
   noteId: string;
@@ -66,8 +68,42 @@ export interface StoryCondition {
   change: 'started' | 'ended';
 }
 
-/** A start or end without a known day. `change` is null if neither date is known. */
-export type Undated<Row extends { change: 'started' | 'ended' }> = Omit<Row, 'change'> & {
+/** The onset, the record or the end of an allergy. */
+export interface StoryAllergy {
+  allergyId: string;
+  name: string;
+  reactions: { manifestation: string; severity: string | null }[];
+  criticality: string | null;
+  status: string | null;
+  verification: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  recordedDate: string | null;
+  change: 'started' | 'recorded' | 'ended';
+}
+
+/** An allergy that the patient has now. */
+export interface StoryPresentAllergy {
+  name: string;
+  criticality: string | null;
+}
+
+/** Kinds of facts that have a row in the story, and can be said to be absent. */
+export const STORY_ABSENCES = ['allergies', 'medications', 'problems'] as const satisfies AbsenceKind[];
+export type StoryAbsenceKind = (typeof STORY_ABSENCES)[number];
+
+/** The statement that a patient has no facts of a kind, or that nothing is known of them. */
+export interface StoryAbsence {
+  kind: StoryAbsenceKind;
+  meaning: AbsenceMeaning;
+  /** The words of the source. */
+  name: string | null;
+  saidOn: string | null;
+  saidBy: string | null;
+}
+
+/** A start, record or end without a known day. `change` is null if no date is known. */
+export type Undated<Row extends { change: string }> = Omit<Row, 'change'> & {
   change: Row['change'] | null;
 };
 

@@ -11,8 +11,9 @@ const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
 
 /** The optional rows in which each sign appears. */
 const ROWS_OF: Record<(typeof EXTRA_MARKS)[number], readonly ExtraRow[]> = {
-  started: ['medications', 'conditions'],
-  ended: ['medications', 'conditions'],
+  started: ['allergies', 'medications', 'conditions'],
+  recorded: ['allergies'],
+  ended: ['allergies', 'medications', 'conditions'],
   appointment: ['appointments'],
   encounter: ['encounters'],
   missed: ['missed'],

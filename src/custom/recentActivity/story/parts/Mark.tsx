@@ -12,6 +12,7 @@ import AppointmentIcon from '@mui/icons-material/EventOutlined';
 import EncounterIcon from '@mui/icons-material/MeetingRoomOutlined';
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import StartIcon from '@mui/icons-material/PlayArrowOutlined';
+import RecordIcon from '@mui/icons-material/PlaylistAddOutlined';
 import EndIcon from '@mui/icons-material/StopOutlined';
 import MissedIcon from '@mui/icons-material/EventBusyOutlined';
 import OverrideIcon from '@mui/icons-material/GppMaybeOutlined';
@@ -33,6 +34,7 @@ const ICONS: Record<MarkName, typeof PatientIcon> = {
   removed: RemovedIcon,
   note: NoteIcon,
   started: StartIcon,
+  recorded: RecordIcon,
   ended: EndIcon,
   appointment: AppointmentIcon,
   encounter: EncounterIcon,

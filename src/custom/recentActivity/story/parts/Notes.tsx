@@ -6,28 +6,27 @@ import { Link as RouterLink } from 'react-router-dom';
 import { daysElsewhere } from '../../../../domain/story/days';
 import type { ExtraRow } from '../../../../domain/story/facts/fact';
 import { viewerZone } from '../../../../ui/time';
-import type { StoryModel } from '../model';
+import { UNDATED_ROWS, type StoryModel } from '../model';
 import { listAddress } from './recordAddress';
 
 /**
- * Texts about what the grid does not show: records beyond the limit, and medications and conditions that started or
- * ended on an unknown day.
+ * Texts about what the grid does not show: records beyond the limit, facts of rows that started or ended on an unknown
+ * day, and statements that there are none.
  */
 export function useNotes(
-  { cut, undated, range }: Pick<StoryModel, 'cut' | 'undated' | 'range'>,
+  { cut, undated, absences, range }: Pick<StoryModel, 'cut' | 'undated' | 'absences' | 'range'>,
   extra: readonly ExtraRow[],
 ) {
   const translate = useTranslate();
   const kinds = cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');
-  const list = [
-    ...(extra.includes('medications') ? undated.medications : []),
-    ...(extra.includes('conditions') ? undated.conditions : []),
-  ].join('; ');
+  const list = UNDATED_ROWS.flatMap((row) => (extra.includes(row) ? undated[row] : [])).join('; ');
+  const none = absences.flatMap(({ row, text }) => (extra.includes(row) ? text : [])).join('; ');
   // With a single day, fewer days cannot be chosen.
   const text = range.start === range.end ? 'storyView.cutDay' : 'storyView.cut';
   return {
     cut: kinds === '' ? null : translate(text, { kinds }),
     undated: list === '' ? null : translate('storyView.undated', { list }),
+    absent: none === '' ? null : none,
   };
 }
 
@@ -65,12 +64,12 @@ interface Props {
 }
 
 /**
- * Shows what the grid does not show: records beyond the limit, with links to all of them, and medications and
- * conditions that started or ended on an unknown day.
+ * Shows what the grid does not show: records beyond the limit, with links to all of them, facts that started or ended on
+ * an unknown day, and statements that there are none.
  */
 export function Notes({ patientId, story, extra }: Props) {
-  const { cut, undated } = useNotes(story, extra);
-  if (cut === null && undated === null) return null;
+  const { cut, undated, absent } = useNotes(story, extra);
+  if (cut === null && undated === null && absent === null) return null;
   return (
     <Box sx={{ px: 2, display: 'grid', gap: 1, typography: 'caption', color: 'text.secondary' }}>
       {cut !== null && (
@@ -79,6 +78,7 @@ export function Notes({ patientId, story, extra }: Props) {
           <FullLists story={story} patientId={patientId} />
         </Alert>
       )}
+      {absent !== null && <span>{absent}</span>}
       {undated !== null && <span>{undated}</span>}
     </Box>
   );

@@ -22,6 +22,7 @@ const KINDS: Record<StoryRow, 'alert' | 'lanes' | 'list' | 'bands'> = {
   symptoms: 'lanes',
   actions: 'list',
   labs: 'lanes',
+  allergies: 'lanes',
   medications: 'lanes',
   conditions: 'lanes',
   appointments: 'list',

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { ImportSource } from '../fhir/identity';
+import type { Withdrawable } from '../fhir/withdrawRows';
+
+/** What a document says of a record: which organization keeps it, and when it was written. */
+export interface Saying {
+  system: string;
+  /** ISO 8601. */
+  writtenAt: string | undefined;
+}
+
+interface Source {
+  system?: string | null | undefined;
+  writtenAt?: string | null | undefined;
+  retracted?: boolean | null | undefined;
+}
+
+const sourcesOf = (source: ImportSource): Source[] => [source, ...(source.otherSources ?? [])];
+
+/** Whether an organization has said what a record says, and has not taken it back. */
+export const isSaidBy = (source: ImportSource, system: string): boolean =>
+  sourcesOf(source).some((each) => each.system === system && each.retracted !== true);
+
+/** Whether somebody else than an organization still says what a record says. */
+export const isSaidByOthers = (source: ImportSource, system: string): boolean =>
+  sourcesOf(source).some((each) => each.system !== system && each.retracted !== true);
+
+const isAfter = ({ writtenAt }: Source, saying: Saying): boolean =>
+  typeof writtenAt === 'string' && saying.writtenAt !== undefined && writtenAt > saying.writtenAt;
+
+/** Whether an organization has said in a newer document what a record says. */
+export const isSaidLater = (source: ImportSource, saying: Saying): boolean =>
+  sourcesOf(source).some((each) => each.system === saying.system && isAfter(each, saying));
+
+/** The sources of a record after an organization has said it, or has taken it back; those of a newer document stay. */
+export function withSaying(source: ImportSource, saying: Saying, isRetracted: boolean): ImportSource {
+  const dated = saying.writtenAt !== undefined && { writtenAt: saying.writtenAt };
+  if (source.system === saying.system) {
+    if (isAfter(source, saying)) return source;
+    const { retracted: _before, ...rest } = source;
+    return { ...rest, ...dated, ...(isRetracted && { retracted: true }) };
+  }
+  const others = source.otherSources ?? [];
+  const own = others.find(({ system }) => system === saying.system);
+  if (own && isAfter(own, saying)) return source;
+  const said = { system: saying.system, ...dated, ...(isRetracted && { retracted: true }) };
+  return { ...source, otherSources: [...others.filter((each) => each !== own), said] };
+}
+
+/** Stores the sources of records, which are no content of the records: no version is made. */
+export async function storeSources(
+  tx: Tx,
+  entities: EntityStore,
+  entity: Withdrawable,
+  patientId: string,
+  changes: readonly { recordId: string; source: ImportSource }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`UPDATE ${entities.of(entity).table} AS stored
+    SET doc = jsonb_set(stored.doc, '{importSource}', changed.source)
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS changed("recordId" text, source jsonb)
+    WHERE stored.patient_id = ${patientId}::text AND stored.id = changed."recordId"`.execute(tx);
+}
