@@ -13,7 +13,7 @@ import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
 import { JobBar } from './JobBar';
 import { OtherPeriod } from './OtherPeriod';
-import { isSameScope, periodOf, scopeOf, type FigureArgs } from './scope';
+import { choicesOf, isSameScope, periodOf, scopeOf, type FigureArgs } from './scope';
 import { chosenJob, useFigures } from './useReportJobs';
 import { useStart } from './useStart';
 
@@ -32,7 +32,7 @@ interface Props<Figures extends object> extends DashboardProps {
 /**
  * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job of
  * the chosen days. If there is none, those of the newest job are shown, and a note says which days they are of. Only
- * jobs of the chosen organization and plan count: figures of another one under their names would be wrong. A new job
+ * jobs of the same choices count: figures of another organization under a name would be wrong. A new job
  * can be started; until it is done, the earlier figures stay.
  */
 export function JobFigures<Figures extends object>(props: Props<Figures>) {
@@ -40,10 +40,10 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const translate = useTranslate();
   const { jobs, starting, failure, start } = useStart(reportName, refreshed);
   const scope = scopeOf(args);
-  // A job that the address names brings its organization and its plan.
+  // A job that the address names brings whose figures it has.
   const asked = jobs.data?.find(({ jobId }) => jobId === choices.jobId);
   const other = asked && !isSameScope(scopeOf(asked.args), scope) ? scopeOf(asked.args) : undefined;
-  const follow = useEffectEvent(() => other && onChange({ orgId: other.orgId, planId: other.planId }));
+  const follow = useEffectEvent(() => other && onChange(choicesOf(other)));
   useEffect(() => void follow(), [asked]);
   const { known, shown } = chosenJob(jobs.data ?? [], args, choices.jobId);
   const [newest] = known;
