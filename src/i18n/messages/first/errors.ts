@@ -5,6 +5,7 @@ export default defineMessages({
   en: {
     badRequest: 'The platform could not understand the request. Reload the page and try again.',
     malformedJson: 'The platform could not understand the request. Reload the page and try again.',
+    unknownField: 'The platform does not take the field %{name}.',
     otherFhirVersion: 'This file uses a FHIR version other than R4. Nothing was imported.',
     malformedXml: 'This document can’t be read as XML. Check the file, or choose another.',
     noDocument: 'This isn’t a C-CDA document.',
@@ -102,6 +103,7 @@ export default defineMessages({
   fr: {
     badRequest: 'La plateforme n’a pas compris la requête. Rechargez la page et réessayez.',
     malformedJson: 'La plateforme n’a pas compris la requête. Rechargez la page et réessayez.',
+    unknownField: 'La plateforme n’accepte pas le champ %{name}.',
     otherFhirVersion: 'Ce fichier utilise une autre version de FHIR que R4. Rien n’a été importé.',
     malformedXml: 'Ce document n’est pas lisible en tant que XML. Vérifiez le fichier ou choisissez-en un autre.',
     noDocument: 'Ce n’est pas un document C-CDA.',
@@ -204,6 +206,7 @@ export default defineMessages({
   es: {
     badRequest: 'La plataforma no entendió la solicitud. Recargue la página e inténtelo de nuevo.',
     malformedJson: 'La plataforma no entendió la solicitud. Recargue la página e inténtelo de nuevo.',
+    unknownField: 'La plataforma no acepta el campo %{name}.',
     otherFhirVersion: 'Este archivo usa una versión de FHIR distinta de R4. No se importó nada.',
     malformedXml: 'Este documento no se puede leer como XML. Compruebe el archivo o elija otro.',
     noDocument: 'Esto no es un documento C-CDA.',
@@ -304,6 +307,7 @@ export default defineMessages({
   'zh-Hant': {
     badRequest: '平台無法理解此請求。請重新載入頁面後再試。',
     malformedJson: '平台無法理解此請求。請重新載入頁面後再試。',
+    unknownField: '平台不接受欄位 %{name}。',
     otherFhirVersion: '此檔案不是 FHIR R4 版本，未匯入任何內容。',
     malformedXml: '無法將此文件解析為 XML。請檢查檔案，或選擇其他檔案。',
     noDocument: '這不是 C-CDA 文件。',
@@ -397,6 +401,7 @@ export default defineMessages({
   'zh-Hans': {
     badRequest: '平台无法理解此请求。请重新加载页面后重试。',
     malformedJson: '平台无法理解此请求。请重新加载页面后重试。',
+    unknownField: '平台不接受字段 %{name}。',
     otherFhirVersion: '此文件不是 FHIR R4 版本，未导入任何内容。',
     malformedXml: '无法将此文档解析为 XML。请检查文件，或选择其他文件。',
     noDocument: '这不是 C-CDA 文档。',
