@@ -42,11 +42,20 @@ export function bodyOf(format: ModelFormat, request: AiRequest, stream: boolean)
   }
 }
 
-const TOO_LONG = ['max_tokens', 'length'];
+/** How an answer ended, by the reasons that models give. Any other reason means that the answer is complete. */
+const ENDING_OF: ReadonlyMap<string, Ending> = new Map([
+  ['max_tokens', 'maxTokens'],
+  ['length', 'maxTokens'],
+  ['model_context_window_exceeded', 'maxTokens'],
+  ['content_filter', 'refused'],
+  ['content_filtered', 'refused'],
+  ['guardrail_intervened', 'refused'],
+  ['refusal', 'refused'],
+]);
 
 /** How an answer ended, by the model's reason; undefined while it goes on. */
 const endingOf = (reason: unknown): Ending | undefined =>
-  typeof reason !== 'string' ? undefined : TOO_LONG.includes(reason) ? 'maxTokens' : 'complete';
+  typeof reason === 'string' ? (ENDING_OF.get(reason) ?? 'complete') : undefined;
 
 /** The text and the reason for the end in an answer or in a piece of one. */
 function partsOf(format: ModelFormat, value: unknown): { text: string; reason: unknown } {

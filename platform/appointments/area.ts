@@ -9,7 +9,8 @@ import type { Queryable } from '../db/types';
 import { area } from '../http/area';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
-import { HttpError, notFound } from '../http/errors';
+import { ignoredBySave, ignoredIn, withIgnored } from '../entities/routes/ignored';
+import { HttpError, invalid, notFound, unknownField } from '../http/errors';
 import { checkTime } from './check';
 import { APPOINTMENT } from './circumstances';
 import { registerFeeds } from './feed/routes';
@@ -21,6 +22,8 @@ import { tellOfChanges } from './notices/reactions';
 import { sendReminders } from './notices/reminders';
 
 const ANY = '*';
+/** The state of a new appointment. Others follow from decisions about it. */
+const REQUESTED = 'requested';
 const REMIND_MS = 30_000;
 
 interface Place {
@@ -62,9 +65,12 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
   const decide = async (
     place: Place,
     status: 'confirmed' | 'rejected',
-    { _version, acceptedClashes }: { _version?: number; acceptedClashes?: AcceptedClash[] },
+    body: { _version?: number; acceptedClashes?: AcceptedClash[] },
     actor: Actor,
   ) => {
+    const { _version, acceptedClashes } = body;
+    const [unknown] = ignoredIn(entities.of<string>(APPOINTMENT), body);
+    if (unknown !== undefined) throw unknownField(unknown);
     const appointment = await found(db, place);
     if (_version === undefined) throw new HttpError(428, 'versionRequired');
     return {
@@ -89,17 +95,22 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
       });
     },
     async 'PUT orgs/{orgId}/appointments/create'({ params, body, actor }) {
+      const { status = REQUESTED } = body;
+      if (status !== REQUESTED) throw invalid({ status: [{ code: 'startsRequested' }] });
+      const ignored = ignoredBySave(entities.of<string>(APPOINTMENT), body);
       const record = {
         userId: actor.userId,
         ...body,
         ...(params.orgId !== ANY && { orgId: params.orgId }),
       };
-      return { appointment: await entities.save<string>(db, APPOINTMENT, record, actor, { mode: 'create' }) };
+      const appointment = await entities.save<string>(db, APPOINTMENT, record, actor, { mode: 'create' });
+      return withIgnored({ appointment }, ignored);
     },
     async 'POST orgs/{orgId}/appointments/{appointmentId}'({ params, body, actor }) {
       const { patientId } = await found(db, params);
       const options = { mode: 'update', id: params.appointmentId, parent: patientId } as const;
-      return { appointment: await entities.save<string>(db, APPOINTMENT, body, actor, options) };
+      const ignored = ignoredBySave(entities.of<string>(APPOINTMENT), body);
+      return withIgnored({ appointment: await entities.save<string>(db, APPOINTMENT, body, actor, options) }, ignored);
     },
     'POST orgs/{orgId}/appointments/{appointmentId}/confirm': ({ params, body, actor }) =>
       decide(params, 'confirmed', body, actor),

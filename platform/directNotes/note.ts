@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { CcdaType } from '../../src/contract/ccda';
 import type { DirectNote } from '../../src/contract/directNotes';
 import { DIRECT_DOCUMENTS, type DirectDocument } from '../../src/domain/directMessages/terms';
 import { isOneOf } from '../../src/domain/entity/read';
-import type { DocumentOf } from '../../src/domain/records';
-import { latestToday } from '../../src/domain/rules/validate';
-import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 import { readFacts } from '../clinical/ccda/facts';
+import { factsOfPerson } from '../clinical/ccda/person';
 import { structuredDocument, unstructuredDocument, type DocumentFacts } from '../clinical/ccda/write/document';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
-import { badRequest, HttpError, invalid } from '../http/errors';
+import { badRequest, HttpError } from '../http/errors';
 import type { Services } from '../base/services';
 import { sendDirectMessage } from '../messaging/send/documents';
 import { required } from '../messaging/send/people';
@@ -20,23 +17,8 @@ const TYPES = { referral: 'referralNote', progressNote: 'progressNote' } as cons
   string
 >;
 
-type Person = NonNullable<DirectNote['patient']>;
-
-/** The person of a document, as the writer of documents takes a patient. What was not given stays unknown. */
-function personOf({ firstName, lastName, gender, dob, email, phone, postalCode }: Person): DocumentOf<'patient'> {
-  if (email !== undefined && !isEmailAddress(email)) throw invalid({ 'patient.email': [{ code: 'format.email' }] });
-  if (dob !== undefined && dob > latestToday()) throw invalid({ 'patient.dob': [{ code: 'inFuture' }] });
-  return {
-    patientId: randomUUID(),
-    firstName,
-    lastName,
-    gender: gender ?? null,
-    dob: dob ?? '',
-    ...(email !== undefined && { emails: [{ email, emailType: 'primary' as const }] }),
-    ...(phone !== undefined && { phoneNumbers: [{ number: phone, numberType: 'home' as const }] }),
-    ...(postalCode !== undefined && { address: { postalCode } }),
-  };
-}
+/** Another name of a type. */
+const PROGRESS = 'progress';
 
 type Needed = Pick<Services, 'config' | 'entities' | 'outbox'>;
 
@@ -61,21 +43,8 @@ async function factsOf(
     return { ...stored, provider: provider ?? stored.provider, assessment: text, reason: text };
   }
   if (!patient) throw badRequest('patient');
-  return {
-    patient: personOf(patient),
-    provider,
-    organization: null,
-    author: actor.username ?? '',
-    now,
-    conditions: [],
-    allergies: [],
-    absences: [],
-    medications: [],
-    results: [],
-    at: now,
-    assessment: text,
-    reason: text,
-  };
+  const author = actor.username ?? '';
+  return factsOfPerson(patient, { provider, author, results: [], at: now, text });
 }
 
 /** Writes the document of a note. @throws HttpError 400 if it has no text or two, or HTML in a structured document */
@@ -101,7 +70,8 @@ export async function sendNote(
   note: DirectNote,
   actor: Actor,
 ): Promise<{ outboxId: string; to: string }[]> {
-  const { type, subject, recipients, body, patientId } = note;
+  const { subject, recipients, body, patientId } = note;
+  const type = note.type === PROGRESS ? 'progressNote' : note.type;
   if (!isOneOf(DIRECT_DOCUMENTS, type)) throw new HttpError(422, 'invalidCcdaType');
   const file = await documentOf(tx, services, note, TYPES[type], actor);
   const attachments = [{ fileName: `${type}.xml`, mimeType: 'application/xml', file }];

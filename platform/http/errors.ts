@@ -41,6 +41,9 @@ export const invalid = (errors: FieldErrors): HttpError => new HttpError(422, 'v
 /** An error 400 with the name of the parameter, field or part of the request that is not valid. */
 export const badRequest = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 
+/** An error 400 with the path of a field that the body of the request must not have. */
+export const unknownField = (name: string): HttpError => new HttpError(400, 'unknownField', { name });
+
 export const notFound = (): HttpError => new HttpError(404, 'notFound');
 
 /** An error 409 with the current record. */

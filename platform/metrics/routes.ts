@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { metrics as contract } from '../../src/contract/metrics';
 import type { EventSamples } from '../../src/contract/metricFigures';
-import { MOST_EVENTS } from '../../src/domain/metrics/kinds';
+import { USUAL_EVENTS } from '../../src/domain/metrics/kinds';
 import { Audited } from '../audit/audited';
 import { auditMany } from '../audit/record';
 import type { Services } from '../base/services';
@@ -61,7 +61,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   serve(app, services, contract, {
     async 'GET logging/metrics'({ query, actor, user }) {
       const read = await Audited.read(db, actor, async (tx) => {
-        const { offset = 0, limit = MOST_EVENTS, sample, groupBy, group, timeZone, userId, ...filters } = query;
+        const { offset = 0, limit = USUAL_EVENTS, sample, groupBy, group, timeZone, userId, ...filters } = query;
         const of = userId === undefined ? {} : { userId: await userIdOf(tx, entities, userId) };
         if (group !== undefined && groupBy === undefined) throw badRequest('group');
         if (sample !== undefined || groupBy !== undefined) {

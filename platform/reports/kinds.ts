@@ -1,5 +1,7 @@
 import type { Static, TObject } from 'typebox';
+import { isObject } from '../../src/domain/entity/paths';
 import type { Language } from '../../src/domain/entity/types';
+import { askedArgs } from '../../src/domain/report/jobArguments';
 import type { Recipe } from '../../src/domain/report/recipes';
 import type { Audited } from '../audit/audited';
 import type { Actor } from '../http/context';
@@ -59,7 +61,7 @@ export interface ReportKind<Args extends TObject = TObject> {
 /** A report for a caller who does not know its arguments. */
 export interface KnownReport extends Omit<ReportKind, 'write' | 'check'> {
   /**
-   * Checks arguments.
+   * Checks arguments. A blank one counts as absent.
    * @returns the arguments as `write` takes them
    * @throws HttpError 400 with the name of the wrong argument
    */
@@ -73,7 +75,8 @@ function known<Args extends TObject>(kind: ReportKind<Args>): KnownReport {
   const own: Pick<KnownReport, 'check'> | undefined = kind.check && { check: kind.check.bind(kind) };
   return {
     ...kind,
-    check(args) {
+    check(given) {
+      const args = isObject(given) ? askedArgs(given, (name) => Object.hasOwn(kind.args.properties, name)) : given;
       const outcome = valid(args);
       if ('error' in outcome) throw outcome.error;
       own?.check(outcome.value);

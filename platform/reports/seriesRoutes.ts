@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { reportSeries } from '../../src/contract/reports';
-import { serve } from '../http/contract/serve';
+import { PATIENT_DATA_SELECT } from '../../src/domain/report/patientSelect';
+import { streamOf } from '../entities/routes/list';
+import { JsonText, serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
 import { latestAlerts } from './series/latestAlerts';
+import { selectPatients } from './series/patientDataSelect';
 import { patientMetrics } from './series/patientMetrics';
 import { rosterDuplicates } from './series/rosterDuplicates';
 
@@ -17,6 +20,8 @@ export function registerReportSeries(app: FastifyInstance, services: Services): 
           return latestAlerts(services, body.args, actor);
         case 'RosterDuplicates':
           return rosterDuplicates(services, body.args, actor);
+        case PATIENT_DATA_SELECT:
+          return (await selectPatients(services, body.args, actor)).map((texts) => new JsonText(streamOf(texts)));
       }
     },
   });

@@ -10,10 +10,12 @@ import {
   rosterPrimaryProvider,
   type RosterChecked,
 } from '../../src/contract/roster';
+import { isObject } from '../../src/domain/entity/paths';
 import type { Db } from '../db/types';
 import { lockParent } from '../entities/dependents';
 import { requireParent } from '../entities/parents';
 import { singleParentOf } from '../entities/routes/context';
+import { ignoredIn, withIgnored } from '../entities/routes/ignored';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import { badRequest, HttpError, invalid, notFound } from '../http/errors';
@@ -45,7 +47,12 @@ async function override({ database, entities }: Needed, actor: Actor, orgId: str
   await requireParent(database.db, entities.of(ROSTER), orgId);
   const rows = readRows(entities, orgId, items);
   requireValid(rows);
-  return database.db.transaction().execute((tx) => overrideRows(tx, entities, orgId, rows, actor));
+  const counts = await database.db.transaction().execute((tx) => overrideRows(tx, entities, orgId, rows, actor));
+  const stored = entities.of<string>(ROSTER);
+  const ignored = items.flatMap((item, index) =>
+    (isObject(item) ? ignoredIn(stored, item) : []).map((name) => (Array.isArray(body) ? `[${index}].${name}` : name)),
+  );
+  return withIgnored(counts, ignored);
 }
 
 /** The report of a dry run. */

@@ -56,7 +56,7 @@ export const ai = contract('AI', {
   'POST ai/text': {
     summary: 'Ask a model for a text',
     description:
-      'The answer is a line of JSON for each piece of the text, `{"text": …}`, and at the end `{"end": "complete"}`, `{"end": "maxTokens"}` or `{"fault": …}`. Closing the connection stops the model. 503 `aiNotConfigured` without `AI_URL`; 502 or 503 if the model refuses or is busy before the first piece.',
+      'The answer is a line of JSON for each piece of the text, `{"text": …}`, and at the end `{"end": "complete"}`, `{"end": "maxTokens"}`, `{"end": "refused"}` if a filter ended it, or `{"fault": …}`. Closing the connection stops the model. 503 `aiNotConfigured` without `AI_URL`; 502 or 503 if the model refuses or is busy before the first piece.',
     body: fields({
       modelId: text(200),
       prompt: text(LONGEST_PROMPT),

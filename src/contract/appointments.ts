@@ -48,6 +48,12 @@ export type AppointmentNotice = Static<typeof notice>;
 const ofOrg = fields({ orgId: { ...id, description: '`*` stands for any organization' } });
 const one = fields({ ...ofOrg.properties, appointmentId: id });
 const answer = fields({ appointment: record });
+const saved = fields({
+  appointment: record,
+  ignored: Type.Optional(
+    Type.Array(Type.String(), { description: 'The names in the body that an appointment cannot have' }),
+  ),
+});
 const write = { entity: 'appointment', to: 'write' } as const;
 const audited = { entity: 'appointment' } as const;
 const clashing = { 409: ['appointmentClash', 'conflict'], 422: ['validation'] } as const;
@@ -71,7 +77,7 @@ export interface AcceptedClash {
 
 const decide = (verb: string, state: string) => ({
   summary: `${verb} an appointment`,
-  description: `Sets the status \`${state}\`. Other fields of the body are ignored, except \`acceptedClashes\`.`,
+  description: `Sets the status \`${state}\`. The body may be the whole appointment; of its other fields, only \`acceptedClashes\` counts.`,
   who: write,
   params: one,
   body: decision,
@@ -94,11 +100,11 @@ export const appointments = contract('Appointment', {
   'PUT orgs/{orgId}/appointments/create': {
     summary: 'Request an appointment',
     description:
-      'If its time has a clash, the request is refused with 409 `appointmentClash`, unless `acceptedClashes` has an entry for each clash, with the same `start`, `end` and `providerId`. The platform adds who accepted it and when.',
+      'A new appointment has the status `requested`. If its time has a clash, the request is refused with 409 `appointmentClash`, unless `acceptedClashes` has an entry for each clash, with the same `start`, `end` and `providerId`. The platform adds who accepted it and when.',
     who: write,
     params: ofOrg,
     body: recordAs({}),
-    answer,
+    answer: saved,
     status: 201,
     errors: clashing,
     audited,
@@ -109,7 +115,7 @@ export const appointments = contract('Appointment', {
     who: write,
     params: one,
     body: recordAs({}),
-    answer,
+    answer: saved,
     errors: { ...clashing, 428: ['versionRequired'] },
     audited,
   },

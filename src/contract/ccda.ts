@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { PARTIAL_DATE } from '../domain/dates/partialDate';
 import { HELD_REASONS } from '../domain/held/terms';
+import { keysOf } from '../domain/entity/read';
+import { LONGEST_MESSAGE } from '../domain/messaging/addresses';
+import { documentPerson } from './documentPerson';
 import { contract } from './endpoint';
 import { importCounts } from './fhir';
 import { count, fields, nullable, oneOf, text, unlessBlank, uuid, type Static } from './fields';
@@ -10,6 +13,14 @@ import { IMPORTED } from './patientRecords';
 const DOCUMENTS = ['progressNote', 'referralNote'] as const;
 /** A type of structured document. */
 export type CcdaType = (typeof DOCUMENTS)[number];
+
+/** The names that callers may give a type. */
+export const CCDA_NAMES = {
+  progressNote: 'progressNote',
+  referralNote: 'referralNote',
+  progress: 'progressNote',
+  referral: 'referralNote',
+} as const satisfies Record<string, CcdaType>;
 
 /** Why a statement of a document is not taken. */
 const NOT_TAKEN = [
@@ -72,7 +83,6 @@ export const ccdaImport = defineJob('ccdaImport', {
   event: () => 'ImportPatients',
 });
 
-const NO_EFFECT = Type.Optional(Type.Unknown({ description: 'Accepted, but has no effect yet' }));
 const limit = Type.Optional(nullable(Type.Number()));
 
 const labItem = fields({
@@ -87,23 +97,29 @@ const labItem = fields({
 });
 
 const request = fields({
-  patientId: text(200),
+  patientId: unlessBlank({ ...text(200), description: 'The stored patient that the document is about' }),
+  patient: Type.Optional({ ...documentPerson, description: 'The person, instead of `patientId`' }),
+  providerId: unlessBlank({
+    ...text(200),
+    description: 'The provider that the document names; default the primary provider of the stored patient',
+  }),
   isStructured: Type.Optional(
-    Type.Boolean({ default: true, description: 'false: a document that contains the summary as a PDF' }),
+    Type.Boolean({
+      default: true,
+      description: 'false: a document that contains only the text, or the summary as a PDF',
+    }),
   ),
-  type: Type.Optional(oneOf(DOCUMENTS)),
+  type: Type.Optional(oneOf(keysOf(CCDA_NAMES))),
   data: Type.Optional(
     fields({
       eventTime: unlessBlank(
         Type.String({ maxLength: 40, format: PARTIAL_DATE, description: 'A date of any precision; default now' }),
       ),
       results: unlessBlank(Type.Array(labItem, { maxItems: 500 })),
-      text: NO_EFFECT,
-      html: NO_EFFECT,
+      text: unlessBlank({ ...text(LONGEST_MESSAGE), description: 'The reason for the referral, or the assessment' }),
+      html: unlessBlank({ ...text(LONGEST_MESSAGE), description: 'Instead of `text`, in an unstructured document' }),
     }),
   ),
-  patient: NO_EFFECT,
-  providerId: NO_EFFECT,
 });
 /** The request for a document. */
 export type CcdaWanted = Static<typeof request>;
@@ -112,12 +128,13 @@ export type CcdaWanted = Static<typeof request>;
 export const ccda = contract('C-CDA', {
   'POST reporting/generateCCDA': {
     reads: true,
-    summary: 'Create a C-CDA R2.1 document of a patient, with lab results if there are any',
-    description: 'If `isStructured` is false, the document contains the summary as a PDF.',
+    summary: 'Create a C-CDA R2.1 document of a patient or another person, with lab results if there are any',
+    description:
+      'If `isStructured` is false, the document contains the text or the HTML of `data`; without either, it contains the summary of the stored patient as a PDF. The document about a `patient` has what the request says and nothing else.',
     heavy: 'work',
     body: request,
     answer: fields({ ccda: Type.String({ description: 'The document, as XML' }) }),
-    errors: { 404: ['notFound'], 422: ['duplicateDataIds'] },
+    errors: { 404: ['notFound'], 422: ['duplicateDataIds', 'validation'] },
     audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/import/ccda': {

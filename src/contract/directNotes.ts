@@ -1,30 +1,22 @@
 import Type from 'typebox';
 import { DIRECT_DOCUMENTS } from '../domain/directMessages/terms';
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '../domain/messaging/addresses';
+import { documentPerson } from './documentPerson';
 import { contract } from './endpoint';
-import { fields, oneOf, text, unlessBlank, uuid, type Static } from './fields';
+import { fields, text, unlessBlank, uuid, type Static } from './fields';
 
 /** Maximum number of recipients. */
 const MOST = 20;
 
-const person = fields({
-  firstName: text(100),
-  lastName: text(100),
-  gender: unlessBlank(oneOf(['male', 'female', 'other', 'unknown'])),
-  dob: unlessBlank(Type.String({ format: 'date' })),
-  email: unlessBlank(text(320)),
-  phone: unlessBlank(text(50)),
-  postalCode: unlessBlank(text(20)),
-});
 const document = fields({
-  type: Type.String({ maxLength: 100, description: `One of ${DIRECT_DOCUMENTS.join(', ')}` }),
+  type: Type.String({ maxLength: 100, description: `One of ${DIRECT_DOCUMENTS.join(', ')}; or \`progress\`` }),
   subject: text(LONGEST_SUBJECT),
   recipients: Type.Array(Type.String(), { minItems: 1, maxItems: MOST }),
   body: unlessBlank(text(LONGEST_MESSAGE)),
   isStructured: Type.Optional(
     Type.Boolean({ default: true, description: 'false: an unstructured document, which has only the text' }),
   ),
-  patient: Type.Optional({ ...person, description: 'The person, if it is no stored patient' }),
+  patient: Type.Optional({ ...documentPerson, description: 'The person, if it is no stored patient' }),
   patientId: unlessBlank({ ...text(100), description: 'The stored patient, instead of `patient`' }),
   providerId: unlessBlank({
     ...text(200),

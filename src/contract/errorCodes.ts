@@ -5,6 +5,7 @@
 export const ERROR_CODES = {
   400: {
     badRequest: 'the request is not as described; `params.name` names the parameter, field or place',
+    unknownField: 'the body has a field that the request does not take; `params.name` is its path',
     malformedJson: 'the body is not JSON',
     malformedXml: 'the document cannot be read; `params.reason`: `encoding`, `doctype`, `malformed`, `tooDeep`',
     otherFhirVersion: 'a file of another version than R4',

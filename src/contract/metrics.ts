@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MOST_EVENTS, NO_DEVICE } from '../domain/metrics/kinds';
+import { MOST_EVENTS, NO_DEVICE, USUAL_EVENTS } from '../domain/metrics/kinds';
 import { GROUP_FIELDS, MOST_GROUPS, MOST_SAMPLES, SAMPLES } from '../domain/metrics/samples';
 import { contract } from './endpoint';
 import { defineJob } from './jobKind';
@@ -85,7 +85,7 @@ const query = fields({
     Type.Integer({
       minimum: 0,
       maximum: MOST_EVENTS,
-      default: MOST_EVENTS,
+      default: USUAL_EVENTS,
       description: `At most ${MOST_EVENTS} events; with \`groupBy\`, groups`,
     }),
   ),

@@ -14,7 +14,7 @@ export const OF_ANY_REQUEST = {
 
 /** Errors that any request with a body can be answered with in addition. */
 export const OF_ANY_BODY = {
-  400: ['malformedJson'],
+  400: ['malformedJson', 'unknownField'],
   413: ['tooLarge'],
 } as const satisfies Refusals;
 

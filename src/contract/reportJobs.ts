@@ -46,7 +46,7 @@ export const reportJobs = contract('Reports', {
   'POST reporting/jobs': {
     summary: 'Make a report as a job',
     description:
-      'The job’s `status` is `active` until it ends as `done`, `failed` or `cancelled`. `result.link` is then the path of the file, which is deleted after `REPORT_RESULT_DAYS`. If the same figures are being computed already, for whomever, the answer is that job, and with `maxAge` also if they were computed so lately. `POST jobs/{jobId}/cancel` cancels the job.',
+      'The job’s `status` is `active` until it ends as `done`, `failed` or `cancelled`. `result.link` is then the path of the file, which is deleted after `REPORT_RESULT_DAYS`. An argument that is null or an empty text counts as absent: `orgId: null` is all organizations. If the same figures are being computed already, for whomever, the answer is that job, and with `maxAge` also if they were computed so lately. `POST jobs/{jobId}/cancel` cancels the job.',
     status: 202,
     body: fields({
       reportName: text(100),

@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { LANGUAGES } from '../domain/entity/types';
 import type { DocumentOf } from '../domain/records';
+import { PATIENT_EXPORT_FIELDS } from '../domain/patients/exportFields';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
 import { PERIOD_UNITS } from '../domain/report/periods';
 import { PAGE_RECIPES, REPORT_RECIPES } from '../domain/report/reader';
+import { PATIENT_DATA_SELECT } from '../domain/report/patientSelect';
 import { PATIENT_STORY } from '../domain/report/story';
 import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/report/summary';
 import { TEST_PERMUTATIONS_REPORT, TEST_RESULTS_REPORT } from '../domain/report/tests';
@@ -176,6 +178,17 @@ export const alertsArgs = fields({ patientId: text(), language });
 export type AlertsAsked = Static<typeof alertsArgs>;
 export const duplicatesArgs = fields({ orgId: orEvery({ ...text(), description: '`*` for every organization' }) });
 export type DuplicatesAsked = Static<typeof duplicatesArgs>;
+export const selectArgs = fields({
+  project: unlessBlank({
+    ...text(10_000),
+    description: `A comma-separated list of fields; default all: ${PATIENT_EXPORT_FIELDS.join(', ')}`,
+  }),
+  planId: unlessBlank({ ...text(200), description: 'Only patients of this plan' }),
+  orgId: unlessBlank({ ...text(200), description: 'Only patients of this organization' }),
+  trialId: unlessBlank({ ...text(200), description: 'Only patients of this trial' }),
+  csv: unlessBlank(Type.Boolean({ default: false, description: 'The patients as a CSV text' })),
+});
+export type SelectAsked = Static<typeof selectArgs>;
 
 /** Numbers computed from stored data. */
 export const reportSeries = contract('Reports', {
@@ -183,20 +196,23 @@ export const reportSeries = contract('Reports', {
     reads: true,
     summary: 'Compute numbers and lists from stored data',
     description:
-      '`PatientMetrics` counts the check-ins and alerts of a patient, `LatestAlerts` lists a patient’s current alerts, and `RosterDuplicates` lists roster items of the same person. `dataId` is a comma-separated list. `orgId` can be `*`.',
+      '`PatientMetrics` counts the check-ins and alerts of a patient, `LatestAlerts` lists a patient’s current alerts, `RosterDuplicates` lists roster items of the same person, and `PatientDataSelect` selects fields of all patients, or of those of a plan, an organization and a trial; with `csv` as a CSV text. `dataId` is a comma-separated list. `orgId` can be `*`.',
     heavy: 'work',
     body: variantsBy('reportName', [
       fields({ reportName: Type.Literal('PatientMetrics'), args: metricsArgs }),
       fields({ reportName: Type.Literal('LatestAlerts'), args: alertsArgs }),
       fields({ reportName: Type.Literal('RosterDuplicates'), args: duplicatesArgs }),
+      fields({ reportName: Type.Literal(PATIENT_DATA_SELECT), args: selectArgs }),
     ]),
     answer: Type.Union([
       fields({ patientTotals }),
       fields({ latestAlerts: Type.Array(latestAlert, { description: 'The current alerts, the most severe first' }) }),
       duplicates,
+      fields({ patients: Type.Array(Type.Unsafe<object>({ type: 'object' })), totalPatients: count }),
+      fields({ csv: Type.String() }),
     ]),
     errors: { 404: ['notFound'] },
-    audited: { entity: ['patientData', 'rosterItem'] },
+    audited: { entity: ['patientData', 'rosterItem', 'patient'] },
   },
 });
 

@@ -32,7 +32,12 @@ const checked = fields(importCounts);
 export type RosterChecked = Static<typeof checked>;
 
 /** The numbers of items that an override created, updated or left unchanged. */
-export const overrideCounts = fields({ created: count, updated: count, unchanged: count });
+export const overrideCounts = fields({
+  created: count,
+  updated: count,
+  unchanged: count,
+  ignored: Type.Optional(Type.Array(Type.String(), { description: 'The names that an item cannot have' })),
+});
 export type OverrideCounts = Static<typeof overrideCounts>;
 
 const params = fields({ orgId: id });

@@ -91,6 +91,7 @@ describe.each(databases)('texts of language models, on %s', (kind) => {
     const lines = await linesOf({ modelId: MODELS[format] });
     expect(lines).toEqual([{ text: 'Drink ' }, { text: 'enough water.' }, { end: 'complete' }]);
     expect(await linesOf({ modelId: MODELS[format], prompt: 'be long' })).toContainEqual({ end: 'maxTokens' });
+    expect(await linesOf({ modelId: MODELS[format], prompt: 'be filtered' })).toContainEqual({ end: 'refused' });
     expect(server.asked.at(-1)?.authorization).toBe('Bearer a-key');
   });
 

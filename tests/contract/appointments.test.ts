@@ -154,6 +154,31 @@ describe.each(databases)('appointments on %s', (database) => {
     }
   });
 
+  test('a new one is requested, and no other status is taken', async () => {
+    week = 16;
+    for (const status of ['confirmed', 'completed']) {
+      const { status: answered, body } = await book(wish(0, 30, { status }));
+      expect([answered, body['errors']]).toEqual([422, { status: [{ code: 'startsRequested' }] }]);
+    }
+    expect((await book(wish(0, 30, { status: 'requested' }))).appointment).toMatchObject({ status: 'requested' });
+  });
+
+  test('names that it cannot have are refused by a decision, and named in the answer of a save', async () => {
+    week = 7;
+    const { body, appointment } = await book(wish(0, 30, { organization: 'x' }));
+    expect(body['ignored']).toEqual(['organization']);
+    const at1 = `${place}/${String(appointment['appointmentId'])}`;
+    const decided = await call(`${at1}/confirm`, { ...appointment, organization: 'x' });
+    expect([decided.status, decided.body]).toMatchObject([
+      400,
+      { code: 'unknownField', params: { name: 'organization' } },
+    ]);
+    const saved = await call(at1, { ...appointment, organization: 'x' });
+    expect([saved.status, saved.body['ignored']]).toEqual([200, ['organization']]);
+    const wrapped = await book({ appointment: wish() });
+    expect([wrapped.status, wrapped.body]).toMatchObject([400, { code: 'unknownField' }]);
+  });
+
   test('the author of a note about it is who wrote it, whatever provider it is about', async () => {
     week = 11;
     const { appointment } = await book(wish());

@@ -308,6 +308,36 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect(await answer({ data: { results: [{ ...ALT, value: 'high' }] } })).toEqual([400, 'badRequest']);
     expect(await answer({ type: 'poem' })).toEqual([400, 'badRequest']);
     expect(await answer({ patientId: 'nobody' })).toEqual([404, 'notFound']);
+    expect(await answer({ providerId: 'nobody' })).toEqual([404, 'notFound']);
+    expect(await answer({ patientId: null })).toEqual([400, 'badRequest']);
+    expect(await answer({ patient: { firstName: 'Ada', lastName: 'Archer' } })).toEqual([400, 'badRequest']);
+    expect(await answer({ data: { html: '<p>a</p>' } })).toEqual([400, 'badRequest']);
+  });
+
+  test('are written about a person who is not stored, with a text or HTML, and the name of a provider', async () => {
+    const { body: made } = await call('providers', { firstName: 'Ines', lastName: 'Roy' });
+    const { providerId = '' } = made['provider'] as EntityRecord;
+    const patient = {
+      firstName: 'Ada',
+      lastName: 'Archer',
+      gender: 'male',
+      dob: '1999/01/01',
+      emails: [{ emailType: 'primary', email: 'ada@example.org' }],
+      phoneNumbers: [{ numberType: 'mobile', number: '312 555 0177' }],
+      address: { addressType: 'home', postalCode: '60601' },
+    };
+    const written = async (more: EntityRecord) => {
+      const { status, body } = await call('reporting/generateCCDA', { patient, providerId, ...more });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return String(body['ccda']);
+    };
+    const referral = await written({ type: 'referral', isStructured: true, data: { text: 'Please take over.' } });
+    expect(ccdaFaults(referral, 'referralNote')).toEqual([]);
+    for (const part of ['Ada', '19990101', 'ada@example.org', '60601', 'Please take over.', 'Roy'])
+      expect(referral).toContain(part);
+    expect(ccdaFaults(await written({ type: 'progress', data: { text: 'Well.' } }), 'progressNote')).toEqual([]);
+    const plain = await written({ type: 'progress', isStructured: false, data: { html: '<p>Well.</p>' } });
+    expect(plain).toContain(Buffer.from('<p>Well.</p>').toString('base64'));
   });
 
   test.skipIf(documents.length === 0)('of real systems are imported, the second time without a change', async () => {

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OVERVIEW_SETS, type OverviewSet } from '../../src/domain/dashboards/countedSets';
 import { alertOrigin } from '../../src/domain/alerts/source';
+import { EMPLOYER_METRICS } from '../../src/domain/dashboards/employerMetrics';
 import { LONGITUDINAL, type Longitudinal } from '../../src/domain/dashboards/longitudinal';
 import { OVERVIEW, type Overview } from '../../src/domain/dashboards/overview';
 import { STATISTICS, type Statistics } from '../../src/domain/dashboards/statistics';
+import { isObject } from '../../src/domain/entity/paths';
+import type { JsonObject } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { figuresOf, sampleTakenIn } from '../support/figures';
 import { databases } from '../support/platform';
@@ -19,6 +22,97 @@ const DAYS: Partial<Record<OverviewSet, number>> = {
   checkIns30Days: 30,
 };
 const ZONES = ['America/Chicago', 'Asia/Kolkata'];
+
+const COUNTS_BY_LEVEL = ['alertLevelId', 'name', 'color', 'count'];
+const ROSTER = ['total', 'registered', 'status'].map((name) => `rosterTotals.${name}`);
+const EMPLOYEES = [
+  'qualified',
+  'registered',
+  'overallAlertCounts',
+  'covidAlertCounts',
+  'exposureAlertCounts',
+  'positiveForCovid',
+  'totalEvents',
+  'covidEventsCount',
+  'exposureEventsCount',
+].map((name) => `patientTotals.${name}`);
+const EMPLOYER = [...ROSTER, ...EMPLOYEES, 'vaccinationCounts'];
+
+/** The fields of each report by the names of the specification. `[]` stands for each row of a list with rows. */
+const SPECIFIED: readonly (readonly [reportName: string, args: 'period' | 'none', paths: readonly string[]])[] = [
+  [
+    OVERVIEW,
+    'none',
+    [
+      'totalPatients',
+      'totalProviders',
+      'totalOrganizations',
+      'totalRosterItems',
+      'totalDuplicatesInRoster',
+      'inactivePatientCount',
+      'deletedPatientCount',
+      ...['labAlertCounts', 'checkInAlertCounts'].map((name) => `alertCounts24Hours.${name}`),
+      ...['name', 'patientCount'].map((name) => `orgs.[].${name}`),
+    ],
+  ],
+  [
+    LONGITUDINAL,
+    'period',
+    [
+      ...COUNTS_BY_LEVEL.flatMap((name) => [
+        `dispositionCategoryCounts.[].alertCounts.[].${name}`,
+        `labAlertCounts.[].${name}`,
+        `proAlertCounts.[].${name}`,
+        `croAlertCounts.[].${name}`,
+        `clinVerifiedAlertCounts.[].${name}`,
+      ]),
+      'dispositionCategoryCounts.[].total',
+      'proAlertCount',
+      'croAlertCount',
+      'clinVerifiedAlertCount',
+      'obsAlertCount',
+      'labAlertCount',
+      'uniquePatientCheckinCount',
+      'totals',
+    ],
+  ],
+  [
+    STATISTICS,
+    'none',
+    [
+      ...[7, 30, 180, 365].map((days) => `checkinByHourCounts${days}Days`),
+      'newPatientCountsByMonth',
+      'patientTriageCountsByMonth',
+      ...['orgId', 'name', 'patientCount', 'patientCountWithConfirmedAccount', 'patientCountWithAtLeastOneCheckin'].map(
+        (name) => `orgs.[].${name}`,
+      ),
+      'selfRegisterCountsByOrg',
+      'selfRegisterMetrics',
+      'deviceLoginCounts',
+      'patientsWithMultipleOrgs.[].patientId',
+      'patientsWithMultipleOrgs.[].orgs.[].systemName',
+      'languageCounts',
+      'oldestMetric.createdAt',
+    ],
+  ],
+  [
+    EMPLOYER_METRICS,
+    'period',
+    [
+      'orgs.[].name',
+      ...EMPLOYER.map((name) => `orgs.[].${name}`),
+      ...EMPLOYER.map((name) => `employerTotals.${name}`),
+      'patientsAddedToRTW',
+    ],
+  ],
+];
+
+/** Whether figures have a field, each row of a list included; a list of fields must have a row. */
+function hasField(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return value !== undefined;
+  if (step === '[]') return Array.isArray(value) && value.length > 0 && value.every((row) => hasField(row, rest));
+  return isObject(value) && Object.hasOwn(value, step) && hasField(value[step], rest);
+}
 
 type Row = Record<string, string | number | boolean | null>;
 
@@ -165,7 +259,7 @@ describe.each(databases)('dashboards, on %s', (kind) => {
         const hour = Number(local(time, { hour: '2-digit' }));
         hours[hour] = (hours[hour] ?? 0) + 1;
       }
-      expect(statistics.checkInByHourCounts[`${days}Days`], `${days} days`).toEqual(hours);
+      expect(statistics[`checkinByHourCounts${days}Days`], `${days} days`).toEqual(hours);
     }
     const months = (times: unknown[]): Record<string, number> => {
       const found: Record<string, number> = {};
@@ -196,11 +290,23 @@ describe.each(databases)('dashboards, on %s', (kind) => {
     const journals = `FROM entity.journal j WHERE j.patient_id = p.id AND j.doc->>'status' IN ('submitted', 'final') AND coalesce(j.doc->>'bail', 'false') = 'false'`;
     const expected = await rows(`SELECT o->>'orgId' AS "orgId", count(*)::int AS "patientCount",
         (count(*) FILTER (WHERE p.doc->>'acceptedTerms' <> ''))::int AS "patientCountWithConfirmedAccount",
-        (count(*) FILTER (WHERE EXISTS (SELECT ${journals})))::int AS "patientCountWithAtLeastOneCheckIn",
-        (count(*) FILTER (WHERE EXISTS (SELECT ${journals} AND (j.doc->>'createDate')::timestamptz >= '${month}')))::int AS "patientCountWithCheckIn30Days",
-        (count(*) FILTER (WHERE (p.doc->>'selfRegistered')::timestamptz >= '${month}'))::int AS "selfRegisteredCount30Days"
+        (count(*) FILTER (WHERE EXISTS (SELECT ${journals})))::int AS "patientCountWithAtLeastOneCheckin",
+        (count(*) FILTER (WHERE EXISTS (SELECT ${journals} AND (j.doc->>'createDate')::timestamptz >= '${month}')))::int AS "patientCountWithAtLeastOneCheckin30Days",
+        (count(*) FILTER (WHERE (p.doc->>'selfRegistered')::timestamptz >= '${month}'))::int AS self
       FROM entity.patient p, jsonb_array_elements(p.doc->'orgs') o WHERE coalesce(p.doc->>'inactive', 'false') = 'false' GROUP BY 1`);
-    expect(statistics.orgs.map(({ name: _name, ...org }) => org)).toEqual(expect.arrayContaining(expected));
+    expect(statistics.orgs.map(({ name: _name, ...org }) => org)).toEqual(
+      expect.arrayContaining(expected.map(({ self: _self, ...org }) => org)),
+    );
+    expect(Object.fromEntries(statistics.selfRegisterCountsByOrg.map(({ orgId, count }) => [orgId, count]))).toEqual(
+      Object.fromEntries(expected.flatMap(({ orgId, self }) => (Number(self) > 0 ? [[String(orgId), self]] : []))),
+    );
+    expect(statistics.selfRegisterMetrics).toEqual({
+      startTime: month,
+      endTime: statistics.at,
+      count: await number(
+        `FROM entity.patient WHERE coalesce(doc->>'inactive', 'false') = 'false' AND (doc->>'selfRegistered')::timestamptz >= '${month}'`,
+      ),
+    });
     expect(statistics.orgs).toHaveLength(expected.length);
     const languages =
       await rows(`SELECT coalesce(doc->>'language', '') AS language, count(*)::int AS count FROM entity.patient
@@ -213,6 +319,23 @@ describe.each(databases)('dashboards, on %s', (kind) => {
     expect(statistics.totalPatientsWithMultipleOrgs).toBe(several);
     expect(several).toBeGreaterThan(0);
     expect(statistics.deviceLoginCounts.reduce((total, { count }) => total + count, 0)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['trialId', `doc #>> '{trials,0,trialId}'`, (id: string) => `doc->'trials' @> '[{"trialId":"${id}"}]'`],
+    ['providerId', `doc->>'primaryProviderId'`, (id: string) => `doc->>'primaryProviderId' = '${id}'`],
+  ] as const)('statistics of one %s count its patients only', async (name, of, within) => {
+    const [{ id } = { id: '' }] = await rows(
+      `SELECT ${of} AS id FROM entity.patient WHERE coalesce(${of}, '') <> '' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    );
+    const own = plain('activePatients', new Date(), `AND ${within(String(id))}`);
+    const statistics = await figures<Statistics>(STATISTICS, { [name]: String(id) });
+    const counted = statistics.languageCounts.reduce((total, { count }) => total + count, 0);
+    expect(counted).toBe(await number(own));
+    expect(counted).toBeGreaterThan(0);
+    const listed = await records('activePatients', new Date(statistics.at), `&${name}=${String(id)}`);
+    expect(listed.totalRecords).toBe(counted);
+    expect(counted).toBeLessThan((await records('activePatients', new Date(statistics.at))).totalRecords);
   });
 
   test('statistics of one organization count its patients only', async () => {
@@ -231,6 +354,9 @@ describe.each(databases)('dashboards, on %s', (kind) => {
     [30, {}],
     [90, { of: 'org' }],
     [30, { of: 'plan' }],
+    [90, { of: 'trial' }],
+    [90, { of: 'provider' }],
+    [90, { of: 'patient' }],
   ] as const)(
     'the longitudinal figures of %s days equal plain statements, %o',
     async (days, { of }: { of?: string }) => {
@@ -239,11 +365,23 @@ describe.each(databases)('dashboards, on %s', (kind) => {
       const [{ org, plan } = { org: '', plan: '' }] = await rows(
         `SELECT doc->>'primaryOrgId' AS org, doc #>> '{plans,0,planId}' AS plan FROM entity.patient GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1`,
       );
-      const limit = of === 'org' ? { orgId: org } : of === 'plan' ? { planId: plan } : {};
+      const [{ trial, provider, patient } = { trial: '', provider: '', patient: '' }] = await rows(
+        `SELECT doc #>> '{trials,0,trialId}' AS trial, doc->>'primaryProviderId' AS provider, id AS patient FROM entity.patient p
+          WHERE doc #>> '{trials,0,trialId}' <> '' AND doc->>'primaryProviderId' <> ''
+          ORDER BY (SELECT count(*) FROM entity.patient_data d WHERE d.patient_id = p.id AND d.doc->>'dataId' = 'iraeOverallAlert') DESC LIMIT 1`,
+      );
+      const limits: Record<string, [limit: object, patients: string]> = {
+        org: [{ orgId: org }, `doc->>'primaryOrgId' = '${String(org)}'`],
+        trial: [{ trialId: trial }, `doc->'trials' @> '[{"trialId":"${String(trial)}"}]'`],
+        provider: [{ providerId: provider }, `doc->>'primaryProviderId' = '${String(provider)}'`],
+        patient: [{ patientId: patient }, `id = '${String(patient)}'`],
+        plan: [{ planId: plan }, 'true'],
+      };
+      const [limit, people] = limits[of ?? ''] ?? [{}, 'true'];
       const counts = await figures<Longitudinal>(LONGITUDINAL, { startTime, endTime, ...limit, returnData: true });
       const during = (time: string) =>
         `(${time})::timestamptz >= '${startTime}'::timestamptz AND (${time})::timestamptz < '${endTime}'::timestamptz
-        ${of === 'org' ? `AND patient_id IN (SELECT id FROM entity.patient WHERE doc->>'primaryOrgId' = '${String(org)}')` : ''}
+        AND ${people === 'true' ? people : `patient_id IN (SELECT id FROM entity.patient WHERE ${people})`}
         ${of === 'plan' ? `AND doc->>'planId' = '${String(plan)}'` : ''}`;
       const [checkIns] = await rows(
         `SELECT count(*)::int AS n, count(DISTINCT patient_id)::int AS people FROM entity.journal
@@ -279,17 +417,25 @@ describe.each(databases)('dashboards, on %s', (kind) => {
       expect(
         Object.fromEntries(counts.dispositionCategoryCounts.map(({ category, total }) => [category, total])),
       ).toEqual(Object.fromEntries(given.map(({ category, total }) => [String(category), total])));
-      expect(counts.dispositionCategoryCounts).toContainEqual(
-        expect.objectContaining({
-          category: 'workup',
-          name: 'Work-up',
-          names: expect.objectContaining({ fr: 'Bilan', 'zh-Hans': '检查评估' }),
-        }),
-      );
+      if (of !== 'patient')
+        expect(counts.dispositionCategoryCounts).toContainEqual(
+          expect.objectContaining({
+            category: 'workup',
+            name: 'Work-up',
+            names: expect.objectContaining({ fr: 'Bilan', 'zh-Hans': '检查评估' }),
+          }),
+        );
       for (const { total, alertCounts } of counts.dispositionCategoryCounts)
         expect(alertCounts.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(total);
     },
   );
+
+  test.each(SPECIFIED)('%s has the fields that the specification names', async (reportName, args, paths) => {
+    const until = new Date().toISOString();
+    const from = new Date(Date.parse(until) - 90 * DAY_MS).toISOString();
+    const found = await figures<JsonObject>(reportName, args === 'period' ? { startTime: from, endTime: until } : {});
+    expect(paths.filter((path) => !hasField(found, path.split('.')))).toEqual([]);
+  });
 
   test('an unknown set, a wrong moment and a wrong zone are refused', async () => {
     expect((await call('reporting/records?set=everything&at=2026-01-01T00:00:00Z')).status).toBe(400);

@@ -93,8 +93,10 @@ describe.each(databases)('direct messages on %s', (database) => {
       firstName: 'Ada',
       lastName: 'Archer <&>',
       gender: 'male',
-      dob: '1999-01-01',
-      postalCode: '60601',
+      dob: '1999/01/01',
+      emails: [{ emailType: 'primary', email: 'ada@example.org' }],
+      phoneNumbers: [{ numberType: 'mobile', number: '312 555 0177' }],
+      address: { addressType: 'home', postalCode: '60601' },
     };
     const document = {
       type: 'referral',
@@ -110,12 +112,31 @@ describe.each(databases)('direct messages on %s', (database) => {
     ] as Body[];
     expect(message).toMatchObject({ data: { subject: 'Referral', attachments: [{ fileName: 'referral.xml' }] } });
     const xml = Buffer.from(String(((message ?? {})['attachments'] as Body[])[0]?.['content']), 'base64').toString();
-    for (const part of ['57133-1', 'Ada', 'Archer &lt;&amp;', '19990101', '60601', 'Please take over.'])
+    for (const part of [
+      '57133-1',
+      'Ada',
+      'Archer &lt;&amp;',
+      '19990101',
+      '60601',
+      'ada@example.org',
+      '312',
+      'Please take over.',
+    ])
       expect(xml).toContain(part);
     const patients = await call('patients?search=Archer');
     expect(patients.body).toMatchObject({ totalPatients: 0 });
     const other = await call('messaging/directMessages/document', { json: { ...document, type: 'letter' } });
     expect([other.status, other.body.code]).toEqual([422, 'invalidCcdaType']);
+    for (const [changed, at] of [
+      [{ dob: '1999/02/30' }, 'patient.dob'],
+      [{ emails: [{ email: 'ada' }] }, 'patient.emails[0].email'],
+    ] as const) {
+      const json = { ...document, patient: { ...patient, ...changed } };
+      const { status, body } = await call('messaging/directMessages/document', { json });
+      expect([status, Object.keys(body['errors'] as Body)]).toEqual([422, [at]]);
+    }
+    const progress = await call('messaging/directMessages/document', { json: { ...document, type: 'progress' } });
+    expect(progress.status).toBe(201);
     const wrong = await call('messaging/directMessages/document', { json: { ...document, recipients: ['nobody'] } });
     expect([wrong.status, wrong.body]).toMatchObject([400, { params: { name: 'recipients' } }]);
   });

@@ -214,7 +214,7 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
         const { at } = counts;
         for (const days of 'orgId' in of ? HOUR_WINDOWS.slice(-1) : HOUR_WINDOWS) {
           const from = new Date(Date.parse(at) - days * DAY_MS).toISOString();
-          for (const [hour, count] of counts.checkInByHourCounts[`${days}Days`].entries())
+          for (const [hour, count] of counts[`checkinByHourCounts${days}Days`].entries())
             if (count > 0) await expectRecords('checkIns', { at, from, value: String(hour), timeZone, ...of }, count);
         }
         for (const { language, count } of counts.languageCounts)
@@ -222,10 +222,11 @@ describe.each(databases)('the records behind figures, on %s', (kind) => {
         for (const org of counts.orgs) {
           const own = { at, orgId: org.orgId };
           await expectRecords('confirmedAccounts', own, org.patientCountWithConfirmedAccount);
-          await expectRecords('everCheckedIn', own, org.patientCountWithAtLeastOneCheckIn);
-          await expectRecords('checkedIn30Days', own, org.patientCountWithCheckIn30Days);
-          await expectRecords('selfRegistered30Days', own, org.selfRegisteredCount30Days);
+          await expectRecords('everCheckedIn', own, org.patientCountWithAtLeastOneCheckin);
+          await expectRecords('checkedIn30Days', own, org.patientCountWithAtLeastOneCheckin30Days);
         }
+        for (const org of counts.selfRegisterCountsByOrg)
+          await expectRecords('selfRegistered30Days', { at, orgId: org.orgId }, org.count);
         await expectRecords('patientsInSeveralOrgs', { at, ...of }, counts.totalPatientsWithMultipleOrgs);
       }
     },

@@ -55,6 +55,7 @@ describe.each(databases)('log notifications on %s', (database) => {
   test.each([
     ['email', 'nobody', 'format.email'],
     ['sms', 'call-me', 'format.phone'],
+    ['sms', 'abc', 'format.phone'],
     ['slack', 'http://hooks.example.org/x', 'format.https'],
   ])('an invalid %s target is refused', async (notifyType, notifyTarget, code) => {
     const { status, body } = await app.call('logging/notify', {
@@ -63,6 +64,22 @@ describe.each(databases)('log notifications on %s', (database) => {
     });
     expect(status).toBe(422);
     expect(body['errors']).toMatchObject({ 'notify[0].notifyTarget': [{ code }] });
+  });
+
+  test.each([[undefined], [[]], [[{ notifyType: 'email', notifyTarget: '' }]]])(
+    'a rule without a recipient is refused: %o',
+    async (notify) => {
+      const { status, body } = await app.call('logging/notify', { token, json: { logText: 'x', notify } });
+      expect(status).toBe(422);
+      expect(body['errors']).toEqual({ notify: [{ code: 'recipientFirst' }] });
+    },
+  );
+
+  test('the same recipient twice is refused', async () => {
+    const notify = [email('a@example.org'), { notifyType: 'sms', notifyTarget: '+15550100' }, email('A@example.org')];
+    const { status, body } = await app.call('logging/notify', { token, json: { notify } });
+    expect(status).toBe(422);
+    expect(body['errors']).toEqual({ 'notify[2].notifyTarget': [{ code: 'twice' }] });
   });
 
   test('a line that matches by text, level and tag is reported once, to every target', async () => {

@@ -126,6 +126,12 @@ describe.each(databases)('metric events, on %s', (kind) => {
     expect(row).toMatchObject({ action: 'list', entity: 'metricEvent', details: { patients: [patientId] } });
   });
 
+  test('a page has 250 events unless the request asks for more, at most 500', async () => {
+    const answer = async (query: string) => (await app.call(`logging/metrics?${query}`, { token })).status;
+    expect(await answer('EventName=API&limit=500')).toBe(200);
+    expect(await answer('EventName=API&limit=501')).toBe(400);
+  });
+
   test('a search within events looks at a limited number of them, and says how far it came', async () => {
     await sql`
       INSERT INTO metric_event (metric_id, create_date, updated_at, tag, user_id, event_name, metrics)

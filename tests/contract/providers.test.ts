@@ -44,6 +44,26 @@ describe.each(databases)('providers on %s', (kind) => {
     expect(again.body['provider']).toMatchObject({ providerId: made['providerId'], firstName: 'Ann' });
   });
 
+  test('a body that wraps the provider is refused, and an unknown name is in the answer of a save', async () => {
+    const wrapped = await call('providers', { provider: { lastName: 'Abel' } });
+    expect([wrapped.status, wrapped.body]).toMatchObject([400, { code: 'unknownField', params: { name: 'provider' } }]);
+    const { status, body } = await call('providers', { lastName: 'Abel', surname: 'Abel', email: 'a@example.org' });
+    expect([status, body['ignored']]).toEqual([201, ['surname', 'email']]);
+    const made = body['provider'] as Body;
+    const put = await call(`providers/${String(made['providerId'])}`, { ...made, surname: 'A' }, 'PUT');
+    expect([put.status, put.body['ignored']]).toEqual([200, ['surname']]);
+    const posted = await call('providers', put.body['provider']);
+    expect([posted.status, Object.keys(posted.body)]).toEqual([200, ['provider']]);
+  });
+
+  test('a bare record has the ignored names in a header, and a list says where they are', async () => {
+    const device = await call('devices', { serial: 'S-1', colour: 'red, dark' });
+    expect([device.status, device.headers.get('x-ignored')]).toEqual([201, 'colour']);
+    const codes = [{ registrationCode: 'A1' }, { registrationCode: 'A2', place: 'x' }];
+    const { body } = await call(`orgs/${orgIds[0]}/registrationCode`, { codes });
+    expect(body['ignored']).toEqual(['codes[1].place']);
+  });
+
   test('organizations are added with a role, changed and removed, and the plans follow', async () => {
     const { providerId } = await make({ lastName: 'Beck' });
     expect((await call(`providers/${String(providerId)}/orgs`)).body).toEqual({ orgs: [] });

@@ -85,6 +85,32 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
     expect(await started('StatisticsMetrics', args, { maxAge: 3_600 })).not.toBe(first);
   });
 
+  test.each([
+    ['StatisticsMetrics', {}],
+    ['OverviewMetrics', {}],
+    ['LongitudinalMetrics', { startTime: '2026-01-01T00:00:00Z', endTime: '2026-02-01T00:00:00Z' }],
+  ])('null and an empty text as arguments of %s mean all', async (reportName, args) => {
+    const blank = { planId: null, trialId: '', orgId: '', providerId: null, patientId: '', userId: null };
+    const { status, body } = await start(reportName, { ...blank, ignoreRTW: false, returnData: false, ...args });
+    expect(status, JSON.stringify(body)).toBe(202);
+    const { returnData: _own, ...stored } = fieldsOf((await inState(String(body['jobId']), 'done')).args);
+    expect(stored).toEqual(args);
+    expect((await start(reportName, { ...args, organization: null })).body['params']).toEqual({ name: 'organization' });
+  });
+
+  test('an argument that a report does not take is refused, unless it is blank', async () => {
+    expect((await start('OverviewMetrics', { trialId: 'trial-1' })).body['params']).toEqual({ name: 'trialId' });
+    expect((await start('OverviewMetrics', { ignoreRTW: true })).body['params']).toEqual({ name: 'ignoreRTW' });
+  });
+
+  test('the newest jobs of a report are listed with their results', async () => {
+    const made = await inState(await started('OverviewMetrics', {}), 'done');
+    const { status, body } = await call('reporting/jobs?reportName=OverviewMetrics&result=true&limit=10');
+    expect(status).toBe(200);
+    expect((body['jobs'] as Job[])[0]).toMatchObject({ jobId: made.jobId, result: { link: made.result?.link } });
+    expect((await call(`reporting/jobs/${made.jobId}?result=true`)).status).toBe(200);
+  });
+
   test('the reports and series are listed with their titles, formats and arguments', async () => {
     const { reports } = (await call('reporting/reports')).body as unknown as { reports: AvailableReport[] };
     expect(reports.map(({ reportName }) => reportName)).toEqual([
@@ -94,6 +120,7 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
       'LatestAlerts',
       'LongitudinalMetrics',
       'OverviewMetrics',
+      'PatientDataSelect',
       'PatientMetrics',
       'PatientStory',
       'PatientSummary',

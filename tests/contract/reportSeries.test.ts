@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PatientTotals } from '../../src/contract/reports';
 import { dayInZone } from '../../src/domain/dates/zone';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { PATIENT_EXPORT_FIELDS } from '../../src/domain/patients/exportFields';
 import { periodOf } from '../../src/domain/report/periods';
 import { openApp, type InProcessApp } from '../support/app';
+import { figuresOf } from '../support/figures';
 import { databases } from '../support/platform';
 
 const DAY_MS = 86_400_000;
@@ -194,6 +196,39 @@ describe.each(databases)('report series, on %s', (kind) => {
     expect(rows[2]?.['person']).not.toBe(rows[4]?.['person']);
     const ofB = (await series('RosterDuplicates', { orgId: B })).body['rosterDuplicates'] as EntityRecord[];
     expect(ofB.map(({ employeeId }) => employeeId)).toEqual(['1', '1', '2', '9']);
+  });
+
+  test('fields of patients are selected, of all or of a plan and an organization', async () => {
+    const made = await call('patients', {
+      dob: '1970-05-06',
+      firstName: 'Bo',
+      lastName: 'Bell, jr',
+      plans: [{ planId: 'irae', startDate: '2026-01-01' }],
+      orgs: [{ orgId: A }],
+    });
+    const id = String((made.body['patient'] as EntityRecord)['patientId']);
+    const { status, body } = await series('PatientDataSelect', { project: 'patientId, lastName,alertCounts' });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body['totalPatients']).toBe((body['patients'] as unknown[]).length);
+    expect(body['patients']).toContainEqual({ patientId, lastName: 'Abel', alertCounts: { red: 3, green: 1 } });
+    expect(body['patients']).toContainEqual({ patientId: id, lastName: 'Bell, jr', alertCounts: null });
+    for (const args of [
+      { planId: 'irae', orgId: A, trialId: null },
+      { planId: 'irae', orgId: '' },
+    ]) {
+      const own = (await series('PatientDataSelect', { project: 'patientId', ...args })).body;
+      expect(own).toEqual({ patients: [{ patientId: id }], totalPatients: 1 });
+    }
+    const none = await series('PatientDataSelect', { project: 'patientId', planId: 'irae', orgId: B });
+    expect(none.body).toEqual({ patients: [], totalPatients: 0 });
+    const csv = await series('PatientDataSelect', { project: 'patientId,lastName', planId: 'irae', csv: true });
+    expect(csv.body).toEqual({ csv: `patientId,lastName\r\n${id},"Bell, jr"\r\n` });
+    const all = (await series('PatientDataSelect', {})).body['patients'] as EntityRecord[];
+    expect(Object.keys(all[0] ?? {})).toEqual([...PATIENT_EXPORT_FIELDS]);
+    const wrong = await series('PatientDataSelect', { project: 'patientId,password' });
+    expect([wrong.status, wrong.body['params']]).toEqual([400, { name: 'project' }]);
+    const job = await figuresOf<EntityRecord>(app, token, 'PatientDataSelect', { project: 'lastName', orgId: A });
+    expect(job).toEqual({ patients: [{ lastName: 'Bell, jr' }], totalPatients: 1 });
   });
 
   test('invalid arguments are refused', async () => {

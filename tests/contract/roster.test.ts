@@ -91,6 +91,10 @@ describe.each(databases)('rosters, on %s', (kind) => {
     expect(changed).toMatchObject({ status: 'inactive', patientId, _version: 2 });
     expect(changed['location'] ?? null).toBeNull();
     expect((await call(`orgs/${A}/roster?override=true`, row('E-9'))).body).toMatchObject({ unchanged: 1 });
+    expect((await call(`orgs/${A}/roster?override=true`, [row('E-9', { shift: 'x' })])).body).toMatchObject({
+      unchanged: 1,
+      ignored: ['[0].shift'],
+    });
     await call(`orgs/${A}/roster?override=true`, row('E-1', { patientId: null }));
     expect((await item(A, 'E-1'))['patientId'] ?? null).toBeNull();
     await call(`orgs/${A}/roster?override=true`, row('E-1', { patientId }));

@@ -62,13 +62,15 @@ async function answer(asked: Asked, response: ServerResponse): Promise<void> {
   send('Drink ', null);
   if (says('break off')) return void setImmediate(() => response.destroy());
   if (says('go on for ever')) return;
-  send('enough water.', says('be long') ? (format === 'openai' ? 'length' : 'max_tokens') : 'end');
+  const tooLong = format === 'openai' ? 'length' : 'max_tokens';
+  const filtered = format === 'openai' ? 'content_filter' : 'refusal';
+  send('enough water.', says('be long') ? tooLong : says('be filtered') ? filtered : 'end');
   response.end(format === 'openai' ? 'data: [DONE]\n\n' : undefined);
 }
 
 /**
  * A server that answers as models do, in Bedrock's formats and in OpenAI's. Words in the prompt say how: `be busy`,
- * `refuse`, `be silent`, `speak otherwise`, `break off`, `go on for ever`, `be long`.
+ * `refuse`, `be silent`, `speak otherwise`, `break off`, `go on for ever`, `be long`, `be filtered`.
  */
 export async function modelServer() {
   const asked: Asked[] = [];

@@ -74,7 +74,6 @@ it.each([
   ['x-keeps of a text', { ...text, 'x-keeps': true }, 'x-keeps is for a reference'],
   ['x-item-label of a text', { ...text, 'x-item-label': 'Bed' }, 'x-item-label is for a list or object'],
   ['x-warn of a number', field({ type: 'integer', 'x-warn': 'anyText' }), 'x-warn "anyText" is for a text'],
-  ['x-warn of a list on a text', { ...text, 'x-warn': 'nobody' }, 'x-warn "nobody" is for a list'],
   [
     'x-rule of a bare object',
     field({ type: 'object', 'x-rule': 'detectRule' }),

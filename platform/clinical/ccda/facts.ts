@@ -4,7 +4,8 @@ import type { Actor } from '../../http/context';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { readLatestAlerts } from '../alerts/latest';
-import type { CcdaRequest } from './input';
+import type { CcdaRequest, PersonRequest } from './input';
+import { factsOfPerson } from './person';
 import type { DocumentFacts } from './write/document';
 import type { EntityName, FieldOf } from '../../../src/domain/records';
 
@@ -14,6 +15,27 @@ const MOST = 500;
 /** Statuses of records that are not so, and that a document must therefore not state. */
 const NOT_SO = ['entered-in-error', 'refuted', 'not-taken', 'cancelled', 'draft'];
 const isSo = (status: string | null | undefined): boolean => !NOT_SO.includes(status ?? '');
+
+/** The provider that a document is to name. @throws HttpError 404 if there is none */
+async function providerOf(db: Queryable, entities: EntityStore, providerId: string) {
+  const provider = await entities.get(db, 'provider', providerId);
+  if (!provider) throw new HttpError(404, 'notFound');
+  return provider;
+}
+
+/**
+ * Reads the data for the document of a person who is no stored patient.
+ * @throws HttpError 404 if the provider does not exist; 422 for an address or a date of birth that cannot be one
+ */
+export async function readPersonFacts(
+  db: Queryable,
+  entities: EntityStore,
+  { person, providerId, results, at, text = '' }: PersonRequest,
+  actor: Actor,
+): Promise<DocumentFacts> {
+  const provider = providerId === undefined ? null : await providerOf(db, entities, providerId);
+  return factsOfPerson(person, { provider, author: actor.username ?? '', results, at, text });
+}
 
 /**
  * Reads the data for a patient's document.
@@ -34,7 +56,8 @@ export async function readFacts(
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, orderBy, order: 'desc', limit })).records
       : [];
-  const provider = await one('provider', patient.primaryProviderId);
+  const named = request.providerId === undefined ? null : await providerOf(db, entities, request.providerId);
+  const provider = named ?? (await one('provider', patient.primaryProviderId));
   const organization = await one('organization', patient.primaryOrgId);
   const problems = (await list('condition', 'startDate', MOST)).filter(({ verification }) => isSo(verification));
   const conditions = problems.filter(({ verification }) => isCertain(verification));
@@ -58,12 +81,14 @@ export async function readFacts(
     absences,
     results: request.results,
     at: request.at,
-    assessment: [
-      alerts.length === 0 ? 'No overall alert on record.' : `Latest overall alert: ${alerts.join(', ')}.`,
-      resultNames === '' ? '' : `Laboratory results of ${request.at.slice(0, 10)}: ${resultNames}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    reason: 'Review of laboratory results, symptoms and alerts.',
+    assessment:
+      request.text ??
+      [
+        alerts.length === 0 ? 'No overall alert on record.' : `Latest overall alert: ${alerts.join(', ')}.`,
+        resultNames === '' ? '' : `Laboratory results of ${request.at.slice(0, 10)}: ${resultNames}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    reason: request.text ?? 'Review of laboratory results, symptoms and alerts.',
   };
 }

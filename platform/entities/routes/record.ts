@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityEndpoints } from '../../../src/contract/entity/endpoints';
 import { inheritParameters } from '../../../src/contract/entity/parameters';
 import { ADMINISTRATORS } from '../../../src/domain/access/groups';
 import { isObject } from '../../../src/domain/entity/paths';
 import { numberOf } from '../../../src/domain/entity/read';
+import type { EntityRecord } from '../../../src/domain/entity/types';
 import { JsonText, type Call } from '../../http/contract/serve';
 import { badRequest, HttpError, notFound } from '../../http/errors';
 import { requireOnly } from '../../http/input';
@@ -12,6 +13,7 @@ import { withInherited } from '../inherited';
 import { readPage } from '../page';
 import { recordText, wholeRecordOf } from '../rows';
 import type { SaveOptions } from '../save';
+import type { StoredEntity } from '../stored';
 import { listHandler } from './list';
 import {
   envelope,
@@ -25,6 +27,7 @@ import {
   type EntityRoutes,
 } from './context';
 import { changeOnce } from './changeOnce';
+import { ignoredBySave, withIgnored } from './ignored';
 import { saveSeveral, severalOf } from './saveSeveral';
 
 const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean =>
@@ -75,6 +78,13 @@ function keepsHistory(request: FastifyRequest, query: Readonly<Record<string, un
   return { history: false };
 }
 
+/** The answer of a save. A bare record has no room for the ignored names, so a header has them. */
+function savedAnswer(stored: StoredEntity, record: EntityRecord, ignored: readonly string[], reply: FastifyReply) {
+  if (!plainRest(stored)) return withIgnored(envelope(stored, record), ignored);
+  if (ignored.length > 0) reply.header('x-ignored', ignored.map(encodeURIComponent).join(','));
+  return envelope(stored, record);
+}
+
 /**
  * `POST P` creates a record, or updates the record with the id in the body. Some groups can only create
  * (`access.create`).
@@ -99,6 +109,7 @@ export function registerPost(routes: EntityRoutes): void {
     // record.
     const { [stored.manifest.id]: id, ...rest } = body;
     const given = onlyCreates || id === undefined ? rest : { ...rest, [stored.manifest.id]: id };
+    const ignored = ignoredBySave(stored, body);
     const options: SaveOptions = {
       mode: onlyCreates ? 'create' : usual,
       ...keepsHistory(request, query),
@@ -108,7 +119,7 @@ export function registerPost(routes: EntityRoutes): void {
       ? await changeOnce(routes, given, actor, options, key)
       : await entities.change(database.db, stored.name, given, actor, options);
     reply.code(created ? 201 : 200);
-    return envelope(stored, record);
+    return savedAnswer(stored, record, ignored, reply);
   });
 }
 
@@ -116,13 +127,14 @@ export function registerPost(routes: EntityRoutes): void {
 export function registerPut(routes: EntityRoutes): void {
   const { database, stored, entities } = routes;
   if (!allows(routes, 'edit')) return;
-  serveOne(routes, 'put', async ({ params, query, body, actor, request }) => {
+  serveOne(routes, 'put', async ({ params, query, body, actor, request, reply }) => {
+    const ignored = ignoredBySave(stored, body);
     const { record } = await entities.change(database.db, stored.name, body, actor, {
       mode: 'update',
       ...keepsHistory(request, query),
       ...keyOf(stored, params),
     });
-    return envelope(stored, record);
+    return savedAnswer(stored, record, ignored, reply);
   });
 }
 

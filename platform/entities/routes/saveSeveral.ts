@@ -8,6 +8,7 @@ import type { IdempotencyKey } from '../../http/idempotency';
 import type { SaveOptions } from '../save';
 import { readStored } from './changeOnce';
 import type { EntityRoutes } from './context';
+import { ignoredIn, withIgnored } from './ignored';
 
 const MAX_RECORDS = 1_000;
 
@@ -66,5 +67,8 @@ export async function saveSeveral(
       },
     }),
   );
-  return { [many]: saved };
+  const ignored = records.flatMap((record, index) =>
+    ignoredIn(stored, record).map((name) => `${many}[${index}].${name}`),
+  );
+  return withIgnored({ [many]: saved }, ignored);
 }

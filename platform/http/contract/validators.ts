@@ -7,7 +7,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import { isZone } from '../../../src/domain/schedule/zoned';
 import { fields, isRequired } from '../../../src/contract/fields';
 import type { Variants } from '../../../src/contract/variants';
-import { badRequest, HttpError } from '../errors';
+import { badRequest, HttpError, unknownField } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
 ajv.addVocabulary(['x-blank', 'x-empty', 'x-shows', 'x-every']);
@@ -132,10 +132,12 @@ function variantCheck({ discriminator: { propertyName: name }, oneOf }: Variants
     if (isObject(word)) checks.set(word['const'], plainCheck(each, part));
   }
   const any = fields(Object.assign({}, ...oneOf.map(propertiesOf)));
-  return (given) =>
-    checks.get(isObject(given) ? given[name] : undefined)?.(given) ?? {
-      error: badRequest(unknownName(any, given) ?? name),
-    };
+  return (given) => {
+    const check = checks.get(isObject(given) ? given[name] : undefined);
+    if (check) return check(given);
+    const unknown = unknownName(any, given);
+    return { error: unknown === undefined ? badRequest(name) : unknownField(unknown) };
+  };
 }
 
 /** Creates the check of a part of requests: `params`, `querystring` or `body`, as Fastify calls them. */
@@ -149,9 +151,11 @@ function plainCheck(schema: TSchema, part: string): PartCheck {
     const nul = unstorable(value);
     if (nul === undefined && valid(value)) return { value };
     if (part === 'params') return { error: new HttpError(404, 'notFound') };
+    const refuse = part === 'body' ? unknownField : badRequest;
     const unknown = unknownName(schema, value);
-    if (unknown !== undefined) return { error: badRequest(unknown) };
-    const name = nul ?? nameOf(valid.errors?.[0], part === 'querystring' ? 'query' : part);
-    return { error: badRequest(name) };
+    if (unknown !== undefined) return { error: refuse(unknown) };
+    const [fault] = nul === undefined ? (valid.errors ?? []) : [];
+    const name = nul ?? nameOf(fault, part === 'querystring' ? 'query' : part);
+    return { error: fault?.keyword === 'additionalProperties' ? refuse(name) : badRequest(name) };
   };
 }

@@ -10,11 +10,11 @@ import { patientSummary } from '../patientSummary';
 import { printerOf } from '../pdf/shared';
 import type { Services } from '../../base/services';
 import { giveToJob, keepUpload } from '../../uploads/uploads';
-import { readFacts } from '../../clinical/ccda/facts';
+import { readFacts, readPersonFacts } from '../../clinical/ccda/facts';
 import { NoPatient, type CcdaDocument } from '../../clinical/ccda/import';
 import { runCcdaImport, importOne } from '../../clinical/ccda/importJob';
 import { charsetIn, decodeXml } from '../../clinical/ccda/decodeXml';
-import { ccdaRequest } from '../../clinical/ccda/input';
+import { ccdaRequest, type CcdaRequest, type PersonRequest } from '../../clinical/ccda/input';
 import { structuredDocument, unstructuredDocument } from '../../clinical/ccda/write/document';
 import { readXml, UnreadableXml } from '../../clinical/ccda/xml';
 
@@ -46,6 +46,10 @@ async function begin({ database, jobs }: Services, { xml }: CcdaDocument, actor:
   return jobId;
 }
 
+/** The patient in the audit row of a document; a person who is not stored has no id. */
+const ofStored = (request: CcdaRequest | PersonRequest) =>
+  'person' in request ? {} : { recordId: request.patientId, patientId: request.patientId };
+
 /** Routes that write C-CDA documents from stored data, and import them. */
 export function registerCcda(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs } = services;
@@ -56,16 +60,24 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
   serve(app, services, ccda, {
     async 'POST reporting/generateCCDA'({ body, actor, reply }) {
       const request = ccdaRequest(body);
-      const { patientId } = request;
+      const { text, html } = request;
       const type = request.isStructured ? request.type : 'unstructured';
       const details = { document: 'C-CDA', type, results: request.results.length };
       const read = await Audited.read(database.db, actor, async (tx) => ({
-        answer: await readFacts(tx, entities, request, actor),
-        events: { action: 'export', entity: 'patient', recordId: patientId, patientId, details },
+        answer:
+          'person' in request
+            ? await readPersonFacts(tx, entities, request, actor)
+            : await readFacts(tx, entities, request, actor),
+        events: { action: 'export', entity: 'patient', ...ofStored(request), details },
       }));
       return read.map(async (facts) => {
         if (request.isStructured) return { ccda: structuredDocument(request.type, facts) };
+        if (html !== undefined)
+          return { ccda: unstructuredDocument(facts, { mediaType: 'text/html', content: html }, request.type) };
+        if (text !== undefined || 'person' in request)
+          return { ccda: unstructuredDocument(facts, { mediaType: 'text/plain', content: text ?? '' }, request.type) };
         const closed = closeSignal(reply);
+        const { patientId } = request;
         const summary = await patientSummary.make(services, { patientId }, actor, 'pdf', closed);
         const content = await printer.print(summary.answer, closed);
         return { ccda: unstructuredDocument(facts, { mediaType: 'application/pdf', content }) };

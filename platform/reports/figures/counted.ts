@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import type { KnownLevels } from './levels';
+import type { Scope } from './scope';
 
 /** Which records of a set are meant. */
-export interface Narrowing {
+export interface Narrowing extends Scope {
   /** The moment of the figures, and the end of their periods. */
   at: Date;
   /** The beginning of the period, of a set of a period. */
@@ -15,8 +16,6 @@ export interface Narrowing {
   /** The id of an alert level. */
   level?: string | undefined;
   planId?: string | undefined;
-  orgId?: string | undefined;
-  primaryOrgId?: string | undefined;
   /** The zone of hours; default UTC. */
   timeZone?: string | undefined;
 }

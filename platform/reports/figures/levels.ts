@@ -101,6 +101,7 @@ export async function namedLevels(on: Queryable, entities: EntityStore): Promise
       counts
         .map(({ level, count }) => ({
           alertLevelId: level,
+          name: nameIn('en', level),
           names: {
             en: nameIn('en', level),
             fr: nameIn('fr', level),

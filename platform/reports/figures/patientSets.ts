@@ -40,8 +40,9 @@ export const isSelfRegistered = (at: Date): Sql => {
 };
 
 /** Patients who are not inactive, of a set. `docs/clinical.md` defines the sets. */
-export function patientSet(set: PatientSet, entities: EntityStore, { at, value, orgId }: Narrowing): Counted {
-  const active = (where: Sql): Counted => patients(entities, [isActive, where], orgId);
+export function patientSet(set: PatientSet, entities: EntityStore, asked: Narrowing): Counted {
+  const { at, value } = asked;
+  const active = (where: Sql): Counted => patients(entities, [isActive, where], asked);
   switch (set) {
     case 'patientsWithLanguage':
       return active(sql`${languageOf} = ${value ?? ''}::text`);

@@ -1,4 +1,5 @@
-import { moment } from '../../../src/contract/fields';
+import Type from 'typebox';
+import { moment, text } from '../../../src/contract/fields';
 import { LEAST_YEAR } from '../../../src/domain/dates/edges';
 import { HttpError } from '../../http/errors';
 import { utc } from '../reader';
@@ -7,6 +8,13 @@ import { utc } from '../reader';
 export const periodArgs = {
   startTime: { ...moment, description: 'The first moment' },
   endTime: { ...moment, description: 'The moment before which the period ends' },
+};
+
+/** The arguments of a report that say whose records it counts, besides the organization. */
+export const patientScope = {
+  trialId: Type.Optional({ ...text(200), description: 'Only patients of this trial' }),
+  patientId: Type.Optional({ ...text(500), description: 'Only this patient' }),
+  providerId: Type.Optional({ ...text(200), description: 'Only patients whose primary provider this is' }),
 };
 
 /** @throws HttpError 400 if the period does not end after it begins, or begins before the least year */

@@ -10,22 +10,13 @@ import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { Counted, Narrowing } from './counted';
 import type { KnownLevels } from './levels';
-import { NOTHING, ofOrg, patients } from './sets';
+import { ofScope } from './scope';
+import { NOTHING, patients } from './sets';
 
-const patientDoc = documentSql('patient', 'p');
 const journalDoc = documentSql('journal', 'j');
 const pointDoc = documentSql('patientData', 'd');
 const recommendationDoc = documentSql('recommendation', 'r');
 const activityDoc = documentSql('activity', 'act');
-
-/** SQL that is true for the records of patients whose primary organization is the asked one. */
-export const ofPrimaryOrg = (entities: EntityStore, patientId: Sql, orgId: string | undefined): Sql[] =>
-  orgId === undefined
-    ? []
-    : [
-        sql`EXISTS (SELECT FROM ${entities.of('patient').table} p
-          WHERE p.id = ${patientId} AND coalesce(${patientDoc.text('primaryOrgId')}, '') = ${orgId}::text)`,
-      ];
 
 /** SQL that is true for a sort key of a date in the period. */
 function during(time: Sql, { from, at }: Narrowing): Sql {
@@ -50,8 +41,7 @@ function checkIns(entities: EntityStore, asked: Narrowing): Counted {
     during(time, asked),
     ...atHour(time, asked),
     ...(asked.planId === undefined ? [] : [sql`${journalDoc.text('planId')} = ${asked.planId}::text`]),
-    ...ofOrg(entities, patientId, asked.orgId),
-    ...ofPrimaryOrg(entities, patientId, asked.primaryOrgId),
+    ...ofScope(entities, patientId, asked),
   ]);
   return { from: sql`FROM ${stored.table} j WHERE ${where}`, id: sql`j.id`, patientId, time };
 }
@@ -71,15 +61,14 @@ function inCategory(category: AlertSet): Sql {
 
 /** Overall alerts of a period whose time is a moment. */
 function alerts(entities: EntityStore, asked: Narrowing, ...more: Sql[]): Counted {
-  const { levels, level, planId, orgId, primaryOrgId } = asked;
+  const { levels, level, planId } = asked;
   const where = and([
     sql`a.data_id IN ${listOf(levels.dataIds)} AND a.level <> ''`,
     during(sql`a.event_time`, asked),
     sql`moment_of(a.event_time) IS NOT NULL`,
     ...(level === undefined ? [] : [sql`a.level = ${level}::text`]),
     ...(planId === undefined ? [] : [sql`a.plan_id = ${planId}::text`]),
-    ...ofOrg(entities, sql`a.patient_id`, orgId),
-    ...ofPrimaryOrg(entities, sql`a.patient_id`, primaryOrgId),
+    ...ofScope(entities, sql`a.patient_id`, asked),
     ...more,
   ]);
   return {
@@ -118,8 +107,7 @@ function triaged(entities: EntityStore, asked: Narrowing): Counted {
   const where = and([
     sql`${activityDoc.text('activityType')} = 'AlertTriaged'`,
     during(time, asked),
-    ...ofOrg(entities, patientId, asked.orgId),
-    ...ofPrimaryOrg(entities, patientId, asked.primaryOrgId),
+    ...ofScope(entities, patientId, asked),
   ]);
   return { from: sql`FROM ${stored.table} act WHERE ${where}`, id: sql`act.id`, patientId, time };
 }
@@ -148,15 +136,14 @@ function recommendations(entities: EntityStore, asked: Narrowing): Counted {
   const stored = entities.of('recommendation');
   const time = sql`r.${columnSql<'recommendation'>(stored, 'createDate')}`;
   const patientId = sql`r.${columnSql<'recommendation'>(stored, 'patientId')}`;
-  const { value, level, planId, orgId, primaryOrgId, levels } = asked;
+  const { value, level, planId, levels } = asked;
   const where = and([
     during(time, asked),
     notWithdrawn(recommendationDoc.text('status')),
     ...(value === undefined ? [] : [sql`${categoryOfRecommendation} = ${value}::text`]),
     ...(level === undefined ? [] : [sql`${levelOfRecommendation(entities, levels)} = ${level}::text`]),
     ...(planId === undefined ? [] : [sql`${recommendationDoc.text('planId')} = ${planId}::text`]),
-    ...ofOrg(entities, patientId, orgId),
-    ...ofPrimaryOrg(entities, patientId, primaryOrgId),
+    ...ofScope(entities, patientId, asked),
   ]);
   return { from: sql`FROM ${stored.table} r WHERE ${where}`, id: sql`r.id`, patientId, time };
 }
@@ -167,7 +154,7 @@ export function periodSet(set: PeriodSet, entities: EntityStore, asked: Narrowin
   switch (set) {
     case 'newPatients': {
       const created = sql`p.${columnSql<'patient'>(entities.of('patient'), 'patientCreated')}`;
-      return patients(entities, [during(created, asked)], asked.orgId);
+      return patients(entities, [during(created, asked)], asked);
     }
     case 'checkIns':
       return checkIns(entities, asked);

@@ -5,6 +5,7 @@ import { and, listOf, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { Counted, Narrowing } from './counted';
+import { inScope, ofScope, type Scope } from './scope';
 
 const DAY_MS = 86_400_000;
 
@@ -22,14 +23,6 @@ export const NOTHING: Counted = {
 const within = (time: Sql, at: Date, days: number): Sql =>
   sql`${time} >= ${new Date(at.getTime() - days * DAY_MS).toISOString()}::text AND ${time} < ${at.toISOString()}::text`;
 
-/** SQL that is true if a list of organizations has an organization. */
-export const hasOrg = (orgId: string | undefined): Sql[] =>
-  orgId === undefined ? [] : [sql`p.doc->'orgs' @> ${JSON.stringify([{ orgId }])}::jsonb`];
-
-/** SQL that is true if a row `p` of patients has the primary organization; if it is empty, none. */
-const hasPrimaryOrg = (orgId: string | undefined): Sql[] =>
-  orgId === undefined ? [] : [sql`coalesce(${patientDoc.text('primaryOrgId')}, '') = ${orgId}::text`];
-
 /** SQL that is true if a row `p` of patients has the plan, whether it runs or not. */
 const hasPlan = (planId: string | undefined): Sql[] =>
   planId === undefined ? [] : [sql`p.doc->'plans' @> ${JSON.stringify([{ planId }])}::jsonb`];
@@ -38,45 +31,40 @@ const hasPlan = (planId: string | undefined): Sql[] =>
 export const orgsOfPatient = sql`LATERAL (SELECT DISTINCT o->>'orgId' AS id FROM jsonb_array_elements(
   CASE WHEN jsonb_typeof(p.doc->'orgs') = 'array' THEN p.doc->'orgs' ELSE '[]' END) o WHERE o->>'orgId' <> '')`;
 
-/** The patients with all of these conditions, of one organization or of all. */
-export function patients(entities: EntityStore, where: readonly Sql[], orgId?: string): Counted {
+/** The patients in the scope who meet all of these conditions. */
+export function patients(entities: EntityStore, where: readonly Sql[], scope: Scope = {}): Counted {
   const stored = entities.of('patient');
   return {
-    from: sql`FROM ${stored.table} p WHERE ${and([...where, ...hasOrg(orgId)])}`,
+    from: sql`FROM ${stored.table} p WHERE ${and([sql`true`, ...where, ...inScope(scope)])}`,
     id: sql`p.id`,
     patientId: sql`p.id`,
     time: sql`p.${columnSql<'patient'>(stored, 'patientCreated')}`,
   };
 }
 
-function registered(entities: EntityStore, { at, orgId }: Narrowing, days: number): Counted {
+function registered(entities: EntityStore, asked: Narrowing, days: number): Counted {
   const created = sql`p.${columnSql<'patient'>(entities.of('patient'), 'patientCreated')}`;
-  return patients(entities, [within(created, at, days)], orgId);
+  return patients(entities, [within(created, asked.at, days)], asked);
 }
 
-/** SQL that is true for the rows of patients in an organization. */
-export const ofOrg = (entities: EntityStore, patientId: Sql, orgId: string | undefined): Sql[] =>
-  orgId === undefined
-    ? []
-    : [sql`EXISTS (SELECT FROM ${entities.of('patient').table} p WHERE p.id = ${patientId} AND ${and(hasOrg(orgId))})`];
-
 /** Completed check-ins, as in the list of silent patients. */
-function checkIns(entities: EntityStore, { at, orgId }: Narrowing, days: number): Counted {
+function checkIns(entities: EntityStore, asked: Narrowing, days: number): Counted {
   if (!entities.has('journal')) return NOTHING;
   const stored = entities.of('journal');
   const time = sql`j.${columnSql<'journal'>(stored, 'createDate')}`;
   const patientId = sql`j.${columnSql<'journal'>(stored, 'patientId')}`;
   const completed = isCheckIn('j');
-  const where = and([completed, within(time, at, days), ...ofOrg(entities, patientId, orgId)]);
+  const where = and([completed, within(time, asked.at, days), ...ofScope(entities, patientId, asked)]);
   return { from: sql`FROM ${stored.table} j WHERE ${where}`, id: sql`j.id`, patientId, time };
 }
 
-function alerts(entities: EntityStore, { at, levels, orgId, level }: Narrowing, lab: boolean): Counted {
+function alerts(entities: EntityStore, asked: Narrowing, lab: boolean): Counted {
+  const { at, levels, level } = asked;
   const where = and([
     sql`a.data_id IN ${listOf(levels.dataIds)} AND a.level <> '' AND ${lab ? sql`a.lab` : sql`NOT a.lab`}`,
     within(sql`a.event_time`, at, 1),
     ...(level === undefined ? [] : [sql`a.level = ${level}::text`]),
-    ...ofOrg(entities, sql`a.patient_id`, orgId),
+    ...ofScope(entities, sql`a.patient_id`, asked),
   ]);
   return {
     from: sql`FROM alert a WHERE ${where}`,
@@ -102,14 +90,13 @@ function deleted(entities: EntityStore): Counted {
 /** The records of a set of the overview. `docs/clinical.md` defines the sets. */
 export function overviewSet(set: OverviewSet, entities: EntityStore, narrowing: Narrowing): Counted {
   const inactive = patientDoc.json('inactive');
-  const { primaryOrgId, planId } = narrowing;
   switch (set) {
     case 'activePatients': {
       const active = sql`${inactive} IS DISTINCT FROM 'true'::jsonb`;
-      return patients(entities, [active, ...hasPrimaryOrg(primaryOrgId), ...hasPlan(planId)], narrowing.orgId);
+      return patients(entities, [active, ...hasPlan(narrowing.planId)], narrowing);
     }
     case 'inactivePatients':
-      return patients(entities, [sql`${inactive} = 'true'::jsonb`], narrowing.orgId);
+      return patients(entities, [sql`${inactive} = 'true'::jsonb`], narrowing);
     case 'deletedPatients':
       return deleted(entities);
     case 'registered24Hours':

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import Type from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import { makeReport, reportJobs as contract } from '../../../src/contract/reportJobs';
 import { fieldOf, isOneOf, textOf } from '../../../src/domain/entity/read';
 import { codeOf } from '../../../src/domain/errorCode';
+import { askedArgs } from '../../../src/domain/report/jobArguments';
 import { MIME_TYPES } from '../../../src/domain/report/recipes';
 import { inProduction } from '../../../src/domain/productionWords';
 import { LANGUAGES } from '../../../src/domain/entity/types';
@@ -46,6 +48,15 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
   if (!entities.has(REPORT_JOB)) return;
   const runReport = reportWork(reports);
   jobs.define(makeReport, runReport);
+  entities.addToRoutes(REPORT_JOB, {
+    flags: ['result'],
+    list: {
+      parameters: {
+        result: Type.Optional(Type.Boolean({ description: 'Accepted, but has no effect: each job has its `result`' })),
+      },
+      read: () => undefined,
+    },
+  });
   entities.onRemoved(REPORT_JOB, async (tx, jobId) => {
     await dropFile(tx, jobId);
     await dropLinksTo(tx, jobId);
@@ -81,8 +92,9 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       if (isSeries !== undefined && isSeries !== series) throw badRequest('isSeries');
       // A report that can leave out the return to work is asked for it in its arguments, or beside them.
       const ignores = 'ignoreRTW' in kind.args.properties;
-      const args = { ...(ignores && includeRTWOrgs === false && { ignoreRTW: true }), ...body.args };
-      kind.check(args);
+      const given = { ...(ignores && includeRTWOrgs === false && { ignoreRTW: true }), ...body.args };
+      kind.check(given);
+      const args = askedArgs(given, (name) => Object.hasOwn(kind.args.properties, name));
       const begin = async (tx: Tx) => {
         const known = series ? await findKnownFigures(tx, entities, { reportName, args, maxAge }) : null;
         if (known) {

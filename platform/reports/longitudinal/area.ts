@@ -4,7 +4,7 @@ import { LONGITUDINAL } from '../../../src/domain/dashboards/longitudinal';
 import texts from '../../../src/i18n/reports/series';
 import { Audited } from '../../audit/audited';
 import { area } from '../../http/area';
-import { checkPeriod, periodArgs, untilAt } from '../figures/period';
+import { checkPeriod, patientScope, periodArgs, untilAt } from '../figures/period';
 import { titlesOf } from '../printed';
 import { countLongitudinal } from './count';
 
@@ -12,6 +12,7 @@ const args = fields({
   ...periodArgs,
   orgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
   planId: Type.Optional({ ...text(200), description: 'Only records of this plan' }),
+  ...patientScope,
   timeZone: zone('The zone of the days of the period; default UTC'),
   returnData: unlessBlank(Type.Boolean({ default: false, description: 'Includes the alerts themselves' })),
 });
@@ -25,13 +26,18 @@ export default area((_app, { entities, reports }) => {
     recipes: ['json'],
     args,
     check: checkPeriod,
-    write: (services, { actor, args: { startTime, endTime, orgId, planId, timeZone = 'UTC', returnData = false } }) =>
+    write: (services, { actor, args: { startTime, endTime, timeZone = 'UTC', returnData = false, ...scope } }) =>
       Audited.read(services.database.db, actor, async (tx) => {
-        const asked = { ...untilAt({ startTime, endTime }), orgId, planId, timeZone };
+        const asked = { ...untilAt({ startTime, endTime }), ...scope, timeZone };
         const counted = await countLongitudinal(tx, services.entities, asked, { raw: returnData });
         return {
           answer: { fileName: `${LONGITUDINAL}.json`, content: JSON.stringify(counted) },
-          events: { action: 'list', entity: 'patient', details: { report: LONGITUDINAL } },
+          events: {
+            action: 'list',
+            entity: 'patient',
+            details: { report: LONGITUDINAL },
+            ...(scope.patientId !== undefined && { patientId: scope.patientId }),
+          },
         };
       }),
   });

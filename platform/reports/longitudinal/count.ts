@@ -8,7 +8,7 @@ import { namedLevels } from '../figures/levels';
 import { countSet, type Counted } from '../figures/counted';
 import { periodSet } from '../figures/periodSets';
 import { overviewSet } from '../figures/sets';
-import { alertFigures, limitsOf, type Asked } from './alerts';
+import { alertFigures, isOfSome, limitsOf, narrowingOf, type Asked } from './alerts';
 import { dispositions } from './dispositions';
 
 /** Those of the counted alerts that are listed, the newest first. */
@@ -19,6 +19,14 @@ const rawAlerts = (on: Queryable, { from }: Counted) =>
       ${from} ORDER BY a.event_time DESC, a.id LIMIT ${literal(MOST_RAW)}`,
   );
 
+/** The number of check-ins from the kept counts. */
+async function keptCheckIns(on: Queryable, entities: EntityStore, asked: Asked): Promise<number> {
+  const { from, until } = asked;
+  const where = limitsOf(asked);
+  const [checkIns] = await readCounts(on, entities, { kind: 'checkIn', from, until, zone: 'UTC', where });
+  return Number(checkIns?.n ?? 0);
+}
+
 /** Counts what happened in a period. `docs/clinical.md` defines the figures. */
 export async function countLongitudinal(
   on: Queryable,
@@ -26,17 +34,13 @@ export async function countLongitudinal(
   asked: Asked & { timeZone: string },
   { raw }: { raw: boolean },
 ): Promise<Longitudinal> {
-  const { from, until, orgId } = asked;
+  const { from, until } = asked;
   const levels = await namedLevels(on, entities);
   const { alerts, unknownAlerts, ...byCategory } = await alertFigures(on, entities, asked, levels);
-  const [checkIns] = await readCounts(on, entities, {
-    kind: 'checkIn',
-    from,
-    until,
-    zone: 'UTC',
-    where: limitsOf(asked),
-  });
-  const narrowing = { from: new Date(from), at: new Date(until), levels, planId: asked.planId, primaryOrgId: orgId };
+  const narrowing = narrowingOf(asked, levels);
+  const checkIns = isOfSome(asked)
+    ? await countSet(on, periodSet('checkIns', entities, narrowing))
+    : await keptCheckIns(on, entities, asked);
   const active = overviewSet('activePatients', entities, narrowing);
   // They cannot be added up, so they are counted themselves.
   const seen = periodSet('patientsCheckedIn', entities, narrowing);
@@ -44,7 +48,7 @@ export async function countLongitudinal(
     startTime: from,
     endTime: until,
     timeZone: asked.timeZone,
-    totals: { patients: await countSet(on, active), checkIns: Number(checkIns?.n ?? 0), alerts, unknownAlerts },
+    totals: { patients: await countSet(on, active), checkIns, alerts, unknownAlerts },
     uniquePatientCheckinCount: await countSet(on, seen),
     ...byCategory,
     dispositionCategoryCounts: await dispositions(on, entities, asked, levels),

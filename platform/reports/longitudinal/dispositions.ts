@@ -8,7 +8,7 @@ import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { NamedLevels } from '../figures/levels';
 import { categoryOfRecommendation, levelOfRecommendation, periodSet } from '../figures/periodSets';
-import type { Asked } from './alerts';
+import { narrowingOf, type Asked } from './alerts';
 
 /** The names of the categories of recommendations. If several plans have a category, the first plan names it. */
 async function categoryNames(on: Queryable, entities: EntityStore): Promise<Map<string, NamesIn>> {
@@ -29,16 +29,15 @@ async function categoryNames(on: Queryable, entities: EntityStore): Promise<Map<
 export async function dispositions(
   on: Queryable,
   entities: EntityStore,
-  { from, until, orgId, planId }: Asked,
+  asked: Asked,
   levels: NamedLevels,
 ): Promise<Disposition[]> {
   if (!entities.has('recommendation')) return [];
-  const narrowing = { from: new Date(from), at: new Date(until), levels, planId, primaryOrgId: orgId };
   const rows = await run<{ category: string; level: string; count: number }>(
     on,
     sql`SELECT ${categoryOfRecommendation} AS category, ${levelOfRecommendation(entities, levels)} AS level,
         count(*)::int AS count
-      ${periodSet('recommendations', entities, narrowing).from} GROUP BY 1, 2`,
+      ${periodSet('recommendations', entities, narrowingOf(asked, levels)).from} GROUP BY 1, 2`,
   );
   const names = await categoryNames(on, entities);
   return [...new Set(rows.map(({ category }) => category))]

@@ -36,7 +36,7 @@ export function requireReport(
   try {
     kind.check(completed);
   } catch (error) {
-    if (!(error instanceof HttpError && error.code === 'badRequest')) throw error;
+    if (!(error instanceof HttpError && error.status === 400)) throw error;
     throw refuse(textOf(error.params?.['name']));
   }
 }

@@ -139,7 +139,7 @@ export async function deliver(
   } catch (error) {
     if (error instanceof AlreadySent) return;
     // An argument that cannot be used is named, so that somebody can mend it.
-    const name = error instanceof HttpError && error.code === 'badRequest' ? textOf(error.params?.['name']) : '';
+    const name = error instanceof HttpError && error.status === 400 ? textOf(error.params?.['name']) : '';
     if (name === '') throw error;
     await fail(argumentFault(name, own));
   }

@@ -6,14 +6,21 @@ import { Audited } from '../../audit/audited';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { area } from '../../http/area';
+import { countSet } from '../figures/counted';
 import { NO_LEVELS } from '../figures/levels';
+import { monthBefore, patientSet } from '../figures/patientSets';
+import { patientScope } from '../figures/period';
 import { periodSet } from '../figures/periodSets';
 import { titlesOf } from '../printed';
 import { deviceLogins, oldestMetric } from './events';
 import { inSeveralOrgs, languageCounts, orgStatistics } from './organizations';
 import { byMonth, checkInHours, type Asked } from './periods';
 
-const args = fields({ orgId: Type.Optional(text(200)), timeZone: zone('The zone of hours and months; default UTC') });
+const args = fields({
+  orgId: Type.Optional({ ...text(200), description: 'Only patients of this organization' }),
+  ...patientScope,
+  timeZone: zone('The zone of hours and months; default UTC'),
+});
 
 /** More than the months of the charts. */
 const MONTHS_MS = 400 * 86_400_000;
@@ -22,14 +29,24 @@ const MONTHS_MS = 400 * 86_400_000;
 export async function countStatistics(on: Queryable, entities: EntityStore, asked: Asked): Promise<Statistics> {
   const from = new Date(asked.at.getTime() - MONTHS_MS);
   const months = (set: 'newPatients' | 'triagedAlerts') =>
-    byMonth(on, periodSet(set, entities, { from, at: asked.at, levels: NO_LEVELS, orgId: asked.orgId }), asked);
+    byMonth(on, periodSet(set, entities, { ...asked, from, levels: NO_LEVELS }), asked);
+  const orgs = await orgStatistics(on, entities, asked);
+  const selfRegistered = patientSet('selfRegistered30Days', entities, { ...asked, levels: NO_LEVELS });
   return {
     at: asked.at.toISOString(),
     timeZone: asked.timeZone,
-    checkInByHourCounts: await checkInHours(on, entities, asked),
+    ...(await checkInHours(on, entities, asked)),
     newPatientCountsByMonth: await months('newPatients'),
     patientTriageCountsByMonth: await months('triagedAlerts'),
-    orgs: await orgStatistics(on, entities, asked),
+    orgs: orgs.map(({ selfRegistered: _own, ...org }) => org),
+    selfRegisterCountsByOrg: orgs
+      .map(({ orgId, name, selfRegistered: count }) => ({ orgId, name, count }))
+      .filter(({ count }) => count > 0),
+    selfRegisterMetrics: {
+      startTime: monthBefore(asked.at),
+      endTime: asked.at.toISOString(),
+      count: await countSet(on, selfRegistered),
+    },
     languageCounts: await languageCounts(on, entities, asked),
     deviceLoginCounts: await deviceLogins(on, asked),
     ...(await inSeveralOrgs(on, entities, asked)),
@@ -45,12 +62,17 @@ export default area((_app, { entities, reports }) => {
     isSeries: true,
     recipes: ['json'],
     args,
-    write: (services, { actor, args: { orgId, timeZone = 'UTC' } }) =>
+    write: (services, { actor, args: { timeZone = 'UTC', ...scope } }) =>
       Audited.read(services.database.db, actor, async (tx) => {
-        const counted = await countStatistics(tx, services.entities, { at: new Date(), timeZone, orgId });
+        const counted = await countStatistics(tx, services.entities, { at: new Date(), timeZone, ...scope });
         return {
           answer: { fileName: `${STATISTICS}.json`, content: JSON.stringify(counted) },
-          events: { action: 'list', entity: 'patient', details: { report: STATISTICS } },
+          events: {
+            action: 'list',
+            entity: 'patient',
+            details: { report: STATISTICS },
+            ...(scope.patientId !== undefined && { patientId: scope.patientId }),
+          },
         };
       }),
   });

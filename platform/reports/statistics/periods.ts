@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import { isCheckIn } from '../../clinical/checkIns';
 import type { PeriodCount } from '../../../src/domain/dashboards/figures';
-import { HOUR_WINDOWS, MONTHS, type Statistics } from '../../../src/domain/dashboards/statistics';
+import { HOUR_WINDOWS, MONTHS, type CheckInHours } from '../../../src/domain/dashboards/statistics';
 import { and, run, type Sql } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { columnSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
-import { ofOrg } from '../figures/sets';
+import { ofScope, type Scope } from '../figures/scope';
 
 const DAY_MS = 86_400_000;
 const HOURS = 24;
 
 /** What is counted, for whom, and in which zone. */
-export interface Asked {
+export interface Asked extends Scope {
   at: Date;
   timeZone: string;
-  orgId?: string | undefined;
 }
 
 /** Check-ins by hour of the day, for each window. Days of 23 and 25 hours need no care: each moment has one hour. */
-export async function checkInHours(
-  on: Queryable,
-  entities: EntityStore,
-  { at, timeZone, orgId }: Asked,
-): Promise<Statistics['checkInByHourCounts']> {
-  const since = (days: number): string => new Date(at.getTime() - days * DAY_MS).toISOString();
+export async function checkInHours(on: Queryable, entities: EntityStore, asked: Asked): Promise<CheckInHours> {
+  const since = (days: number): string => new Date(asked.at.getTime() - days * DAY_MS).toISOString();
   const rows: { hour: number; counts: number[] }[] = entities.has('journal')
-    ? await hoursOf(on, entities, { at, timeZone, orgId }, since)
+    ? await hoursOf(on, entities, asked, since)
     : [];
   const byHour = new Map(rows.map(({ hour, counts }) => [hour, counts]));
   const windowAt = (place: number): number[] =>
     Array.from({ length: HOURS }, (_, hour) => byHour.get(hour)?.[place] ?? 0);
-  return { '7Days': windowAt(0), '30Days': windowAt(1), '180Days': windowAt(2), '365Days': windowAt(3) };
+  return {
+    checkinByHourCounts7Days: windowAt(0),
+    checkinByHourCounts30Days: windowAt(1),
+    checkinByHourCounts180Days: windowAt(2),
+    checkinByHourCounts365Days: windowAt(3),
+  };
 }
 
 function hoursOf(on: Queryable, entities: EntityStore, asked: Asked, since: (days: number) => string) {
@@ -40,7 +40,7 @@ function hoursOf(on: Queryable, entities: EntityStore, asked: Asked, since: (day
   const where = and([
     isCheckIn('j'),
     sql`${time} >= ${since(365)}::text AND ${time} < ${asked.at.toISOString()}::text`,
-    ...ofOrg(entities, sql`j.${columnSql<'journal'>(stored, 'patientId')}`, asked.orgId),
+    ...ofScope(entities, sql`j.${columnSql<'journal'>(stored, 'patientId')}`, asked),
   ]);
   const counts = HOUR_WINDOWS.map((days) => sql`(count(*) FILTER (WHERE ${time} >= ${since(days)}::text))::int`);
   return run<{ hour: number; counts: number[] }>(

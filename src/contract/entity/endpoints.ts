@@ -91,6 +91,8 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const listed = { ...listParameters(shape), ...added.list?.parameters };
   const flags = partParameters(shape);
   const single: TSchema = plain ? record : fields({ [api.one]: record });
+  const ignored = Type.Optional(Type.Array(Type.String()));
+  const afterSave: TSchema = plain ? record : fields({ [api.one]: record, ignored });
   const page: TSchema = plain
     ? rows
     : fields({
@@ -154,8 +156,8 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       query: fields({ ...flags, ...noHistory(shape), ...added.post?.parameters }),
       body: added.post?.body ?? record,
       answer: Type.Union([
-        single,
-        ...(several ? [fields({ [api.many]: rows })] : []),
+        afterSave,
+        ...(several ? [fields({ [api.many]: rows, ignored })] : []),
         ...(added.post ? [added.post.answer] : []),
       ]),
       status: [200, 201],
@@ -168,7 +170,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       params: inRecord,
       query: fields({ ...flags, ...noHistory(shape) }),
       body: record,
-      answer: single,
+      answer: afterSave,
       errors: saved,
     },
     remove: {

@@ -5,7 +5,12 @@ import { useTranslate } from 'react-admin';
 import { FailedAlert } from '../../ui/FailedAlert';
 import type { Answer } from './useAnswer';
 
-const NOTES = { complete: 'ai.complete', maxTokens: 'ai.maxTokensEnd', stopped: 'ai.stopped' } as const;
+const NOTES = {
+  complete: 'ai.complete',
+  maxTokens: 'ai.maxTokensEnd',
+  refused: 'ai.declined',
+  stopped: 'ai.stopped',
+} as const;
 
 /** What a model has returned so far, and how its answer ended. */
 export function AnswerText({ answer, onRetry }: { answer: Answer | undefined; onRetry: () => void }) {

@@ -2,9 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { DateField } from '../../ui/dates/DateField';
-import { isBadEmail, isBornInFuture, type PersonDraft } from './person';
-
-const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
+import { GENDERS, isBadEmail, isBornInFuture, type PersonDraft } from './person';
 
 interface Props {
   person: PersonDraft;

@@ -1,5 +1,9 @@
+import type { DocumentPerson } from '../../contract/documentPerson';
+import { isOneOf } from '../../domain/entity/read';
 import { isInFuture } from '../../domain/rules';
 import { isEmailAddress } from '../../domain/validation/emailAddress';
+
+export const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
 
 /** The person of a document, until somebody enters another. */
 export const PERSON = {
@@ -22,8 +26,15 @@ export const isPerson = (person: PersonDraft): boolean =>
   person.firstName.trim() !== '' && person.lastName.trim() !== '' && !isBadEmail(person) && !isBornInFuture(person);
 
 /** The person as the platform takes it: without what was left empty. */
-export const personGiven = ({ firstName, lastName, ...rest }: PersonDraft) => ({
-  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== '')),
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-});
+export function personGiven(draft: PersonDraft): DocumentPerson {
+  const [email, number, postalCode] = [draft.email.trim(), draft.phone.trim(), draft.postalCode.trim()];
+  return {
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    ...(isOneOf(GENDERS, draft.gender) && { gender: draft.gender }),
+    ...(draft.dob !== '' && { dob: draft.dob.replaceAll('-', '/') }),
+    ...(email !== '' && { emails: [{ emailType: 'primary', email }] }),
+    ...(number !== '' && { phoneNumbers: [{ numberType: 'mobile', number }] }),
+    ...(postalCode !== '' && { address: { addressType: 'home', postalCode } }),
+  };
+}

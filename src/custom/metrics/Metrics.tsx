@@ -7,7 +7,7 @@ import type { Filter } from '../../browse/filters/filter';
 import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
 import type { SourceQuery } from '../../dataProvider/pages';
-import { METRIC_KINDS, MOST_EVENTS, NO_DEVICE } from '../../domain/metrics/kinds';
+import { METRIC_KINDS, USUAL_EVENTS, NO_DEVICE } from '../../domain/metrics/kinds';
 import { metricsPath } from '../../routes';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
@@ -18,13 +18,13 @@ import { METRICS } from './source';
 import { useArchived } from './useArchived';
 
 const LIMITS = ['25', '50', '100'];
-const RULES = { limit: oneOf(...LIMITS, String(MOST_EVENTS)) };
+const RULES = { limit: oneOf(...LIMITS, String(USUAL_EVENTS)) };
 const FILTERS: readonly Filter<SourceQuery<typeof METRICS>>[] = [
   {
     name: 'limit',
     kind: 'choices',
     choices: LIMITS.map((limit) => ({ value: limit, label: limit })),
-    usual: String(MOST_EVENTS),
+    usual: String(USUAL_EVENTS),
   },
   {
     name: 'EventName',
@@ -57,7 +57,7 @@ export function Metrics() {
   const list = useList({
     source: METRICS,
     filters: FILTERS,
-    perPage: LIMITS.includes(limit) ? Number(limit) : MOST_EVENTS,
+    perPage: LIMITS.includes(limit) ? Number(limit) : USUAL_EVENTS,
   });
   const searchedTo = list.answer?.searchedTo ?? null;
   const archive = useArchived(list);

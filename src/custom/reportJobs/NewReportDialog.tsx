@@ -33,7 +33,7 @@ const FORM = 'report-arguments';
 function asFieldFault(error: unknown, names: readonly string[]): unknown {
   const { code, params } = toApiError(error);
   const name = textOf(params?.['name']);
-  if (code !== 'badRequest' || !names.includes(name)) return error;
+  if ((code !== 'badRequest' && code !== 'unknownField') || !names.includes(name)) return error;
   return { status: 422, code: 'validation', errors: { [name]: [{ code: 'invalid' }] } };
 }
 

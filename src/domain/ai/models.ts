@@ -29,8 +29,8 @@ export const USUAL_MODELS: readonly AiModel[] = [
 /** The format of OpenAI has no top K. */
 export const takesTopK = (format: ModelFormat): boolean => format !== 'openai';
 
-/** Why an answer ended: the model was done, or reached the maximum number of tokens. */
-export const ENDINGS = ['complete', 'maxTokens'] as const;
+/** Why an answer ended: the model was done, reached the maximum number of tokens, or was not allowed to go on. */
+export const ENDINGS = ['complete', 'maxTokens', 'refused'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export const LONGEST_PROMPT = 100_000;

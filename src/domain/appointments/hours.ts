@@ -89,3 +89,15 @@ export function durationAt(rows: readonly AppointmentHours[] | undefined, at: nu
   const row = rows?.find((each) => isOpen([each], { start: at, end: at + MINUTE_MS }, zone));
   return row?.defaultDuration ?? DEFAULT_DURATION;
 }
+
+/**
+ * The categories of appointments that an organization takes: those of its hours. If it has no hours, or hours for any
+ * category, it takes all.
+ * @param rows the categories of each row of hours
+ * @param all the categories that there are
+ */
+export function offeredCategories(rows: readonly (readonly string[])[], all: readonly string[]): string[] {
+  if (rows.length === 0 || rows.some((categories) => categories.length === 0)) return [...all];
+  const offered = new Set(rows.flat());
+  return [...all.filter((each) => offered.has(each)), ...[...offered].filter((each) => !all.includes(each))];
+}

@@ -10,7 +10,9 @@ export const nameIn = ({ name, names }: { name: string; names?: NamesIn }, langu
 /** A number of alerts of one level. */
 export interface LevelCount {
   alertLevelId: string;
-  /** The level's name in each language; its id if no plan has the level. */
+  /** The level's name in English; its id if no plan has the level. */
+  name: string;
+  /** The same in each language. */
   names: NamesIn;
   color: string | null;
   count: number;

@@ -41,25 +41,28 @@ export interface OrgStatistics {
   patientCount: number;
   /** Patients who have accepted the terms. */
   patientCountWithConfirmedAccount: number;
-  patientCountWithAtLeastOneCheckIn: number;
-  patientCountWithCheckIn30Days: number;
-  /** Patients who registered themselves in the last 30 days. */
-  selfRegisteredCount30Days: number;
+  patientCountWithAtLeastOneCheckin: number;
+  patientCountWithAtLeastOneCheckin30Days: number;
 }
 
+/** For each window, the number of completed check-ins in each hour of the day, from 0 to 23. */
+export type CheckInHours = Record<`checkinByHourCounts${HourWindow}Days`, number[]>;
+
 /** The figures of the statistics. `docs/clinical.md` defines them. */
-export interface Statistics {
+export interface Statistics extends CheckInHours {
   /** The moment at which everything was counted; ISO 8601 in UTC. */
   at: string;
   /** The zone of hours and months; IANA name. */
   timeZone: string;
-  /** For each window, the number of completed check-ins in each hour of the day, from 0 to 23. */
-  checkInByHourCounts: Record<`${HourWindow}Days`, number[]>;
   newPatientCountsByMonth: PeriodCount[];
   /** Alerts that were acknowledged. */
   patientTriageCountsByMonth: PeriodCount[];
   /** The organizations that have patients, the largest first. */
   orgs: OrgStatistics[];
+  /** Patients who registered themselves in the last 30 days, by organization; only organizations with such patients. */
+  selfRegisterCountsByOrg: { orgId: string; name: string; count: number }[];
+  /** The same patients of all organizations, each counted once, and the 30 days. */
+  selfRegisterMetrics: { startTime: string; endTime: string; count: number };
   /** Patients by language; an empty language is not known. */
   languageCounts: { language: string; count: number }[];
   /** Successful sign-ins by device family, of the last 30 days. */

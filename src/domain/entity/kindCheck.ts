@@ -94,7 +94,7 @@ const WIDGETS: Record<WidgetName, Kind> = {
   strings: LIST,
 };
 
-const WARNINGS: Record<WarningName, Kind> = { zerosHold: OBJECT, anyText: TEXT, nobody: LIST };
+const WARNINGS: Record<WarningName, Kind> = { zerosHold: OBJECT, anyText: TEXT };
 
 /** The sibling that a comparing keyword names; it must be of the keyword's kind, too. */
 const COMPARED: readonly [keyword: string, kind: Kind, other: (field: FieldSchema) => string | undefined][] = [

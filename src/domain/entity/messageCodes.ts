@@ -40,6 +40,8 @@ export const MESSAGE_CODES: readonly string[] = [
   'contentMismatch',
   'dobInvalid',
   'organizationFirst',
+  'startsRequested',
+  'recipientFirst',
   'invalidDate',
   'number',
   'time',

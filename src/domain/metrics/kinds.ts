@@ -55,5 +55,6 @@ export const kindOfActivity = (type: ActivityType): MetricKind | undefined =>
 /** Finds the sign-ins whose device is not known, among the families of devices. */
 export const NO_DEVICE = 'none';
 
-/** Maximum number of events in a response. */
-export const MOST_EVENTS = 250;
+/** Number of events in a response unless the request says otherwise, and its maximum. */
+export const USUAL_EVENTS = 250;
+export const MOST_EVENTS = 500;

@@ -170,13 +170,19 @@ function namedRules(
   }
 }
 
+/** Whether a field has no value: no text but spaces, or no row. */
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
 /** Reports the fields that nobody may leave empty. What the platform itself saves, its own source, may lack them. */
 function neededFields(entity: Entity, record: EntityRecord, source: EntityRecord[], errors: FieldErrors): void {
   if (source.includes(record)) return;
   for (const [name, { 'x-needed': code }] of Object.entries(entity.properties)) {
     const own = record[name];
-    const isEmpty = own === undefined || own === null || (typeof own === 'string' && own.trim() === '');
-    if (code !== undefined && isEmpty) errors[name] = [{ code }];
+    if (code !== undefined && isEmpty(own)) errors[name] = [{ code }];
   }
 }
 

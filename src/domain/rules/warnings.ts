@@ -18,7 +18,6 @@ const CHECKS: Record<WarningName, (value: Json | undefined) => boolean> = {
     isEmpty(value) ||
     !readRules(Array.isArray(value) ? rowsOf(value) : [{ primary: isObject(value) ? value : null }]).some(zerosHold),
   anyText: (value) => !isEmpty(value),
-  nobody: (value) => !isEmpty(value),
 };
 
 /** The name of the check that a field's value fails. A failed check is a warning and does not block a save. */

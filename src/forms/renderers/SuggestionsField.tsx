@@ -9,8 +9,9 @@ import { describedBy, FieldFrame } from './FieldFrame';
 
 /**
  * A text with suggestions: the values that have labels in the schema, shown by their labels. Any other text is kept.
+ * @param values the suggestions, if not all of these are offered
  */
-function SuggestionsField(field: FieldProps) {
+export function SuggestionsField({ values: offered, ...field }: FieldProps & { values?: readonly string[] }) {
   const { id, schema, fullPath, value, empty, commit, disabled, error } = field;
   const translate = useTranslate();
   const { entity, language } = useFormScope();
@@ -25,7 +26,7 @@ function SuggestionsField(field: FieldProps) {
         freeSolo
         size="small"
         disabled={disabled}
-        options={values}
+        options={offered ?? values}
         value={typeof value === 'string' ? value : ''}
         getOptionLabel={labelOf}
         onChange={(_, chosen) => store(chosen ?? '')}

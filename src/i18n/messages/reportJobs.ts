@@ -50,6 +50,8 @@ export default defineMessages({
       showRecommendations: 'With the recommendations',
       ignoreRTW: 'Ignore return to work',
       returnData: 'Include Raw Data',
+      project: 'Fields',
+      csv: 'As CSV',
     },
   },
   fr: {
@@ -100,6 +102,8 @@ export default defineMessages({
       showRecommendations: 'Avec les recommandations',
       ignoreRTW: 'Ignorer le retour au travail',
       returnData: 'Inclure les données brutes',
+      project: 'Champs',
+      csv: 'Au format CSV',
     },
   },
   es: {
@@ -150,6 +154,8 @@ export default defineMessages({
       showRecommendations: 'Con las recomendaciones',
       ignoreRTW: 'Omitir la vuelta al trabajo',
       returnData: 'Incluir los datos en bruto',
+      project: 'Campos',
+      csv: 'En formato CSV',
     },
   },
   'zh-Hant': {
@@ -200,6 +206,8 @@ export default defineMessages({
       showRecommendations: '包括建議',
       ignoreRTW: '忽略重返工作',
       returnData: '包含原始資料',
+      project: '欄位',
+      csv: 'CSV 格式',
     },
   },
   'zh-Hans': {
@@ -250,6 +258,8 @@ export default defineMessages({
       showRecommendations: '包括建议',
       ignoreRTW: '忽略重返工作',
       returnData: '包含原始数据',
+      project: '字段',
+      csv: 'CSV 格式',
     },
   },
 });

@@ -6,28 +6,23 @@ export default defineMessages({
     zerosHold:
       'Primary symptoms with a minimum of 0: the rule also matches when all of them were answered with none. You can still save it.',
     anyText: 'Without a text, every line of this level and tag sends a notification.',
-    nobody: 'No one is notified. The rule does nothing until you add a recipient.',
   },
   fr: {
     zerosHold:
       'Symptômes principaux avec un minimum de 0 : la règle est aussi vérifiée quand tous ont été déclarés absents. Vous pouvez quand même l’enregistrer.',
     anyText: 'Sans texte, chaque ligne de ce niveau et de cette étiquette envoie une notification.',
-    nobody: 'Personne n’est prévenu. La règle ne fait rien tant que vous n’ajoutez pas de destinataire.',
   },
   es: {
     zerosHold:
       'Síntomas principales con un mínimo de 0: la regla también se cumple cuando todos se respondieron como ausentes. Aun así puede guardarla.',
     anyText: 'Sin texto, cada línea de este nivel y esta etiqueta envía una notificación.',
-    nobody: 'No se avisa a nadie. La regla no hace nada hasta que añada un destinatario.',
   },
   'zh-Hant': {
     zerosHold: '主要症狀的最小值為 0：即使全部回答為無，規則仍會成立。您仍可儲存。',
     anyText: '未填文字時，此等級與標籤的每一行都會發送通知。',
-    nobody: '沒有通知對象。加入收件者之前，此規則不會有作用。',
   },
   'zh-Hans': {
     zerosHold: '主要症状的最小值为 0：即使全部回答为无，规则仍会成立。您仍可保存。',
     anyText: '未填文本时，此级别和标签的每一行都会发送通知。',
-    nobody: '没有通知对象。添加收件人之前，此规则不起作用。',
   },
 });

@@ -41,7 +41,11 @@ const appointments: ResourceExtension<'appointments'> = {
     isTable: (address) => !isCalendar(address),
     zone: (address) => (isCalendar(address) ? calendarState(address).zone : undefined),
   },
-  fields: { note: lazyPiece(() => import('./InitialNote')) },
+  fields: {
+    note: lazyPiece(() => import('./InitialNote')),
+    status: lazyPiece(() => import('./StatusField')),
+    category: lazyPiece(() => import('./CategoryField')),
+  },
   refusal: { code: 'appointmentClash', Dialog: (props: RefusalProps<'appointments'>) => <ClashDialog {...props} /> },
   slots: {
     notes: ({ record }) => <NotesTab appointment={record} />,

@@ -32,8 +32,8 @@ interface Props<Figures extends object> extends DashboardProps {
 /**
  * The figures of a dashboard that a report job computes: those of the chosen job or, by default, of the newest job of
  * the chosen days. If there is none, one starts by itself; until it is done, the figures of the newest job are shown,
- * and a note says which days they are of. Only jobs of the chosen organization and plan count: figures of another one
- * under their names would be wrong.
+ * and a note says which days they are of. Only jobs of the same choices count: figures of another organization
+ * under a name would be wrong.
  */
 export function JobFigures<Figures extends object>(props: Props<Figures>) {
   const { reportName, args, choices, onChange, selects = false, tools, children } = props;

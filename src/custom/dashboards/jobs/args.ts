@@ -22,3 +22,15 @@ export const planArgs = ({ range, orgId, planId }: Pick<Choices, 'range' | 'orgI
   ...daysArgs({ range, orgId }),
   ...(planId !== undefined && { planId }),
 });
+
+const SOME = ['trialId', 'providerId', 'patientId'] as const;
+
+/** The arguments that say of which patients figures are: of a trial, a provider, a single patient, or of all. */
+export const patientArgs = (choices: Pick<Choices, (typeof SOME)[number]>): Args => {
+  const args: Args = {};
+  for (const name of SOME) {
+    const value = choices[name];
+    if (value !== undefined) args[name] = value;
+  }
+  return args;
+};

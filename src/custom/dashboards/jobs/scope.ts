@@ -1,10 +1,10 @@
 import { fieldsOf, textOf } from '../../../domain/entity/read';
 
-/** Whose figures a job computes: of an organization, of a plan, or of all. */
-export interface FigureArgs {
-  orgId?: string;
-  planId?: string;
-}
+/** The arguments that say whose figures a job computes. */
+const WHOSE = ['orgId', 'planId', 'trialId', 'providerId', 'patientId'] as const;
+
+/** Whose figures a job computes: of an organization, a plan, a trial, a provider's patients, a patient, or of all. */
+export type FigureArgs = Partial<Record<(typeof WHOSE)[number], string>>;
 
 /** The period and the zone of a job's figures; empty for figures without them. */
 export interface FigurePeriod {
@@ -13,11 +13,22 @@ export interface FigurePeriod {
   timeZone: string;
 }
 
-/** The organization and the plan among the arguments of a job. */
+/** Whose figures the arguments of a job ask for. */
 export function scopeOf(args: unknown): FigureArgs {
-  const { orgId, planId } = fieldsOf(args);
-  return { ...(textOf(orgId) && { orgId: textOf(orgId) }), ...(textOf(planId) && { planId: textOf(planId) }) };
+  const given = fieldsOf(args);
+  const scope: FigureArgs = {};
+  for (const name of WHOSE) if (textOf(given[name]) !== '') scope[name] = textOf(given[name]);
+  return scope;
 }
+
+/** The choices that ask for these figures, and for no others. */
+export const choicesOf = (scope: FigureArgs): Record<(typeof WHOSE)[number], string | undefined> => ({
+  orgId: scope.orgId,
+  planId: scope.planId,
+  trialId: scope.trialId,
+  providerId: scope.providerId,
+  patientId: scope.patientId,
+});
 
 /** The period and the zone among the arguments of a job. */
 export function periodOf(args: unknown): FigurePeriod {
@@ -26,7 +37,7 @@ export function periodOf(args: unknown): FigurePeriod {
 }
 
 export const isSameScope = (one: FigureArgs, other: FigureArgs): boolean =>
-  one.orgId === other.orgId && one.planId === other.planId;
+  WHOSE.every((name) => one[name] === other[name]);
 
 const isSameMoment = (one: string, other: string): boolean => one === other || Date.parse(one) === Date.parse(other);
 

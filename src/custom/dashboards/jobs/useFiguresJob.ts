@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toApiError } from '../../../dataProvider/apiError';
 import type { Json } from '../../../domain/entity/types';
 import type { DashboardProps } from '../types';
-import { isSameScope, scopeOf } from './scope';
+import { choicesOf, isSameScope, scopeOf } from './scope';
 import { areFiguresKnown, chosenJob, FRESH_SECONDS, useOneJob } from './useReportJobs';
 import { useOwnStart } from './useOwnStart';
 import { useStart } from './useStart';
@@ -32,10 +32,10 @@ export function useFiguresJob(
   const older = useOneJob(jobs.data === undefined || isListed ? undefined : askedId);
   const all = older.data && !isListed ? [...newest, older.data] : newest;
   const { known, shown } = chosenJob(all, args, askedId);
-  // A job that the address names brings its organization and its plan.
+  // A job that the address names brings whose figures it has.
   const asked = all.find(({ jobId }) => jobId === choices.jobId);
   const other = asked && !isSameScope(scopeOf(asked.args), scopeOf(args)) ? scopeOf(asked.args) : undefined;
-  const follow = useEffectEvent(() => other && onChange({ orgId: other.orgId, planId: other.planId }));
+  const follow = useEffectEvent(() => other && onChange(choicesOf(other)));
   useEffect(() => void follow(), [asked]);
   return {
     jobs,

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { LONGITUDINAL, type Longitudinal as Counts } from '../../../domain/dashboards/longitudinal';
 import { useStored } from '../../../ui/useStored';
-import { planArgs } from '../jobs/args';
+import { patientArgs, planArgs } from '../jobs/args';
 import { JobFigures } from '../jobs/JobFigures';
 import type { DashboardProps } from '../types';
 import { LongitudinalFigures } from './LongitudinalFigures';
@@ -14,10 +14,14 @@ export default function Longitudinal(props: DashboardProps) {
   const translate = useTranslate();
   const [kept, keep] = useStored('session', 'careglass.longitudinalRaw', '');
   const raw = kept !== '';
-  const { range, orgId, planId } = props.choices;
+  const { range, orgId, planId, trialId, providerId, patientId } = props.choices;
   const args = useMemo(
-    () => ({ ...planArgs({ range, orgId, planId }), ...(raw && { returnData: true }) }),
-    [range, orgId, planId, raw],
+    () => ({
+      ...planArgs({ range, orgId, planId }),
+      ...patientArgs({ trialId, providerId, patientId }),
+      ...(raw && { returnData: true }),
+    }),
+    [range, orgId, planId, trialId, providerId, patientId, raw],
   );
   return (
     <JobFigures<Counts>

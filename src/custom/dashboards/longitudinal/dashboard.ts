@@ -1,5 +1,5 @@
 import { LONGITUDINAL } from '../../../domain/dashboards/longitudinal';
-import { planArgs } from '../jobs/args';
+import { patientArgs, planArgs } from '../jobs/args';
 import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
@@ -8,9 +8,9 @@ const longitudinal: Dashboard = {
   name: 'longitudinal',
   reportName: LONGITUDINAL,
   group: 'dashboards',
-  controls: ['range', 'org', 'plan'],
+  controls: ['range', 'org', 'plan', 'trial', 'provider', 'patient'],
   element: () => import('./Longitudinal'),
-  begin: (choices) => beginFigures(LONGITUDINAL, planArgs(choices), choices.jobId),
+  begin: (choices) => beginFigures(LONGITUDINAL, { ...planArgs(choices), ...patientArgs(choices) }, choices.jobId),
 };
 
 export default longitudinal;

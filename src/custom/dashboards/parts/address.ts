@@ -32,7 +32,18 @@ export function recordsHash({ title, count, query }: CountedFigure | RtwListed):
   return `${START}${new URLSearchParams([...asked, ['n', String(count)], ['title', title]]).toString()}`;
 }
 
-const COUNTED = ['value', 'level', 'planId', 'orgId', 'primaryOrgId', 'timeZone', 'from'] as const;
+const COUNTED = [
+  'value',
+  'level',
+  'planId',
+  'orgId',
+  'primaryOrgId',
+  'trialId',
+  'patientId',
+  'providerId',
+  'timeZone',
+  'from',
+] as const;
 const RTW = ['value', 'orgId', 'timeZone'] as const;
 
 /** Those of some parameters that an address has. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { HOUR_WINDOWS, USUAL_WINDOW, type Statistics } from '../../../domain/dashboards/statistics';
+import { HOUR_WINDOWS, USUAL_WINDOW, type CheckInHours } from '../../../domain/dashboards/statistics';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { ChoiceSelect } from '../../../ui/ChoiceSelect';
 import { useStored } from '../../../ui/useStored';
@@ -7,7 +7,7 @@ import { useStored } from '../../../ui/useStored';
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 interface Props {
-  counts: Statistics['checkInByHourCounts'];
+  counts: CheckInHours;
   timeZone: string;
   /** The address of the check-ins of an hour in the days before the figures. */
   hrefOf: (figure: { title: string; count: number; hour: string; days: number }) => string | undefined;
@@ -35,7 +35,7 @@ export function HoursChart({ counts, timeZone, hrefOf }: Props) {
       figures={{
         first: `${words('hour')} (${timeZone})`,
         series: [{ key: 'count', label: words('checkIns') }],
-        rows: counts[`${days}Days`].map((count, hour) => ({
+        rows: counts[`checkinByHourCounts${days}Days`].map((count, hour) => ({
           key: String(hour),
           label: hourText(hour),
           values: { count },

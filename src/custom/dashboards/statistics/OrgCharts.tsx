@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { PatientSet } from '../../../domain/dashboards/countedSets';
-import type { OrgStatistics } from '../../../domain/dashboards/statistics';
+import type { OrgStatistics, Statistics } from '../../../domain/dashboards/statistics';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import type { FigureRow, Series } from '../../../ui/charts/figures';
 import { OrgsHelp } from '../parts/OrgsHelp';
 
 interface Props {
   orgs: readonly OrgStatistics[];
+  selfRegistered: Statistics['selfRegisterCountsByOrg'];
   hrefOf: (orgId: string) => string;
   /** The address of some of an organization's patients. */
   recordsOf: (figure: { set: OrgSet; orgId: string; title: string; count: number }) => string | undefined;
@@ -26,7 +27,7 @@ const setOf = (key: string | undefined): OrgSet | undefined =>
   new Map<string, OrgSet>(Object.entries(SETS)).get(key ?? '');
 
 /** How many patients each organization has, how many of them use the platform, and how many registered themselves. */
-export function OrgCharts({ orgs, hrefOf, recordsOf }: Props) {
+export function OrgCharts({ orgs, selfRegistered, hrefOf, recordsOf }: Props) {
   const translate = useTranslate();
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
   const partOf = (row: FigureRow, series?: Series): string | undefined => {
@@ -36,7 +37,6 @@ export function OrgCharts({ orgs, hrefOf, recordsOf }: Props) {
     return recordsOf({ set, orgId: row.key, title: `${row.label}: ${series.label}`, count });
   };
   const self = { key: 'self', label: words('patients') };
-  const selfRegistered = orgs.filter(({ selfRegisteredCount30Days }) => selfRegisteredCount30Days > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, my: 2 }}>
       <BarsChart
@@ -58,8 +58,8 @@ export function OrgCharts({ orgs, hrefOf, recordsOf }: Props) {
             values: {
               total: org.patientCount,
               confirmed: org.patientCountWithConfirmedAccount,
-              checkedIn: org.patientCountWithAtLeastOneCheckIn,
-              recently: org.patientCountWithCheckIn30Days,
+              checkedIn: org.patientCountWithAtLeastOneCheckin,
+              recently: org.patientCountWithAtLeastOneCheckin30Days,
             },
           })),
           hrefOf: (row, series) =>
@@ -75,10 +75,10 @@ export function OrgCharts({ orgs, hrefOf, recordsOf }: Props) {
           first: words('organization'),
           series: [self],
           hrefOf: (row, series) => partOf(row, series ?? self),
-          rows: selfRegistered.map((org) => ({
-            key: org.orgId,
-            label: org.name,
-            values: { self: org.selfRegisteredCount30Days },
+          rows: selfRegistered.map(({ orgId, name, count }) => ({
+            key: orgId,
+            label: name,
+            values: { self: count },
           })),
         }}
       />

@@ -10,6 +10,7 @@ import { Later } from '../../../ui/Later';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZoneContext } from '../../../ui/zone';
 import { patientsWith } from '../overview/links';
+import type { FigureArgs } from '../jobs/scope';
 import { recordsHash } from '../parts/address';
 import { DevicesChart } from './DevicesChart';
 import { HoursChart } from './HoursChart';
@@ -19,17 +20,17 @@ import { SeveralOrgs } from './SeveralOrgs';
 
 interface Props {
   counts: Statistics;
-  /** The organization whose patients were counted; absent for all. */
-  orgId: string | undefined;
+  /** Whose patients were counted. */
+  of: FigureArgs;
 }
 
 /** The charts and tables of the statistics. */
-export function StatisticsFigures({ counts, orgId }: Props) {
+export function StatisticsFigures({ counts, of }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
-  const months = (of: readonly PeriodCount[]) =>
-    of.map(({ start, count }) => ({
+  const months = (counted: readonly PeriodCount[]) =>
+    counted.map(({ start, count }) => ({
       key: start,
       label: monthText(start, language),
       fileLabel: start.slice(0, 7),
@@ -45,7 +46,7 @@ export function StatisticsFigures({ counts, orgId }: Props) {
     }
   };
   const counted = (label: string) => [{ key: 'count', label }];
-  const whose = { at: counts.at, ...(orgId !== undefined && { orgId }) };
+  const whose = { at: counts.at, ...of };
   const monthly =
     (set: 'newPatients' | 'triagedAlerts', title: string) =>
     ({ key, label, values: { count } }: FigureRow) =>
@@ -58,7 +59,7 @@ export function StatisticsFigures({ counts, orgId }: Props) {
     <ZoneContext value={counts.timeZone}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(520px, 100%), 1fr))' }}>
         <HoursChart
-          counts={counts.checkInByHourCounts}
+          counts={counts}
           timeZone={counts.timeZone}
           hrefOf={({ title, count, hour, days }) => {
             const from = daysBefore(counts.at, days);
@@ -118,9 +119,16 @@ export function StatisticsFigures({ counts, orgId }: Props) {
       <Later>
         <OrgCharts
           orgs={counts.orgs}
-          hrefOf={(id) => patientsWith({ orgId: id })}
+          selfRegistered={counts.selfRegisterCountsByOrg}
+          hrefOf={(id) =>
+            patientsWith({
+              orgId: id,
+              ...(of.trialId !== undefined && { trialId: of.trialId }),
+              ...(of.providerId !== undefined && { primaryProviderId: of.providerId }),
+            })
+          }
           recordsOf={({ set, orgId: id, title, count }) =>
-            recordsHash({ title, count, query: { set, at: counts.at, orgId: id } })
+            recordsHash({ title, count, query: { ...whose, set, orgId: id } })
           }
         />
         <SeveralOrgs patients={counts.patientsWithMultipleOrgs} total={counts.totalPatientsWithMultipleOrgs} />

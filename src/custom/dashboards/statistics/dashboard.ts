@@ -1,5 +1,5 @@
 import { STATISTICS } from '../../../domain/dashboards/statistics';
-import { zoneArgs } from '../jobs/args';
+import { patientArgs, zoneArgs } from '../jobs/args';
 import { beginFigures } from '../jobs/useReportJobs';
 import type { Dashboard } from '../types';
 
@@ -8,9 +8,10 @@ const statistics: Dashboard = {
   name: 'statistics',
   reportName: STATISTICS,
   group: 'dashboards',
-  controls: ['org'],
+  controls: ['org', 'trial', 'provider'],
   element: () => import('./Statistics'),
-  begin: (choices) => beginFigures(STATISTICS, zoneArgs(choices), choices.jobId),
+  begin: ({ patientId: _patientId, ...choices }) =>
+    beginFigures(STATISTICS, { ...zoneArgs(choices), ...patientArgs(choices) }, choices.jobId),
 };
 
 export default statistics;

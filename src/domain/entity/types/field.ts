@@ -35,7 +35,7 @@ export type WidgetName =
   | 'suggestions';
 
 /** Checks that only warn; implemented in `domain/rules/warnings.ts`. */
-export type WarningName = 'zerosHold' | 'anyText' | 'nobody';
+export type WarningName = 'zerosHold' | 'anyText';
 
 /**
  * How a scrubbed export treats a field with patient data (`domain/scrub`). `keep`: a code, number or choice · `text`:
