@@ -1,4 +1,5 @@
 import type { Language } from './entity/types';
+import { wordLocale } from './dates/wordLocale';
 import { writtenCalendar, writtenDate } from './dates/written';
 
 /**
@@ -87,7 +88,7 @@ export function wordDate(text: unknown, language: Language, zone = viewerZone())
   const [, , month, day] = calendar ?? [];
   const date = momentOf(text);
   if (!date) return '';
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  return new Intl.DateTimeFormat(wordLocale(language), {
     timeZone: calendar ? 'UTC' : zone,
     year: 'numeric',
     ...((!calendar || month !== undefined) && { month: 'long' }),

@@ -154,7 +154,7 @@ describe('entities', () => {
     await page.getByRole('option', { name: 'Serial' }).click();
     const check = dialog.getByRole('button', { name: 'Check' });
     expect(await check.isDisabled()).toBe(true);
-    await dialog.getByRole('radio', { name: 'January 2, 2026' }).check();
+    await dialog.getByRole('radio', { name: '2 January 2026' }).check();
     await check.click();
     await dialog.getByText('1 new, 0 to update, 0 to remove, 0 skipped, 1 with errors.').waitFor();
     const [, fault] = await dialog.getByRole('table').first().getByRole('row').all();

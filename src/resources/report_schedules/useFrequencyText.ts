@@ -1,7 +1,9 @@
+import { wordLocale } from '../../domain/dates/wordLocale';
 import { useTranslate } from 'react-admin';
 import { zoneName } from '../../domain/dates/zoneName';
 import { isOneOf } from '../../domain/entity/read';
 import { INTERVAL_TYPES } from '../../domain/recurrence/intervals';
+import type { Language } from '../../domain/entity/types';
 import { useLanguage } from '../../ui/useLanguage';
 
 interface Frequency {
@@ -12,10 +14,10 @@ interface Frequency {
   timeZone: string;
 }
 
-const partsOf = (first: string, timeZone: string, language: string) => {
+const partsOf = (first: string, timeZone: string, language: Language) => {
   const at = Date.parse(first);
   const show = (options: Intl.DateTimeFormatOptions): string =>
-    Number.isNaN(at) ? '' : new Intl.DateTimeFormat(language, { timeZone, ...options }).format(at);
+    Number.isNaN(at) ? '' : new Intl.DateTimeFormat(wordLocale(language), { timeZone, ...options }).format(at);
   return {
     time: show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     minute: show({ minute: '2-digit' }).padStart(2, '0'),

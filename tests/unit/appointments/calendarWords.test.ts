@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordLocale } from '../../../src/domain/dates/wordLocale';
 import { aheadAt } from '../../../src/domain/dates/zone';
 import { clockAt, spokenMoment } from '../../../src/resources/appointments/calendar/words';
 import { clockTime, namedDateTime } from '../../../src/ui/time';
@@ -34,7 +35,7 @@ describe.each(CHANGES)('times in %s around %s', (zone, day) => {
   });
 
   it.each(['en', 'fr', 'zh-Hans'] as const)('are told as by their formats in %s', (language) => {
-    const days = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: zone });
+    const days = new Intl.DateTimeFormat(wordLocale(language), { dateStyle: 'full', timeZone: zone });
     for (const at of moments(day)) {
       const iso = new Date(at).toISOString();
       expect(clockAt(at, language, zone)).toBe(clockTime(iso, language, zone));

@@ -1,3 +1,4 @@
+import { wordLocale } from '../../../domain/dates/wordLocale';
 import { useTheme } from '@mui/material/styles';
 import type { EmployeeMetrics } from '../../../domain/dashboards/employeeMetrics';
 import { daysOf, type PeriodUnit } from '../../../domain/report/periods';
@@ -26,7 +27,7 @@ export function CheckInsChart({ over: { unit, periods } }: { over: EmployeeMetri
   const title = words('checkIns');
   /** The first day of a period at the axis, where there is little room. */
   const tickText = (day: string): string =>
-    new Intl.DateTimeFormat(language, { ...TICKS[unit], timeZone: 'UTC' }).format(new Date(day));
+    new Intl.DateTimeFormat(wordLocale(language), { ...TICKS[unit], timeZone: 'UTC' }).format(new Date(day));
   return (
     <BarsChart
       title={title}

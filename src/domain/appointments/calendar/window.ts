@@ -1,3 +1,4 @@
+import { wordLocale } from '../../dates/wordLocale';
 import { dayAt, dayLater } from '../../dates/calendar';
 import { momentInZone } from '../../dates/zone';
 import type { Language } from '../../entity/types';
@@ -53,7 +54,7 @@ export const periodOf = ({ first, days }: CalendarWindow, zone: string): Span =>
 
 const WHOLE = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 
-/** The title of a window in words: `November 1 – 7, 2026`, `November 2026`, `Sunday, November 1, 2026`. */
+/** The title of a window in words: `1–7 November 2026`, `November 2026`, `Sunday, 1 November 2026`. */
 export function windowTitle(view: CalendarView, day: string, language: Language): string {
   const at = dayAt(day);
   if (view === 'month') return format(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(at);
@@ -63,4 +64,4 @@ export function windowTitle(view: CalendarView, day: string, language: Language)
 }
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(language, options);
+  new Intl.DateTimeFormat(wordLocale(language), options);

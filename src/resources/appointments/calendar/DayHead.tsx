@@ -1,3 +1,4 @@
+import { wordLocale } from '../../../domain/dates/wordLocale';
 import type { DayHeaderInfo } from '@fullcalendar/react';
 import { useTranslate } from 'react-admin';
 import { dayAt } from '../../../domain/dates/calendar';
@@ -24,7 +25,7 @@ export function DayHead({ info, changes, language, zone }: Props) {
   return (
     <>
       <span className={isToday ? 'cg-day cg-today' : 'cg-day'}>
-        {new Intl.DateTimeFormat(language, {
+        {new Intl.DateTimeFormat(wordLocale(language), {
           weekday: 'short',
           day: 'numeric',
           month: 'short',

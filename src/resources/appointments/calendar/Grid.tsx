@@ -188,7 +188,7 @@ export function Grid(props: Props) {
       initialView={VIEW_TYPES[view]}
       initialDate={day}
       timeZone={zone}
-      locale={LOCALES[language] ?? 'en'}
+      locale={LOCALES[language] ?? 'en-GB'}
       firstDay={firstWeekday(language)}
       fixedWeekCount={false}
       headerToolbar={false}

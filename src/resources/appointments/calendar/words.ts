@@ -1,3 +1,4 @@
+import { wordLocale } from '../../../domain/dates/wordLocale';
 import { enumLabel } from '../../labels';
 import { wallAt } from '../../../domain/appointments/calendar/wall';
 import { aheadAt, momentInZone } from '../../../domain/dates/zone';
@@ -12,7 +13,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(language: Language, zone: string): Intl.DateTimeFormat {
   const key = `${language} ${zone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: zone });
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(wordLocale(language), { dateStyle: 'full', timeZone: zone });
   formats.set(key, format);
   return format;
 }

@@ -1,3 +1,4 @@
+import { wordLocale } from '../../../../domain/dates/wordLocale';
 import { dayAt, dayLater, daysBetween } from '../../../../domain/dates/calendar';
 import type { Language } from '../../../../domain/entity/types';
 
@@ -37,7 +38,7 @@ export interface Axis {
 
 /** Returns a function that formats a calendar day. */
 export const dayFormat = (language: Language, options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(wordLocale(language), { ...options, timeZone: 'UTC' });
   return (day) => format.format(dayAt(day));
 };
 
