@@ -24,8 +24,9 @@ function registerCurrentOps(app: FastifyInstance, services: Services): void {
       if (!op) throw notFound();
       if (!op.cancellable) throw new HttpError(409, 'notCancellable');
       const details = { change: 'cancelRequested', endpoint: op.command };
-      await audit(database.db, actor, { action: 'update', entity: 'operation', recordId: opid, details });
-      await cancelOperation(services, opid);
+      await cancelOperation(services, opid, (on) =>
+        audit(on, actor, { action: 'update', entity: 'operation', recordId: opid, details }),
+      );
       return { op: { ...op, isCancelled: true } };
     },
   });

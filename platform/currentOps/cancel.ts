@@ -1,6 +1,6 @@
 import { openOperations, type Operation } from '../base/operation';
 import type { Services } from '../base/services';
-import type { Db } from '../db/types';
+import type { Db, Queryable } from '../db/types';
 import type { StatementWatch } from '../db/watch';
 import { HttpError } from '../http/errors';
 import { interruptBackend } from './backends';
@@ -24,13 +24,16 @@ async function interruptStatements(db: Db, watch: StatementWatch, { running }: O
 /**
  * Ends an operation: it may not start another statement, does not wait for other servers, and PostgreSQL interrupts the
  * statement that runs. A job ends as cancelled, with what it has done so far.
+ * @param record records the cancellation before it has an effect
  */
 export async function cancelOperation(
   { database: { db, kind, watch }, jobs }: Pick<Services, 'database' | 'jobs'>,
   opid: string,
+  record: (on: Queryable) => Promise<void>,
 ): Promise<void> {
   const operation = openOperations().find(({ id }) => id === opid);
-  if (operation?.kind === 'job') await jobs.cancel(opid);
+  if (operation?.kind === 'job') await jobs.cancel(opid, record);
+  else await record(db);
   if (operation?.kind === 'request') operation.stop.abort(new HttpError(503, 'cancelled'));
   if (kind !== 'postgres') return;
   if (operation) await interruptStatements(db, watch, operation);

@@ -29,6 +29,8 @@ export interface Run {
   actor: Actor;
   /** Called before each step; may throw to end the run, which is then as if the attachment had not been begun. */
   at?(step: AttachmentState): void;
+  /** Runs the work that takes the document in, in a transaction; default: one that nothing ends. */
+  transaction?<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Aborted when the run is to end; what it waits for then ends, too. */
   signal?: AbortSignal;
 }

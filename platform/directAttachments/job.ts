@@ -1,13 +1,17 @@
+import { sql } from 'kysely';
 import type { processAttachments, ProcessedAttachments } from '../../src/contract/attachments';
 import type { ArgsOf } from '../../src/contract/jobKind';
 import { ATTACHMENT_STATES } from '../../src/domain/directMessages/attachments';
+import { listOf } from '../db/sql';
+import { rewriteRows, rowsWhere } from '../entities/rewrite';
 import type { Services } from '../base/services';
 import { abortable } from '../jobs/abortable';
 import { JobCancelled, type JobContext, type JobServices } from '../jobs/jobs';
 import { asActor, type Actor } from '../http/context';
+import type { Run } from './conclude';
 import { processAttachment } from './process';
-import { change, lockAttachment } from './store';
-import { MOST_AT_ONCE, MOST_OF_JOB, putInLine } from './waiting';
+import { ATTACHMENT } from './store';
+import { isSet, MOST_AT_ONCE, MOST_OF_JOB, putInLine } from './waiting';
 
 /** What a job has in line. */
 export interface Kept {
@@ -20,19 +24,24 @@ export interface Kept {
 const actorOf = ({ actor, jobId }: JobContext<unknown, unknown>): Actor =>
   actor.requestId === null ? asActor(actor, jobId) : actor;
 
-/** Lets the attachments wait for another run that this one will not come to. */
-async function letGo(
+/**
+ * Lets the attachments wait for another run that this one will not come to: all at once, because a person waits for the
+ * end of the job.
+ */
+const letGo = (
   { database: { db }, entities }: Pick<JobServices, 'database' | 'entities'>,
   ids: readonly string[],
   actor: Actor,
-): Promise<void> {
-  for (const id of ids)
-    await db.transaction().execute(async (tx) => {
-      const attachment = await lockAttachment(tx, entities, id);
-      if (!attachment || attachment.processed === true || attachment.isProcessing !== true) return;
-      await change(tx, entities, attachment, { state: ATTACHMENT_STATES.cleared, isProcessing: false }, actor, false);
-    });
-}
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const stored = entities.of(ATTACHMENT);
+    const inLine = sql`id IN ${listOf(ids)} AND ${isSet(entities, 'isProcessing')} AND NOT ${isSet(entities, 'processed')}`;
+    for await (const rows of rowsWhere(tx, stored, inLine, true)) {
+      const state = ATTACHMENT_STATES.cleared;
+      const changes = rows.map((row) => ({ row, doc: { ...row.doc, state, isProcessing: false } }));
+      await rewriteRows(tx, stored, changes, actor, {});
+    }
+  });
 
 /** Puts the attachments of a job in line, a few in each transaction, unless an earlier attempt has done so. */
 async function lineUp(
@@ -79,7 +88,13 @@ export async function runProcess(
   // The job's own database commits nothing after the job has moved to another worker.
   const own: Services = { ...everything, ...services };
   return abortable(job, async (signal) => {
-    const run = { why: job.args.why, actor, at: () => job.check(result), signal };
+    const run: Run = {
+      why: job.args.why,
+      actor,
+      at: () => job.check(result),
+      transaction: (work) => job.transaction(services.database.db, work, result),
+      signal,
+    };
     for (const [index, id] of ids.entries()) {
       try {
         job.check(result);

@@ -123,7 +123,8 @@ export async function processAttachment(services: Services, id: string, run: Run
     const message = await entities.get(db, 'directMessage', known.messageId);
     const organization = await organizationOf(db, entities, known, message);
     if (!(await tell('importing', { orgId: organization?.orgId ?? null }))) return 'skipped';
-    return await db.transaction().execute(async (tx) => {
+    const inTransaction = run.transaction ?? ((work) => db.transaction().execute(work));
+    return await inTransaction(async (tx) => {
       const attachment = await lockAttachment(tx, entities, id);
       if (!attachment || attachment.processed === true) return 'skipped';
       const found = await takeIn(services, tx, { attachment, read, organization }, run);
@@ -133,7 +134,7 @@ export async function processAttachment(services: Services, id: string, run: Run
     });
   } catch (error) {
     // What was interrupted fails in ways of its own.
-    if (run.signal?.aborted === true) run.at?.('reading');
+    run.at?.('reading');
     if (error instanceof JobCancelled || error instanceof LeaseLost) throw error;
     await concludeFailed(services, id, failureOf(error), run);
     return 'failed';

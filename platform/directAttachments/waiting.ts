@@ -20,7 +20,7 @@ export const PROCESS_JOB = 'processAttachments';
 
 const doc = documentSql(ATTACHMENT);
 /** Reads the column, because the schedule looks often, and reading the document of each attachment would be slow. */
-const isSet = (entities: EntityStore, field: 'processed' | 'isProcessing'): Sql =>
+export const isSet = (entities: EntityStore, field: 'processed' | 'isProcessing'): Sql =>
   sql`${columnSql<typeof ATTACHMENT>(entities.of(ATTACHMENT), field)} IS TRUE`;
 
 async function idsWhere(tx: Tx, entities: EntityStore, condition: Sql, locked: Sql): Promise<string[]> {

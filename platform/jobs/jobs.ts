@@ -187,12 +187,15 @@ export class Jobs {
    * @returns the current job; undefined if it does not exist
    */
   async cancel(jobId: string, record?: (tx: Tx) => Promise<void>): Promise<JobRow | undefined> {
-    const job = await this.#services.database.db.transaction().execute(async (tx) => {
+    const running = [...this.#running].filter((each) => each.jobId === jobId);
+    const request = this.#services.database.db.transaction().execute(async (tx) => {
       const found = await requestCancel(tx, jobId);
       if (found) await record?.(tx);
       return found;
     });
-    if (job?.status === 'active') for (const each of this.#running) if (each.jobId === jobId) each.cancel();
+    for (const each of running) each.makeWayFor(request);
+    const job = await request;
+    if (job?.status === 'active') for (const each of running) each.cancel();
     return job;
   }
 

@@ -1,3 +1,4 @@
+import { checked } from '../db/checked';
 import type { Db, Tx } from '../db/types';
 import { asActor, type Actor } from '../http/context';
 import { LeaseLost, type Lease } from '../queue/lease';
@@ -11,6 +12,9 @@ export class JobCancelled extends Error {
     this.name = 'JobCancelled';
   }
 }
+
+/** Thrown in a transaction of a job that makes way for the request to cancel the job. */
+class MadeWay extends Error {}
 
 /**
  * The context of a job: its arguments, its progress, and its cancellation.
@@ -31,6 +35,12 @@ export interface JobContext<Args = unknown, Kept = unknown, Message = never> {
   cancelled(): boolean;
   /** @throws JobCancelled if the job was cancelled; the job's result is then `soFar` */
   check(soFar?: unknown): void;
+  /**
+   * Runs work in a transaction that is rolled back at once if the job is cancelled. The work may run again, because on
+   * the embedded database the request to cancel would otherwise wait for the transaction.
+   * @throws JobCancelled with `soFar` if the job was cancelled
+   */
+  transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, soFar?: unknown): Promise<T>;
 }
 
 const PROGRESS_MS = 250;
@@ -45,6 +55,8 @@ export class RunningJob implements JobContext<unknown, unknown, string> {
   #latest: { done: number; total: number | null; message: string | null } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #saving: Promise<void> = Promise.resolve();
+  /** The request to cancel the job that is being stored. */
+  #request: Promise<unknown> | undefined;
 
   constructor(
     readonly db: Db,
@@ -75,6 +87,32 @@ export class RunningJob implements JobContext<unknown, unknown, string> {
   check(soFar?: unknown): void {
     if (this.lease.lost) throw new LeaseLost();
     if (this.cancelled()) throw new JobCancelled(soFar);
+  }
+
+  async transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, soFar?: unknown): Promise<T> {
+    const check = (): void => {
+      this.check(soFar);
+      if (this.#request) throw new MadeWay();
+    };
+    for (;;) {
+      await this.#request;
+      this.check(soFar);
+      try {
+        return await db.transaction().execute((tx) => work(checked(tx, check)));
+      } catch (error) {
+        if (!(error instanceof MadeWay)) throw error;
+      }
+    }
+  }
+
+  /** Lets a request to cancel the job be stored before the job goes on. */
+  makeWayFor(request: Promise<unknown>): void {
+    const over = request
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#request === over) this.#request = undefined;
+      });
+    this.#request = over;
   }
 
   cancel(): void {

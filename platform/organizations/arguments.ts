@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_VIEWS, type MergePlan } from '../../src/contract/organizations';
 import type { Json } from '../../src/domain/entity/types';
 import { moveArguments } from '../../src/domain/organization/moveArguments';
 import type { Queryable, Tx } from '../db/types';
@@ -19,6 +20,13 @@ interface Row {
   value: Json;
 }
 
+/** What a merge would change in arguments. */
+interface InArguments {
+  /** The number of saved views, report links and waiting jobs. */
+  inArguments: number;
+  views: MergePlan['views'];
+}
+
 /** The rows of a place whose arguments name the source, with their arguments after the merge. */
 async function movedRows(on: Queryable, place: (typeof PLACES)[number], merge: Merge): Promise<Row[]> {
   const { table, id, column, which } = place;
@@ -35,11 +43,24 @@ async function movedRows(on: Queryable, place: (typeof PLACES)[number], merge: M
     .filter(({ before, value }) => before !== value);
 }
 
-/** Counts the saved views, report links and waiting jobs whose arguments name the source. */
-export async function countArguments(on: Queryable, merge: Merge): Promise<number> {
-  let count = 0;
-  for (const place of PLACES) count += (await movedRows(on, place, merge)).length;
-  return count;
+/** Counts the saved views, report links and waiting jobs whose arguments name the source, and names the views. */
+export async function planArguments(on: Queryable, merge: Merge): Promise<InArguments> {
+  const found: InArguments = { inArguments: 0, views: [] };
+  for (const place of PLACES) {
+    const rows = await movedRows(on, place, merge);
+    found.inArguments += rows.length;
+    if (place.table !== 'saved_view' || rows.length === 0) continue;
+    const ids = rows.map(({ id }) => id);
+    found.views = await on
+      .selectFrom('saved_view')
+      .select(['name', 'resource'])
+      .where(sql<string>`view_id::text`, 'in', ids)
+      .orderBy('name')
+      .orderBy('view_id')
+      .limit(MOST_VIEWS)
+      .execute();
+  }
+  return found;
 }
 
 /** Makes saved views, report links and waiting jobs name the target instead of the source. */

@@ -10,7 +10,7 @@ import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import { badRequest, HttpError } from '../http/errors';
 import { countCodes, moveCodes } from './activationCodes';
-import { countArguments, moveInArguments } from './arguments';
+import { moveInArguments, planArguments } from './arguments';
 import { countChildren, moveChildren, type Merge } from './mergeChildren';
 import { childrenOf, referencingEntities, referenceCondition, ORGANIZATION } from './references';
 import { plansByOrganization, withOwnPlans } from './providerPlans';
@@ -119,7 +119,7 @@ export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & 
     locations: missing.locations.length,
     roles: missing.roles.length,
     activationCodes: await countCodes(on, work.sourceOrgId),
-    inArguments: await countArguments(on, work),
+    ...(await planArguments(on, work)),
   };
 }
 

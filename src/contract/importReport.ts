@@ -34,4 +34,10 @@ export const importReport = fields({
         'Only after a check of uploaded rows: references to records that do not exist. Rows with such references can be imported anyway',
     }),
   ),
+  holdsRequests: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only after a check of uploaded rows: whether other requests wait during the import, because all of it is one transaction, and the embedded database does one thing at a time',
+    }),
+  ),
 });

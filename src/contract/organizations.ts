@@ -31,12 +31,18 @@ const part = fields({
 /** The result of a merge, or of its dry run, for the records of one entity. */
 export type MergePart = Static<typeof part>;
 
+/** A preview names at most this many saved views. */
+export const MOST_VIEWS = 20;
+
 const plan = {
   parts: Type.Array(part),
   locations: Type.Integer({ description: 'Number of the source’s locations that the target does not have' }),
   roles: Type.Integer({ description: 'Number of the source’s roles that the target does not have' }),
   activationCodes: count,
   inArguments: { ...count, description: 'Number of saved views, report links and waiting jobs that name the source' },
+  views: Type.Array(fields({ name: Type.String(), resource: Type.String({ description: 'The list of the view' }) }), {
+    description: `The first ${MOST_VIEWS} of these saved views`,
+  }),
 };
 export type MergePlan = Static<ReturnType<typeof fields<typeof plan>>>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { PickerInput } from '../forms/renderers/PickerInput';
 import { usePicking } from '../forms/renderers/picking';
 import { useReferenceSearch, type ReferenceOption } from '../forms/renderers/references';
 import { searchProps } from '../forms/renderers/searchProps';
@@ -31,8 +31,9 @@ export function OptionalPicker({ resource, label, required = false, fault, onCho
         onChoose(option?.id);
       }}
       renderInput={(params) => (
-        <TextField
+        <PickerInput
           {...params}
+          detail={chosen?.detail}
           label={label}
           required={required}
           error={fault !== undefined}

@@ -326,6 +326,8 @@ describe('the story of a patient', () => {
     );
     const href = page.url();
     await page.getByRole('textbox', { name: 'From' }).fill('01/01/1900');
+    await page.getByRole('alert').getByText('From cannot be before 01/01/1920').waitFor();
+    await page.getByRole('textbox', { name: 'From' }).fill('01/01/1990');
     await page.getByRole('alert').getByText('At most 367 days').waitFor();
     expect(page.url()).toBe(href);
     await page.getByRole('button', { name: 'Show the last records before these days (3 March 2021)' }).click();

@@ -15,6 +15,7 @@ export function jobContext<Args, Kept>(args: Args, more: Partial<JobContext<Args
     progress: () => undefined,
     cancelled: () => false,
     check: () => undefined,
+    transaction: (db, work) => db.transaction().execute(work),
     ...more,
   };
   return job;

@@ -44,6 +44,15 @@ test('a required argument must be given', () => {
   expect(validate({ patientId: 'p' })).toBe(true);
 });
 
+test.each(['1900-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31', '1919-12-31'])(
+  '%s is no time',
+  (startTime) => {
+    expect(validate({ patientId: 'p', startTime })).toBe(false);
+    expect(validate.errors).toEqual([{ instancePath: '/startTime', keyword: 'beyondRange', params: {} }]);
+    expect(validate({ patientId: 'p', startTime: '1920-01-01T00:00:00Z' })).toBe(true);
+  },
+);
+
 test('an empty argument is not sent', () => {
   expect(givenArgs({ patientId: 'p', startTime: null, dataId: '', showRecommendations: false, level: 2 })).toEqual({
     patientId: 'p',

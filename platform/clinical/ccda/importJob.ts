@@ -1,7 +1,6 @@
 import type { ccdaImport, CcdaReport } from '../../../src/contract/ccda';
 import type { ArgsOf } from '../../../src/contract/jobKind';
 import { audit } from '../../audit/record';
-import type { Tx } from '../../db/types';
 import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import type { Services } from '../../base/services';
 import { collect } from '../../uploads/bytes';
@@ -37,13 +36,8 @@ export const importOne = (
   { database: { db }, entities }: Pick<Services, 'database' | 'entities'>,
   document: CcdaDocument,
   { actor, isTyped }: Pick<CcdaNeeds, 'actor' | 'isTyped'>,
-  keep: (tx: Tx, report: CcdaReport) => Promise<void> = async () => undefined,
 ): Promise<CcdaReport> =>
-  db.transaction().execute(async (tx) => {
-    const report = await importInto({ tx, entities, actor, ...(isTyped && { isTyped }) }, document);
-    await keep(tx, report);
-    return report;
-  });
+  db.transaction().execute((tx) => importInto({ tx, entities, actor, ...(isTyped && { isTyped }) }, document));
 
 /** Imports an uploaded document. The job can run again after a crash. */
 export async function runCcdaImport(
@@ -57,8 +51,12 @@ export async function runCcdaImport(
     job.check();
     // The route has decoded the document; the upload is in UTF-8, whatever the document declares.
     const xml = (await collect(bytes)).toString('utf8');
-    const keep = (tx: Tx, report: CcdaReport) => job.keep(tx, report);
-    return await importOne(services, { xml, root: readXml(xml) }, { actor: job.actor }, keep);
+    const document = { xml, root: readXml(xml) };
+    return await job.transaction(services.database.db, async (tx) => {
+      const report = await importInto({ tx, entities: services.entities, actor: job.actor }, document);
+      await job.keep(tx, report);
+      return report;
+    });
   } catch (error) {
     if (error instanceof NoPatient) throw new JobFailure(REASONS[error.code]);
     if (error instanceof UnreadableXml) throw new JobFailure('This document can’t be read as XML');

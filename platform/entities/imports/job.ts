@@ -64,12 +64,16 @@ class ImportRun {
   async run(): Promise<ImportResult> {
     if (this.job.kept !== undefined) return this.job.kept;
     const stored = this.services.entities.of(this.job.args.entity);
-    const whole = this.job.args.dryRun || importRule(stored.entity).mode === 'replaceAll';
-    if (whole) addReport(this.#sum, await this.#whole(), 0);
+    const isReplacing = importRule(stored.entity).mode === 'replaceAll';
+    if (this.job.args.dryRun || isReplacing) addReport(this.#sum, await this.#whole(), 0);
     else await this.#byChunk();
     if (this.job.args.dryRun) {
       const unknown = await this.#unknown();
-      return unknown.length > 0 ? { ...this.#sum, unknown } : this.#sum;
+      return {
+        ...this.#sum,
+        ...(unknown.length > 0 && { unknown }),
+        ...(isReplacing && this.services.database.kind === 'pglite' && { holdsRequests: true }),
+      };
     }
     await this.services.database.db.transaction().execute(async (tx) => {
       await dropChunks(tx, this.job.args);
@@ -107,7 +111,7 @@ class ImportRun {
     return unknownIds(database.db, entities, entities.of(this.job.args.entity), await this.#rows());
   }
 
-  /** A dry run, or an import that replaces everything, is processed as a whole. */
+  /** A dry run, or an import that replaces everything, is processed as a whole: a cancelled one stores nothing. */
   async #whole(): Promise<ImportResult> {
     const { db } = this.services.database;
     const rows = await this.#rows();
@@ -115,7 +119,7 @@ class ImportRun {
     const { report } = await readChunk(db, this.job.args, 0);
     if (report && !this.job.args.dryRun) return report;
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await this.job.transaction(db, async (tx) => {
         const done = await this.#take(tx, rows);
         if (!this.job.args.dryRun) await noteReport(tx, this.job.args, 0, { report: done, done: rows.length });
         return done;

@@ -125,7 +125,7 @@ export function FilterBar({ list, texts, counts }: Props) {
       aria-label={texts.group}
       data-filters=""
       onKeyDown={filterKeys}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', px: 2, pb: 1.5 }}
     >
       {list.filters.map((filter) => (
         <Fragment key={filter.name}>{controlOf(filter)}</Fragment>

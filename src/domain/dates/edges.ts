@@ -18,14 +18,19 @@ export interface Edges {
   dayOf: (value: string) => string | undefined;
 }
 
-/**
- * Ranges begin in this year or later: no record is older, and a slip of the finger must not ask for a thousand years.
- */
+/** Dates are in this year or later: nobody in a record was born before. */
 export const LEAST_YEAR = 1900;
+
+/**
+ * Ranges lie between these days. No event is earlier, no appointment is later, and a slip of the finger, or 1900 for "from
+ * the beginning", must not ask for a century.
+ */
+export const FIRST_OF_RANGE = '1920-01-01';
+export const LAST_OF_RANGE = '2100-12-31';
 
 const isTooEarly = (day: string): boolean => Number(day.slice(0, 4)) < LEAST_YEAR;
 
-/** The first day that a range can have. */
+/** The first day that a date can have. */
 export const LEAST_DAY = `${LEAST_YEAR}-01-01`;
 
 /** Whether a typed text is a date before the least year. */
@@ -97,6 +102,10 @@ export interface RangeValue {
   from?: string | undefined;
   until?: string | undefined;
 }
+
+/** Why an end of a range cannot be on a day; undefined if it can. */
+export const beyondRange = (day: string): 'tooEarly' | 'tooLate' | undefined =>
+  day < FIRST_OF_RANGE ? 'tooEarly' : day > LAST_OF_RANGE ? 'tooLate' : undefined;
 
 /** Whether a range ends before it starts. Values are days, or moments in any offset. */
 export const isReversed = ({ from, until }: RangeValue): boolean =>

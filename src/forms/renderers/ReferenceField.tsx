@@ -33,7 +33,8 @@ export function ReferenceField({ other, ...field }: Props) {
         ? translate('forms.nameFailed')
         : undefined;
   const detail = current?.option.detail ?? '';
-  const shown = { ...field, help: unnamed ?? help, ...(detail !== '' && { hint: detail }) };
+  const below = unnamed ?? [detail, help].filter(Boolean).join(' · ');
+  const shown = { ...field, ...(below !== '' && { help: below }) };
   return (
     <FieldFrame {...shown}>
       <RecordPicker

@@ -96,6 +96,7 @@ export default defineMessages({
       locationInUse:
         '%{locations} can’t be removed: %{count} registration codes, patients, or providers on call still use it.',
       notAfter: 'Must be after %{other}.',
+      beyondRange: 'The year must be between 1920 and 2100.',
       schedule: {
         parts: 'A schedule has three parts: day,hour,minute.',
         blanks: 'No spaces and no parentheses in a schedule.',
@@ -215,6 +216,7 @@ export default defineMessages({
       locationInUse:
         '%{locations} ne peut pas être retiré : %{count} codes d’inscription, patients ou soignants d’astreinte l’utilisent encore.',
       notAfter: 'Doit être postérieur à « %{other} ».',
+      beyondRange: 'L’année doit être comprise entre 1920 et 2100.',
       schedule: {
         parts: 'Une plage a trois parties : jour,heure,minute.',
         blanks: 'Ni espaces ni parenthèses dans une plage.',
@@ -334,6 +336,7 @@ export default defineMessages({
       locationInUse:
         '%{locations} no se puede quitar: todavía lo usan %{count} códigos de registro, pacientes o profesionales de guardia.',
       notAfter: 'Debe ser posterior a «%{other}».',
+      beyondRange: 'El año debe estar entre 1920 y 2100.',
       schedule: {
         parts: 'Un horario tiene tres partes: día,hora,minuto.',
         blanks: 'Un horario no lleva espacios ni paréntesis.',
@@ -451,6 +454,7 @@ export default defineMessages({
       twice: '清單中已有此項。',
       locationInUse: '無法移除 %{locations}：仍有 %{count} 個註冊碼、病患或值班醫護人員使用。',
       notAfter: '必須晚於「%{other}」。',
+      beyondRange: '年份必須介於 1920 和 2100 之間。',
       schedule: {
         parts: '排程有三個部分：日,時,分。',
         blanks: '排程不含空格和括號。',
@@ -567,6 +571,7 @@ export default defineMessages({
       twice: '列表中已有此项。',
       locationInUse: '无法移除 %{locations}：仍有 %{count} 个注册码、患者或值班医护人员使用。',
       notAfter: '必须晚于“%{other}”。',
+      beyondRange: '年份必须介于 1920 和 2100 之间。',
       schedule: {
         parts: '时间安排有三个部分：日,时,分。',
         blanks: '时间安排不含空格和括号。',

@@ -136,6 +136,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             })}
           </Alert>
         ))}
+      {!done && !busy && checked?.holdsRequests && <Alert severity="warning">{translate('importing.holds')}</Alert>}
       {file && result && leftOut.length > 0 && (
         <Alert severity="info">{translate('importing.leftOut', { columns: leftOut.join(', ') })}</Alert>
       )}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useDataProvider, useReference, useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import { recordDetail } from '../../domain/entity/recordDetail';
 import { renderOption } from '../../forms/renderers/OptionText';
+import { PickerInput } from '../../forms/renderers/PickerInput';
 import type { FilterProps } from '../../browse/filters/filter';
 import { FilterBox } from '../../browse/filters/FilterBox';
 import { useLanguage } from '../../ui/useLanguage';
@@ -105,12 +105,13 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         noOptionsText={translate(error ? 'forms.searchFailed' : 'lists.nothingFound')}
         renderInput={(params) => (
-          <TextField
+          <PickerInput
             {...params}
+            detail={detail}
             placeholder={shownEmpty}
             // The placeholder is the filter's value, "any", as in a filter with a few choices.
             sx={{ '& input::placeholder': (theme) => ({ color: `${theme.palette.text.primary} !important` }) }}
-            title={shownChosen === null ? undefined : [shownChosen, detail].filter(Boolean).join(' · ')}
+            title={shownChosen ?? undefined}
             slotProps={{
               htmlInput: { ...params.inputProps, 'aria-label': label },
               input: {

@@ -1,4 +1,5 @@
 import type { AvailableReport } from '../../contract/reportJobs';
+import { beyondRange } from '../../domain/dates/edges';
 import { isObject } from '../../domain/entity/paths';
 import { fieldsOf, isOneOf } from '../../domain/entity/read';
 import { LANGUAGES, type Entity, type FieldSchema, type Json } from '../../domain/entity/types';
@@ -75,16 +76,23 @@ function fieldOf(
 
 const NO_VALUES = new Set<unknown>([undefined, null, '']);
 
-/** Checks that the required arguments are there. The platform checks the rest, when the job is made. */
-const requiring = (required: readonly string[]): StructureValidator => {
+const isBeyondRange = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && beyondRange(value.slice(0, 10)) !== undefined;
+
+/**
+ * Checks that the required arguments are there, and that times are within the days that ranges can have. The platform
+ * checks the rest, when the job is made.
+ */
+const checking = (required: readonly string[]): StructureValidator => {
   const validate: StructureValidator = (data) => {
-    const missing = required.filter((name) => NO_VALUES.has(isObject(data) ? data[name] : undefined));
-    validate.errors = missing.map((missingProperty) => ({
-      instancePath: '',
-      keyword: 'required',
-      params: { missingProperty },
-    }));
-    return missing.length === 0;
+    const values = isObject(data) ? data : {};
+    const missing = required.filter((name) => NO_VALUES.has(values[name]));
+    const beyond = Object.keys(values).filter((name) => isTime(name) && isBeyondRange(values[name]));
+    validate.errors = [
+      ...missing.map((missingProperty) => ({ instancePath: '', keyword: 'required', params: { missingProperty } })),
+      ...beyond.map((name) => ({ instancePath: `/${name}`, keyword: 'beyondRange', params: {} })),
+    ];
+    return validate.errors.length === 0;
   };
   return validate;
 };
@@ -108,7 +116,7 @@ export function argsEntity(
   const required = fields.map(([name]) => name).filter((name) => listed.includes(name) && !filledIn.includes(name));
   const labels = Object.fromEntries(fields.map(([name, { title = name }]) => [name, title]));
   return {
-    validate: requiring(required),
+    validate: checking(required),
     entity: {
       $id: `arguments-${reportName}`,
       title: reportName,

@@ -27,6 +27,8 @@ export interface DateInputProps {
   hint: string;
   /** The reason why the value is refused. */
   fault?: string | undefined;
+  /** The first day that the date can have, `YYYY-MM-DD`. */
+  least?: string;
   width?: number | string;
   /** The id of the input element, for a label above the field. */
   id?: string;
@@ -78,6 +80,7 @@ export function DateInput({
   id,
   labelled = true,
   strict = false,
+  least = LEAST_DAY,
   help,
   required = false,
 }: DateInputProps) {
@@ -107,7 +110,7 @@ export function DateInput({
   const unreadable = draft !== undefined && draft.trim() !== '' && read(draft) === undefined;
   const faultOf = (text: string): string =>
     isBeforeLeastYear(text, language)
-      ? translate('dates.tooEarly', { name: label, day: writtenCalendar(LEAST_DAY, language, 'range') })
+      ? translate('dates.tooEarly', { name: label, day: writtenCalendar(least, language, 'range') })
       : translate('dates.notADate', { hint });
   // No fault is shown while a date is still being typed.
   const said = !unreadable ? fault : left ? faultOf(draft) : undefined;

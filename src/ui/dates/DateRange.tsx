@@ -4,7 +4,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { DAYS, EDGES, isReversed, isTooLong, MOMENTS, type Edge, type RangeValue } from '../../domain/dates/edges';
+import {
+  beyondRange,
+  DAYS,
+  EDGES,
+  FIRST_OF_RANGE,
+  isReversed,
+  isTooLong,
+  LAST_OF_RANGE,
+  MOMENTS,
+  type Edge,
+  type RangeValue,
+} from '../../domain/dates/edges';
 import { nameOfRange, QUICK_RANGES, quickRange, type QuickRange } from '../../domain/dates/quickRanges';
 import { useLanguage } from '../useLanguage';
 import { DateInput } from './DateInput';
@@ -42,7 +53,7 @@ const isSame = (one: RangeValue, other: RangeValue): boolean =>
 
 /**
  * A range of dates in the viewer's zone: two date fields, a menu of named ranges, and a button that clears the range. A
- * range that ends before it starts, or that is too long, is not applied, and the field that was changed last says so.
+ * range that ends before it starts, is too long, or begins or ends centuries away, is not applied, and the field that was changed last says so.
  */
 export function DateRange(props: Props) {
   const { value, onChange, times = false, usual, quick = QUICK_RANGES, today, onNamed } = props;
@@ -59,14 +70,20 @@ export function DateRange(props: Props) {
     onRefused?.(false);
     onChange(next);
   };
-  const faultOf = (next: RangeValue): string | undefined => {
+  const faultOf = (next: RangeValue, edge: Edge): string | undefined => {
+    const day = kind.dayOf(next[edge] ?? '');
+    const beyond = day && beyondRange(day);
+    if (beyond) {
+      const limit = beyond === 'tooEarly' ? FIRST_OF_RANGE : LAST_OF_RANGE;
+      return translate(`dates.${beyond}`, { name: translate(`dates.${edge}`), day: DAYS.shown(limit, edge, language) });
+    }
     if (isReversed(next)) return reversed ?? translate('dates.reversed');
     if (longest === undefined || !isTooLong(next, longest)) return undefined;
     return translate('dates.tooLong', { days: longest.toLocaleString(language) });
   };
   const change = (edge: Edge, text: string): void => {
     const next = { ...shown, [edge]: text || usual?.[edge] };
-    const fault = faultOf(next);
+    const fault = faultOf(next, edge);
     if (fault === undefined) return apply(next);
     setRefused({ value: next, edge, fault, instead: value });
     onRefused?.(true);
@@ -93,6 +110,7 @@ export function DateRange(props: Props) {
           ofDay={(day) => kind.ofDay(day, edge)}
           onChange={(text) => change(edge, text)}
           hint={hint}
+          least={FIRST_OF_RANGE}
           fault={refused?.edge === edge ? refused.fault : undefined}
           width={times ? 250 : 200}
         />

@@ -149,6 +149,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
       roles: 1,
       activationCodes: 3,
       inArguments: 2,
+      views: [{ name: 'Own', resource: 'patients' }],
     });
     expect(parts.get('patient')).toEqual({
       entity: 'patient',

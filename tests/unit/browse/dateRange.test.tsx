@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import type { RangeValue } from '../../../src/domain/dates/edges';
@@ -63,28 +63,36 @@ test('a range that ends before it starts is not applied, and the field says so u
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a range that is too long is not applied, also from the first date that can be typed; the field says so', () => {
+test('a range that is too long is not applied; the field says so', () => {
   const usual = { from: '2026-05-13', until: '2026-05-20' };
   const onRefused = vi.fn<(isRefused: boolean) => void>();
   const onChange = open(usual, { usual, longest: 1_367, onRefused });
-  type('From', '01/01/1900', 'Enter');
+  type('From', '01/01/1990', 'Enter');
   expect(onChange).not.toHaveBeenCalled();
   expect(onRefused).toHaveBeenLastCalledWith(true);
   expect(screen.getByRole('alert').textContent).toBe('At most 1,367 days');
-  expect([end('From').value, end('Until').value]).toEqual(['01/01/1900', '05/20/2026']);
-  type('Until', '09/30/1903', 'Enter');
+  expect([end('From').value, end('Until').value]).toEqual(['01/01/1990', '05/20/2026']);
+  type('Until', '09/29/1993', 'Enter');
   expect(onChange).not.toHaveBeenCalled();
-  type('Until', '09/29/1903', 'Enter');
-  expect(onChange).toHaveBeenLastCalledWith({ from: '1900-01-01', until: '1903-09-29' });
+  type('Until', '09/28/1993', 'Enter');
+  expect(onChange).toHaveBeenLastCalledWith({ from: '1990-01-01', until: '1993-09-28' });
   expect(onRefused).toHaveBeenLastCalledWith(false);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a date before the least year is not applied, and the field names the first date', () => {
-  const onChange = open({});
-  type('From', '12/31/1899', 'Enter');
-  expect(onChange).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toBe('From cannot be before 01/01/1900');
+test.each([
+  ['From', '01/01/1900', 'From cannot be before 01/01/1920'],
+  ['From', '01/01/0001', 'From cannot be before 01/01/1920'],
+  ['From', '01/01/9999', 'From cannot be after 12/31/2100'],
+  ['Until', '12/31/9999', 'Until cannot be after 12/31/2100'],
+] as const)('%s = %s is not applied, and the field names the limit', (edge, typed, said) => {
+  for (const times of [false, true]) {
+    const onChange = open({}, { times });
+    type(edge, typed, 'Enter');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    cleanup();
+  }
 });
 
 test('a range that is chosen elsewhere replaces a refused one', () => {

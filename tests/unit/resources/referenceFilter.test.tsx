@@ -80,4 +80,20 @@ describe('a filter by another record', () => {
     expect(texts[0]).toMatch(/^Anna Twin.*1970.*p-1$/);
     expect(texts[1]).toMatch(/^Anna Twin.*1994.*p-2$/);
   });
+
+  test('shows the birth date and the id of the chosen patient while it is closed', async () => {
+    const anna = { firstName: 'Anna', lastName: 'Twin', id: 'p-1', patientId: 'p-1', dob: '1970-02-03' };
+    render(
+      <CoreAdminContext
+        dataProvider={{ getMany: async () => ({ data: [anna] }) } as unknown as DataProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore()}
+      >
+        <ReferenceFilter resource="patients" value="p-1" label="Patient" onChange={() => undefined} />
+      </CoreAdminContext>,
+    );
+    expect((await screen.findByText(/1970.*p-1$/)).textContent).not.toContain('Anna');
+    const box = screen.getByRole('combobox', { name: 'Patient' });
+    expect(box.getAttribute('aria-describedby')).toBe(screen.getByText(/1970.*p-1$/).id);
+  });
 });

@@ -5,7 +5,7 @@ import { manifest } from 'virtual:entities';
 import type { Language } from '../../../domain/entity/types';
 import type { MergePart, MergePreview } from '../../../contract/organizations';
 import { useLanguage } from '../../../ui/useLanguage';
-import { namesOf } from '../../entry';
+import { entryOf, namesOf } from '../../entry';
 import { fieldLabel } from '../../labels';
 import { preloadEntity } from '../../useEntity';
 
@@ -15,6 +15,8 @@ interface Line {
   records: number;
   conflicts: number;
   fields: { label: string; moves: number; conflicts: number }[];
+  /** The names of some of the records. */
+  names?: string[];
 }
 
 /** The top-level field of a path, because users know its label: `orgs.orgId` is shown as Organizations. */
@@ -36,6 +38,12 @@ async function lineOf(part: MergePart, language: Language): Promise<Line> {
   };
 }
 
+/** A saved view with the list that it belongs to. */
+function viewName({ name, resource }: MergePreview['views'][number], language: Language): string {
+  const entry = entryOf(resource);
+  return `${entry ? namesOf(entry, language).many : resource}: ${name}`;
+}
+
 /** The number of records that a merge moves, by entity, and the conflicts. */
 export function MergeParts({ preview }: { preview: MergePreview }) {
   const translate = useTranslate();
@@ -55,7 +63,14 @@ export function MergeParts({ preview }: { preview: MergePreview }) {
     ] as const
   )
     .filter(([, records]) => records > 0)
-    .map(([key, records]) => ({ key, label: translate(`merging.${key}`), records, conflicts: 0, fields: [] }));
+    .map(([key, records]) => ({
+      key,
+      label: translate(`merging.${key}`),
+      records,
+      conflicts: 0,
+      fields: [],
+      ...(key === 'inArguments' && { names: preview.views.map((view) => viewName(view, language)) }),
+    }));
   const all = [...lines, ...own];
   if (all.length === 0) {
     return (
@@ -76,12 +91,19 @@ export function MergeParts({ preview }: { preview: MergePreview }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {all.flatMap(({ key, label, records, conflicts, fields }) => [
+            {all.flatMap(({ key, label, records, conflicts, fields, names = [] }) => [
               <TableRow key={key}>
                 <TableCell sx={{ fontWeight: 500 }}>{label}</TableCell>
                 <TableCell align="right">{number.format(records)}</TableCell>
                 <TableCell align="right">{conflicts > 0 && number.format(conflicts)}</TableCell>
               </TableRow>,
+              ...names.map((name, index) => (
+                <TableRow key={`${key} ${index}`}>
+                  <TableCell colSpan={3} sx={{ pl: 4, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    {name}
+                  </TableCell>
+                </TableRow>
+              )),
               ...(fields.length > 1 ? fields : []).map((field) => (
                 <TableRow key={`${key} ${field.label}`}>
                   <TableCell sx={{ pl: 4, color: 'text.secondary' }}>{field.label}</TableCell>

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openApp, type InProcessApp } from '../support/app';
+import { attachmentCalls, receiveAttachment } from '../support/attachments';
+import { ccda, observation, quantity } from '../support/ccda';
+import { jobEnded } from '../support/jobs';
+import { bothDatabases } from '../support/platform';
+
+/** The statement that follows each batch of the document's results. */
+const AFTER_BATCH = 'INSERT live_change';
+
+describe.each(bothDatabases)('a job that works in one long transaction, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  /** The statements of jobs, in the order of their ends. */
+  const ran: string[] = [];
+  const times = (name: string): number => ran.filter((each) => each === name).length;
+
+  beforeAll(async () => {
+    app = await openApp(kind, { DIRECT_PROCESS_SECONDS: '3600' });
+    app.services.database.watch.onEnded = ({ operation, name }) => void (operation.kind === 'job' && ran.push(name));
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  /** Waits until a statement has run so often, cancels the job, and waits for its end. */
+  async function cancelledAfter(jobId: unknown, name: string, count: number, path = `jobs/${String(jobId)}/cancel`) {
+    await vi.waitFor(() => expect(times(name)).toBeGreaterThanOrEqual(count), { timeout: 60_000, interval: 1 });
+    expect((await app.call(path, { token, method: 'POST' })).status).toBe(200);
+    return jobEnded(app, token, { jobId });
+  }
+
+  test.each(['jobs', 'rosetta/currentOp'])('takes nothing of the document in which %s cancels it', async (from) => {
+    const entries = Array.from({ length: 4_000 }, (_, at) => observation(quantity(10 + (at % 50) / 10), `r${at}`));
+    const id = await receiveAttachment(app, ccda({ entries: entries.join('') }));
+    const { read, attempts, call } = attachmentCalls(app, token);
+    ran.length = 0;
+    const { jobId } = await call('directMessages/process?async=true', { attachmentIds: [id] });
+    const job = await cancelledAfter(jobId, AFTER_BATCH, 1, `${from}/${String(jobId)}/cancel`);
+    expect(job).toMatchObject({ status: 'cancelled', result: { done: 0, warned: 0, failed: 0 } });
+    // The document has eight batches.
+    expect(times(AFTER_BATCH)).toBeLessThanOrEqual(3);
+    expect(await read(id)).toMatchObject({ processed: false, isProcessing: false, patientId: null });
+    expect(await attempts(id)).toEqual([]);
+    const points = sql<{ n: number }>`SELECT count(*)::int AS n FROM entity.patient_data`;
+    expect((await points.execute(app.services.database.db)).rows[0]?.n).toBe(0);
+  });
+
+  test('replaces nothing if the import is cancelled', async () => {
+    const call = async (path: string, json: unknown, method?: string) => {
+      const answer = await app.call(path, { token, json, ...(method && { method }) });
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      return answer.body;
+    };
+    await call('apricity-cleanse/subscription', { resourceId: 'stays', criteria: 'any' });
+    const rows = Array.from({ length: 2_000 }, (_, at) => ({ resourceId: `new ${at}`, criteria: 'any' }));
+    const importId = crypto.randomUUID();
+    await call(`apricity-cleanse/subscription/import/${importId}/0`, { rows }, 'PUT');
+    const check = await call(`apricity-cleanse/subscription/import/${importId}`, { chunks: 1, dryRun: true });
+    const checked = await jobEnded(app, token, check);
+    expect(checked).toMatchObject({ status: 'done', result: { created: 2_000, removed: 1 } });
+    expect((checked['result'] as { holdsRequests?: boolean }).holdsRequests ?? false).toBe(kind === 'pglite');
+    ran.length = 0;
+    const { jobId } = await call(`apricity-cleanse/subscription/import/${importId}`, { chunks: 1 });
+    const job = await cancelledAfter(jobId, 'INSERT entity', 20);
+    expect(job).toMatchObject({ status: 'cancelled' });
+    const { subscriptions } = (await app.call('apricity-cleanse/subscription', { token })).body;
+    expect(subscriptions).toMatchObject([{ resourceId: 'stays' }]);
+  });
+});
