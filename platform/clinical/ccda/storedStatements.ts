@@ -67,10 +67,12 @@ export interface Decision {
 export class StoredStatements {
   readonly #patientId: string;
   readonly #all: readonly StoredStatement[];
+  readonly #byId: ReadonlyMap<string, StoredStatement>;
 
   private constructor(patientId: string, all: readonly StoredStatement[]) {
     this.#patientId = patientId;
     this.#all = all;
+    this.#byId = new Map(all.map((each) => [each.recordId, each]));
   }
 
   static async read(tx: Tx, entities: EntityStore, entity: Imported, patientId: string): Promise<StoredStatements> {
@@ -111,7 +113,7 @@ export class StoredStatements {
     { key, id, fingerprint, writtenAt }: ComingStatement,
     { again, replaces, version }: DocumentStanding,
   ): Decision {
-    const own = this.#all.find((each) => each.recordId === recordId(key));
+    const own = this.#byId.get(recordId(key));
     const same = id === undefined ? [] : this.#withId(id);
     if (own) {
       const before = own.source.writtenAt;
