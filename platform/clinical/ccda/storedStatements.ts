@@ -47,8 +47,8 @@ export interface DocumentStanding {
 }
 
 /**
- * `put`: it is stored, as a new record or as the newer content of its own record. `there`: another organization has
- * said the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
+ * `put`: it is stored, as a new record or as the newer content of its own record. `there`: its own record says it, or
+ * another organization has said the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
  */
 export interface Decision {
   kind: 'put' | 'there' | 'kept';
@@ -121,7 +121,8 @@ export class StoredStatements {
       const isOlder = writtenAt !== undefined && typeof before === 'string' && writtenAt < before;
       const isOther = own.source.fingerprint !== fingerprint;
       const isOrdered = isOlder || (version === undefined && (isNewer || replaces));
-      const kind = again || isOrdered || !isOther ? 'put' : 'kept';
+      const isSame = again || (!isOther && !isNewer);
+      const kind = isSame ? 'there' : isOrdered || !isOther ? 'put' : 'kept';
       // What was taken back while others still said it, is said again.
       const said = own.source.retracted === true && !again && !isOther ? { said: own } : {};
       return { kind, isNew: false, others: [], ...said };
