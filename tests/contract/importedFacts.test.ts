@@ -144,6 +144,20 @@ describe('facts from other systems', () => {
     expect([stored?.['name'], stored?.['startDate'], stored?.['endDate']]).toEqual(['Asthma', '2020', undefined]);
   });
 
+  test('whose name is none that the plans give to its code are told', async () => {
+    const system = 'http://hl7.org/fhir/sid/icd-10-cm';
+    const type = { conditionId: 'failure', name: 'Heart failure', category: 'comorbidity' };
+    await admin.done('plans', { planId: 'named', name: 'Named' });
+    await admin.done('types/named/conditions', { ...type, codes: [{ system, code: 'I50.9' }] });
+    const coding = [{ system, code: 'I50.9', display: 'Migraine' }];
+    const result = await importAll([
+      at(A, person('43', 'Plannames')),
+      at(A, problem('n2', 'Patient/43', '', { code: { coding } })),
+    ]);
+    const reason = importFault('otherName', { what: 'Migraine', code: 'I50.9', other: 'Heart failure' });
+    expect(reasons(result)).toEqual([`n2: ${reason}`]);
+  });
+
   test('are judged by the range for the patient', async () => {
     const range = (low: number, high: number, text: string) => ({
       low: { value: low, unit: 'g/dL' },

@@ -7,6 +7,7 @@ import { writeActivity } from '../../activities/write';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { identifierKey, patientPart, personOfPatient } from '../fhir/patient';
+import { readStandardNames } from '../fhir/standardNames';
 import { noCounts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import { closeCorrected, correctionFor } from '../held/corrections';
@@ -151,6 +152,7 @@ export async function importFor(
     stored: new Map(),
     retractions,
     again,
+    standardNames: await readStandardNames({ db: tx, entities }),
     version: await compareVersions(tx, patientId, digest, setVersion),
     zone,
   };

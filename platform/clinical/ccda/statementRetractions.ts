@@ -68,7 +68,7 @@ export class StatementRetractions {
 
   /** Whether a statement of an older document has been ended since. One of the same time as what replaces it stays. */
   hasEnded(statement: KnownStatement, writtenAt: string | undefined): boolean {
-    if (writtenAt === undefined) return false;
+    if (writtenAt === undefined || this.#times.size === 0) return false;
     const timeOf = (key: string): string => this.#times.get(key) ?? '';
     // Who takes back a result without its time means it at whatever time.
     const takenBack = [statement, { ...statement, at: '' }].flatMap((each) => [

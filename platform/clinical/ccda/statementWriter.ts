@@ -129,6 +129,7 @@ export class StatementWriter<E extends Withdrawable> {
       { key, id, fingerprint: fingerprintOf(fields), writtenAt },
       { again, replaces: this.#replaces, version: this.#taking.version },
     );
+    const isFirst = !this.#put.has(recordId(key));
     this.#put.add(recordId(key));
     if (said && !(await this.#hasEnded(stated))) this.#said.add(said);
     if (kind !== 'put') {
@@ -146,6 +147,7 @@ export class StatementWriter<E extends Withdrawable> {
       fields,
       writtenAt,
       addOnly: again,
+      isNew: isNew && isFirst,
       ...(created && { also: { created } }),
       done,
     });
@@ -166,7 +168,7 @@ export class StatementWriter<E extends Withdrawable> {
 
   /** Withdraws what the document takes back or replaces. Call it after all statements. */
   async finish(): Promise<void> {
-    await this.#taking.writer.flush(this.#entity);
+    await this.#taking.writer.flushAll();
     for (const [stored, statement] of this.#replaced) {
       if (this.#put.has(stored.recordId)) continue;
       if (this.#replaces) await this.#withdraw([stored], 'enteredInError');

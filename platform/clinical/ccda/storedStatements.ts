@@ -47,8 +47,8 @@ export interface DocumentStanding {
 }
 
 /**
- * `put`: it is stored, as a new record or as the newer content of its own record. `there`: another organization has
- * said the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
+ * `put`: it is stored, as a new record or as the newer content of its own record. `there`: its own record says it, or
+ * another organization has said the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
  */
 export interface Decision {
   kind: 'put' | 'there' | 'kept';
@@ -67,10 +67,12 @@ export interface Decision {
 export class StoredStatements {
   readonly #patientId: string;
   readonly #all: readonly StoredStatement[];
+  readonly #byId: ReadonlyMap<string, StoredStatement>;
 
   private constructor(patientId: string, all: readonly StoredStatement[]) {
     this.#patientId = patientId;
     this.#all = all;
+    this.#byId = new Map(all.map((each) => [each.recordId, each]));
   }
 
   static async read(tx: Tx, entities: EntityStore, entity: Imported, patientId: string): Promise<StoredStatements> {
@@ -111,7 +113,7 @@ export class StoredStatements {
     { key, id, fingerprint, writtenAt }: ComingStatement,
     { again, replaces, version }: DocumentStanding,
   ): Decision {
-    const own = this.#all.find((each) => each.recordId === recordId(key));
+    const own = this.#byId.get(recordId(key));
     const same = id === undefined ? [] : this.#withId(id);
     if (own) {
       const before = own.source.writtenAt;
@@ -119,7 +121,8 @@ export class StoredStatements {
       const isOlder = writtenAt !== undefined && typeof before === 'string' && writtenAt < before;
       const isOther = own.source.fingerprint !== fingerprint;
       const isOrdered = isOlder || (version === undefined && (isNewer || replaces));
-      const kind = again || isOrdered || !isOther ? 'put' : 'kept';
+      const isSame = again || (!isOther && !isNewer);
+      const kind = isSame ? 'there' : isOrdered || !isOther ? 'put' : 'kept';
       // What was taken back while others still said it, is said again.
       const said = own.source.retracted === true && !again && !isOther ? { said: own } : {};
       return { kind, isNew: false, others: [], ...said };

@@ -111,7 +111,7 @@ export async function takeRecords(
   const taken = all.slice(0, MOST);
   const ids = statementIds(taken.map(({ resource, id }) => identifying(resource, id)));
   const isOwn = ownStatements(document, patientId);
-  const names = new NameCheck();
+  const names = new NameCheck(taking.standardNames);
   const counter = (type: string, name: string) => {
     return (outcome: Outcome, reason?: string): void => {
       add((counts[type] ??= noCounts()), outcome);

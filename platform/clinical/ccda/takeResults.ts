@@ -67,7 +67,7 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
   const ids = statementIds(all.map(identifying), { identified: 2, nameless: 3 });
   const writer = new StatementWriter('patientData', document, taking, needs);
   const seen = new Set<string>();
-  const names = new NameCheck();
+  const names = new NameCheck(taking.standardNames);
   for (const [index, result] of all.entries()) {
     const { id, dataId, planId, panel, resource, not, section } = result;
     const name = nameOf(result);

@@ -1,6 +1,7 @@
 import { textOf } from '../../../src/domain/entity/read';
 import type { RecordOf } from '../../../src/domain/records';
 import { isZone } from '../../../src/domain/schedule';
+import type { StandardNames } from '../fhir/standardNames';
 import type { RecordWriter } from '../fhir/writer';
 import type { CcdaNeeds } from './needs';
 import type { DocumentVersion } from './documentVersion';
@@ -27,6 +28,8 @@ export interface Taking {
   retractions: StatementRetractions;
   /** Whether the same document was imported before; if so, nothing changes. */
   again: boolean;
+  /** The names that the plans give to codes. */
+  standardNames: StandardNames;
   /** How the document stands to the other versions of its set. */
   version: DocumentVersion;
   /** The zone of times without an offset. */

@@ -12,6 +12,7 @@ import type { Services } from '../../base/services';
 import { writeImported } from '../../activities/imported';
 import { importSourceFile } from '../fhir/importer';
 import type { DataIdOf } from '../fhir/lab';
+import type { StandardNames } from '../fhir/standardNames';
 import type { ImportSubject } from '../fhir/owners';
 import { openSource, UnreadableFile } from '../fhir/source';
 import { JobFailure } from '../../jobs/jobs';
@@ -41,6 +42,7 @@ export interface EmrImport {
   /** The client of the FHIR server; if undefined, the imported bundles are the source. */
   client: EmrClient | undefined;
   dataIdOf: DataIdOf;
+  standardNames: StandardNames;
   jobId: string;
   /** For each record, the result of the job's earlier attempts. */
   outcomes: Outcomes;
@@ -87,7 +89,7 @@ async function fromServer(
   services: Needed,
   patient: EmrPatient,
   marks: Marks,
-  { args, actor, client, dataIdOf, jobId, outcomes, progress }: EmrImport & { client: EmrClient },
+  { args, actor, client, dataIdOf, standardNames, jobId, outcomes, progress }: EmrImport & { client: EmrClient },
 ): Promise<Read> {
   const { config, database, entities } = services;
   const { db } = database;
@@ -109,6 +111,7 @@ async function fromServer(
       actor,
       subject,
       dataIdOf,
+      standardNames,
       outcomes,
       progress,
     }).catch((error: unknown) => {
@@ -126,7 +129,7 @@ async function fromBundles(
   { database, entities }: Needed,
   patient: EmrPatient,
   marks: Marks,
-  { args, actor, dataIdOf, outcomes, progress }: EmrImport,
+  { args, actor, dataIdOf, standardNames, outcomes, progress }: EmrImport,
 ): Promise<Read> {
   const { db } = database;
   const { patientId, emrId } = patient;
@@ -144,6 +147,7 @@ async function fromBundles(
     actor,
     subject: { patientId, emrId, foreign: kept !== patientId || !cameFrom(patient), is: () => true },
     dataIdOf,
+    standardNames,
     outcomes,
     progress,
   });

@@ -7,6 +7,7 @@ import { documentSql } from '../../entities/sql';
 import { abortable } from '../../jobs/abortable';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
 import { outcomesOf } from '../../jobs/outcomes';
+import { readStandardNames } from '../fhir/standardNames';
 import { labDataIds } from '../fhir/labDataIds';
 import { add, noCounts } from '../fhir/tally';
 import { EmrClient } from './client';
@@ -136,6 +137,7 @@ async function importFrom(services: Needed, job: EmrJob, stop: AbortSignal): Pro
     outcomes: outcomesOf(job),
     client: url === undefined ? undefined : new EmrClient({ ...config.emr, url }, () => job.check(), stop),
     dataIdOf: await labDataIds({ db: database.db, entities }),
+    standardNames: await readStandardNames({ db: database.db, entities }),
     progress(resources, type) {
       job.check();
       if (args.patientId !== null) job.progress(resources, { message: type });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { v5 as uuidFrom } from 'uuid';
+import { parse as bytesOf, v5 as uuidFrom } from 'uuid';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import type { DocumentOf, EntityName, FieldOf } from '../../../src/domain/records';
 import { isObject } from '../../../src/domain/entity/paths';
 
 /** The namespace of imported records' ids. It must never change, because the ids would change. */
-const NAMESPACE = '6f0c1f7e-52a5-4bb1-9d5b-0a7e3f2c9d41';
+const NAMESPACE = bytesOf('6f0c1f7e-52a5-4bb1-9d5b-0a7e3f2c9d41');
 
 export interface SourceKey {
   system: string;
@@ -20,7 +20,10 @@ export interface SourceKey {
  * finds the record of the first.
  */
 export const recordId = ({ system, resourceType, resourceId, owner }: SourceKey): string =>
-  uuidFrom(JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])]), NAMESPACE);
+  uuidFrom(
+    Buffer.from(JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])])),
+    NAMESPACE,
+  );
 
 /** The key for a patient whom a person decided to create although another patient has the id from the source. */
 export const createdKey = (key: SourceKey, heldId: string): SourceKey => ({

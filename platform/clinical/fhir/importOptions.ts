@@ -4,6 +4,7 @@ import type { Identified } from './fileIndex';
 import type { SourceKey } from './identity';
 import type { DataIdOf } from './lab';
 import type { ImportSubject } from './owners';
+import type { StandardNames } from './standardNames';
 
 export type { ImportServices } from './importServices';
 
@@ -24,6 +25,8 @@ export interface ImportOptions {
   subject?: ImportSubject;
   /** The result of `labDataIds`, so that several imports can share the result. */
   dataIdOf?: DataIdOf;
+  /** The result of `readStandardNames`, so that several imports can share the result. */
+  standardNames?: StandardNames;
   /** Called with every readable resource of a patient. */
   keep?: (taken: TakenResource) => Promise<void>;
   /** Called with a patient's resource that the source has deleted. */

@@ -12,6 +12,7 @@ import { ownerBy, Owners, type Owner } from './owners';
 import { NameCheck } from './nameCheck';
 import type { SampleSubject } from './ranges';
 import { NotImportable, refuse } from './read';
+import type { StandardNames } from './standardNames';
 import { Tally, type Outcome } from './tally';
 import { Turned } from './turned';
 import { RecordWriter } from './writer';
@@ -26,7 +27,7 @@ export class ImportRun {
   readonly tally = new Tally();
   readonly writer: RecordWriter;
   readonly turned: Turned;
-  readonly names = new NameCheck();
+  readonly names: NameCheck;
   readonly now: string;
   readonly room: Room = { left: MOST_WAITING };
   readonly #owners: Owners;
@@ -37,12 +38,14 @@ export class ImportRun {
     readonly services: ImportServices,
     readonly index: FileIndex,
     readonly dataIdOf: DataIdOf,
+    standardNames: StandardNames,
     readonly options: ImportOptions,
     /** Earlier decisions about patients of the file. */
     readonly decisions: Decisions,
   ) {
     const { actor, outcomes } = options;
     this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, this.#noteImport());
+    this.names = new NameCheck(standardNames);
     this.turned = new Turned(services, actor, this.writer);
     this.now = options.now ?? new Date().toISOString();
     this.#owners = new Owners(services, index, this.tally, options);

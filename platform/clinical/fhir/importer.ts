@@ -12,6 +12,7 @@ import { requireKnownMeaning } from './modifiers';
 import { isReplaced, importPatient, replacementKeys } from './patients';
 import { NotImportable } from './read';
 import { ReportImport } from './reports';
+import { readStandardNames } from './standardNames';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { Entry, FhirSource } from './source';
 import { Versions } from './versions';
@@ -177,7 +178,8 @@ export async function importSourceFile(
 ): Promise<ImportReport> {
   const index = await indexOf(source, options.system);
   const dataIdOf = options.dataIdOf ?? (await labDataIds(services));
+  const standardNames = options.standardNames ?? (await readStandardNames(services));
   const keys = options.subject ? [] : [...index.slots.values()].map(({ key }) => key);
   const decisions = await decisionsOn(services.db, keys);
-  return new FileImport(source, new ImportRun(services, index, dataIdOf, options, decisions)).all();
+  return new FileImport(source, new ImportRun(services, index, dataIdOf, standardNames, options, decisions)).all();
 }

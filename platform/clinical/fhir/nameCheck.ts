@@ -2,6 +2,7 @@ import { importFault } from '../../../src/domain/imports/faults';
 import { KNOWN_NAMES } from './absence';
 import { codings, type Coding } from './coding';
 import { text, type FhirObject } from './read';
+import { codeKey, type StandardNames } from './standardNames';
 
 /** Words that names of different things have in common. */
 const COMMON = new Set(
@@ -34,36 +35,71 @@ export function contradicts(one: string, other: string): boolean {
   return ours.length > 0 && theirs.length > 0 && !ours.some((word) => theirs.includes(word));
 }
 
+/** Words in capital letters such as SGPT. */
+const ABBREVIATION = /\b\p{Lu}{2,5}\b/gu;
+
 /** Maximum number of codes of a file whose names are remembered. */
 const MOST = 50_000;
 
 /**
- * Tells names that contradict their codes: the text beside a code, another display of the same code in the file, and a
- * display of a code whose meaning is known here.
+ * Tells names that contradict their codes: the text beside a code, another display of the same code in the file, a
+ * display of a code whose meaning is known here, and one that is none of the names which the plans give to the code.
  */
 export class NameCheck {
   readonly #displays = new Map<string, string>();
+  readonly #standard: StandardNames;
+
+  /** @param standard the names that the plans give to codes */
+  constructor(standard: StandardNames = new Map()) {
+    this.#standard = standard;
+  }
 
   /** @param hasOwnWords whether the text is the source's own name for the code, and not a usual abbreviation of it */
   faultsOf(concept: FhirObject | undefined, { hasOwnWords = true }: { hasOwnWords?: boolean } = {}): string[] {
     const all = codings(concept);
-    const faults = all.flatMap((coding) => this.#faultOf(coding));
+    const faults = all.flatMap((coding) => this.#faultOf(coding) ?? this.#faultByPlans(coding, hasOwnWords) ?? []);
     const said = text(concept, 'text');
-    const named = all.filter(({ display }) => display !== undefined);
+    // What plans call a code counts where the source names only the whole.
+    const named = all.flatMap((coding) => {
+      const display = coding.display ?? this.#namesOf(coding)?.[0];
+      return display === undefined ? [] : [{ ...coding, display }];
+    });
     const [first] = named;
     // Several codes may be for a brand and its substance: one that fits is enough.
-    if (hasOwnWords && said !== undefined && first && named.every(({ display = '' }) => contradicts(said, display)))
-      faults.push(importFault('otherName', { what: said, code: first.code, other: first.display ?? '' }));
+    if (hasOwnWords && said !== undefined && first && named.every((each) => this.#isOther(said, each)))
+      faults.push(importFault('otherName', { what: said, code: first.code, other: first.display }));
     return faults;
   }
 
-  #faultOf({ system = '', code, display }: Coding): string[] {
-    if (display === undefined) return [];
-    const key = `${system}|${code}`;
+  #namesOf({ system, code }: Coding): readonly string[] | undefined {
+    return this.#standard.get(codeKey(system, code));
+  }
+
+  /** Whether a text fits neither the display of a code nor, without one, what plans call the code. */
+  #isOther(said: string, coding: Coding): boolean {
+    const names = coding.display === undefined ? [] : [coding.display];
+    return [...names, ...(this.#namesOf(coding) ?? [])].every((name) => contradicts(said, name));
+  }
+
+  /** The fault of a display that is none of the names which plans give to its code. */
+  #faultByPlans(coding: Coding, hasOwnWords: boolean): string | undefined {
+    const { code, display } = coding;
+    const names = this.#namesOf(coding);
+    const [other] = names ?? [];
+    if (display === undefined || names === undefined || other === undefined) return undefined;
+    const said = hasOwnWords ? display : display.replace(ABBREVIATION, '');
+    return names.every((name) => contradicts(said, name))
+      ? importFault('otherName', { what: display, code, other })
+      : undefined;
+  }
+
+  #faultOf({ system, code, display }: Coding): string | undefined {
+    if (display === undefined) return undefined;
+    const key = codeKey(system, code);
     const before = KNOWN_NAMES.get(code) ?? this.#displays.get(key);
     if (before === undefined && this.#displays.size < MOST) this.#displays.set(key, display);
     return before !== undefined && contradicts(display, before)
-      ? [importFault('otherName', { what: display, code, other: before })]
-      : [];
+      ? importFault('otherName', { what: display, code, other: before })
+      : undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDocument } from '../../../src/domain/imports/origin';
 import type { Queryable, Tx } from '../../db/types';
 import { recordId, type SourceKey } from './identity';
 
@@ -41,7 +42,10 @@ export async function findRetracted(
   versions: readonly { key: SourceKey; writtenAt?: string | undefined }[],
 ): Promise<Set<string>> {
   const dated = versions.flatMap(({ key, writtenAt }) =>
-    writtenAt === undefined ? [] : [{ id: recordId(key), whole: recordId(wholeOf(key)), writtenAt }],
+    // What documents take back is looked up by their own statements.
+    writtenAt === undefined || isDocument(key.system)
+      ? []
+      : [{ id: recordId(key), whole: recordId(wholeOf(key)), writtenAt }],
   );
   if (dated.length === 0) return new Set();
   const rows = await on

@@ -22,7 +22,8 @@ export interface Origin {
   others: { system: string; isRetracted: boolean }[];
 }
 
-const isDocument = (key: string): boolean => key === DOCUMENTS || key.startsWith(`${DOCUMENTS}:`);
+/** Whether a system is that of clinical documents. */
+export const isDocument = (key: string): boolean => key === DOCUMENTS || key.startsWith(`${DOCUMENTS}:`);
 
 /** A stored system as its server's address or its organization's id; empty if it is not known. */
 function nameSystem(key: string): string {

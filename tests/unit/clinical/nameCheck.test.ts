@@ -36,6 +36,22 @@ describe('a name', () => {
     expect(check.faultsOf(coded('4', 'Leukocytes', 'White cells'), { hasOwnWords: false })).toEqual([]);
   });
 
+  test('that is none of the names which the plans give to its code is told', () => {
+    const check = new NameCheck(
+      new Map([
+        [`${SNOMED}|73211009`, ['Diabetes mellitus', 'Sugar disease']],
+        ['http://loinc.org|1742-6', ['Alanine aminotransferase']],
+      ]),
+    );
+    const other = 'is named Migraine, but its code 73211009 is for Diabetes mellitus';
+    expect(check.faultsOf(coded('73211009', 'Sugar disorder'))).toEqual([]);
+    expect(new NameCheck().faultsOf(coded('73211009', 'Migraine'))).toEqual([]);
+    expect(check.faultsOf(coded('73211009', undefined, 'Migraine'))).toEqual([other]);
+    const lab = (display: string) => ({ coding: [{ system: 'http://loinc.org', code: '1742-6', display }] });
+    expect(check.faultsOf(lab('SGPT (ALT)'), { hasOwnWords: false })).toEqual([]);
+    expect(check.faultsOf(lab('Potassium'), { hasOwnWords: false })).toHaveLength(1);
+  });
+
   test('that the file gives to a code of another meaning is told, and one that is not what the code means here', () => {
     const check = new NameCheck();
     expect(check.faultsOf(coded('195967001', 'Asthma'))).toEqual([]);

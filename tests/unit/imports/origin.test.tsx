@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emrActions } from '../../../src/dataProvider/emr';
 import { readOrigin } from '../../../src/domain/imports/origin';
 import { i18nProvider } from '../../../src/i18n';
 import { Origin } from '../../../src/resources/record/Origin';
@@ -52,4 +53,20 @@ test('says where a record came from, and shows a resource as it came only if the
   const other = { system: 'urn:ccda:4.5.6', retracted: true };
   expect(show(from('urn:ccda:1.2.3', { otherSources: [other] }))).toContain('1.2.3, 4.5.6 (taken back)');
   expect(show({})).not.toContain('Source');
+});
+
+test('a double click asks for the resource once; if it cannot be read, the reason stays beside the button', async () => {
+  await i18nProvider.changeLocale('en');
+  const asked = vi.spyOn(emrActions, 'original').mockRejectedValue(new Error('It is gone'));
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <Origin record={{ patientId: 'p', ...from('https://a.example/fhir') }} />
+    </I18nContextProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Show as it came' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });
