@@ -6,6 +6,7 @@ import { listedResults, planTests as contract, runPlanTests, type TestEvaluation
 import { detect, explainedResult } from '../../src/domain/detection';
 import { codeOf } from '../../src/domain/errorCode';
 import { numberOf, parseRecord, textOf } from '../../src/domain/entity/read';
+import texts from '../../src/i18n/reports/testRun';
 import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import { repeat, type Repeating } from '../base/repeat';
@@ -14,6 +15,7 @@ import { keepRuleSets, PlanContents, ruleSetOf } from '../clinical/detection/pla
 import type { Queryable } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { badRequest, notFound } from '../http/errors';
+import { filled } from '../messaging/letter';
 import { runAllTests } from './job';
 import { readTestedPlan } from './plan';
 import { pruneResults } from './prune';
@@ -134,7 +136,7 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
       return answer;
     },
 
-    async 'GET test/run/{planId}/{testId}'({ params, query: { disableDelete = false }, actor }) {
+    async 'GET test/run/{planId}/{testId}'({ params, query: { disableDelete = false, language = 'en' }, actor }) {
       const test = await testOf(params);
       const plan = await readTestedPlan(db, services, params.planId);
       if (!plan) throw notFound();
@@ -144,7 +146,10 @@ export function registerPlanTests(app: FastifyInstance, services: Services): voi
       return Audited.read(db, actor, async (tx) => {
         await keepRuleSets(tx, [plan.content]);
         const [resultId = ''] = await storeRuns(tx, [{ test, found }], { keeps: disableDelete });
-        const message = passed ? 'Test passed' : `Test failed: ${errors} ${errors === 1 ? 'error' : 'errors'}`;
+        const words = texts[language];
+        const message = passed
+          ? filled(warnings === 0 ? words.passed : words.warned, { count: warnings })
+          : filled(words.failed, { count: errors });
         return {
           answer: { message, passed, errors, warnings, resultId },
           events: {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { AlertExplanation } from '../domain/detection';
+import { language } from './reports';
 import { contract } from './endpoint';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
 import { count, fields, id, jsonObject, moment, nullable, oneOf, paging, uuid, type Static } from './fields';
@@ -141,9 +142,9 @@ export const planTests = contract('Test', {
     summary: 'Run a test',
     who: write,
     params: test,
-    query: fields({ disableDelete: keeps }),
+    query: fields({ disableDelete: keeps, language }),
     answer: fields({
-      message: Type.String({ description: 'The outcome in English' }),
+      message: Type.String({ description: 'The outcome in the requested language; default English' }),
       passed: Type.Boolean(),
       errors: count,
       warnings: count,

@@ -61,6 +61,9 @@ export function withQuery(path: string, query: Query = {}): string {
 /** Codes of status 401 that concern the token. Other codes, such as for a wrong password, are handled by the form. */
 const TOKEN_REFUSED = new Set(['unauthorized', 'tokenExpired', 'refreshReused']);
 
+/** The name under which the platform records the console's requests. */
+const CLIENT = 'careglass-console';
+
 export interface HttpOptions {
   /** Path of the API, such as `/api`. */
   base: string;
@@ -84,7 +87,7 @@ export function createHttp({
   const refresh = createRefresh(session, `${base}/anon/authentication/refresh`, fetcher);
 
   async function sendOnce(path: string, options: RequestOptions, token: string | null): Promise<Response> {
-    const headers = new Headers({ Accept: 'application/json', ...options.headers });
+    const headers = new Headers({ Accept: 'application/json', 'X-Client': CLIENT, ...options.headers });
     if (token !== null && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
     if (options.background) headers.set('X-Background', '1');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -1,4 +1,5 @@
 import type { ListedResults } from '../contract/planTests';
+import type { Language } from '../domain/entity/types';
 import type { DraftOf, RecordOf } from '../domain/records';
 import { partOf } from './answer';
 import { typed } from './border';
@@ -42,8 +43,8 @@ export const testsOf = (planId: string): Source<ListedTest, TestsAsked> => ({
 
 /** Running tests, and their results. @throws ApiError from every function */
 export const testActions = {
-  run: (params: Key, keepsPatient: boolean) =>
-    call('GET test/run/{planId}/{testId}', { params, query: { disableDelete: keepsPatient } }),
+  run: (params: Key, keepsPatient: boolean, language: Language) =>
+    call('GET test/run/{planId}/{testId}', { params, query: { disableDelete: keepsPatient, language } }),
 
   /** @returns the id of the job */
   runAll: async (planId: string, keepsPatients: boolean) =>

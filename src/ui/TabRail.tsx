@@ -32,31 +32,9 @@ const rail = {
   '& .MuiTab-root.Mui-focusVisible': { outlineOffset: -2 },
 } as const;
 
-/**
- * A heading before the tabs of a section. Like the tabs, it gets properties from their list, but it has no use for
- * them.
- */
-function Section({ text }: { text: string }) {
-  return (
-    <Box
-      sx={{
-        typography: 'caption',
-        color: 'text.secondary',
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-        pl: 1.5,
-        pt: 1.5,
-        pb: 0.5,
-      }}
-    >
-      {text}
-    </Box>
-  );
-}
-
 interface RailTab extends PaletteTab {
   label: ReactNode;
-  /** The heading before this tab and its neighbours of the same section. */
+  /** The tab of the first level that has this tab and others of the same section. */
   section?: string | undefined;
 }
 
@@ -69,43 +47,89 @@ interface Props {
   children: ReactNode;
 }
 
+/** A tab of the first level: a tab of its own, or a section, which has the tabs of the second level. */
+interface TopTab {
+  key: string;
+  label: ReactNode;
+  /** The tabs of the section; absent for a tab of its own. */
+  within?: readonly RailTab[];
+}
+
+/** The tabs of the first level, in the order of the tabs. */
+function topTabs(tabs: readonly RailTab[]): TopTab[] {
+  const tops: TopTab[] = [];
+  for (const tab of tabs) {
+    const { key, label, section } = tab;
+    if (section === undefined) tops.push({ key, label });
+    else if (!tops.some(({ within, label: text }) => within !== undefined && text === section))
+      tops.push({
+        key: `section-${tops.length}`,
+        label: section,
+        within: tabs.filter((each) => each.section === section),
+      });
+  }
+  return tops;
+}
+
+/** The tab's id and the id of its panel. */
+const idsOf = (id: string, key: string) => ({ id: `${id}-tab-${key}`, 'aria-controls': `${id}-panel-${key}` });
+
 /**
  * Tabs in a rail beside their panel, visible while the panel scrolls. With little room, the tabs are above the panel.
+ * If tabs are in sections, the sections and the other tabs are above, and the rail has the tabs of the open section.
  */
 export function TabRail({ tabs, open, onOpen, id, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const beside = useWidth(box) >= RAIL_FROM;
   const target = useCallback((key: string) => firstOf(id, key), [id]);
   useTabActions({ id, tabs, open, onOpen, target });
+  const tops = topTabs(tabs);
+  const isSplit = tops.some(({ within }) => within !== undefined);
+  const top = tops.find(({ key, within }) => key === open || within?.some((tab) => tab.key === open));
+  const railed = isSplit ? (top?.within ?? []) : tabs;
+  const sectionPanel = isSplit &&
+    top?.within && { role: 'tabpanel', id: `${id}-panel-${top.key}`, 'aria-labelledby': `${id}-tab-${top.key}` };
   return (
-    <Box
-      ref={box}
-      sx={beside ? { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 3 } : {}}
-    >
-      <Tabs
-        value={open}
-        onChange={(_, key: string) => onOpen(key)}
-        selectionFollowsFocus
-        variant="scrollable"
-        scrollButtons="auto"
-        orientation={beside ? 'vertical' : 'horizontal'}
-        sx={beside ? { ...rail, alignSelf: 'start' } : { borderBottom: 1, borderColor: 'divider', mb: 2 }}
+    <Box ref={box}>
+      {isSplit && top && (
+        <Tabs
+          value={top.key}
+          onChange={(_, key: string) => onOpen(tops.find((each) => each.key === key)?.within?.[0]?.key ?? key)}
+          selectionFollowsFocus
+          variant="scrollable"
+          scrollButtons="auto"
+          sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+        >
+          {tops.map(({ key, label }) => (
+            <Tab key={key} value={key} label={label} {...idsOf(id, key)} />
+          ))}
+        </Tabs>
+      )}
+      <Box
+        {...sectionPanel}
+        sx={
+          beside && railed.length > 0
+            ? { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 3 }
+            : {}
+        }
       >
-        {tabs.flatMap(({ key, label, section }, at) => [
-          section !== undefined && section !== tabs[at - 1]?.section && (
-            <Section key={`section ${section}`} text={section} />
-          ),
-          <Tab
-            key={key}
-            value={key}
-            id={`${id}-tab-${key}`}
-            aria-controls={`${id}-panel-${key}`}
-            label={label}
-            sx={beside && section !== undefined ? { ml: 1.5 } : {}}
-          />,
-        ])}
-      </Tabs>
-      <Box sx={{ minWidth: 0 }}>{children}</Box>
+        {railed.length > 0 && (
+          <Tabs
+            value={open}
+            onChange={(_, key: string) => onOpen(key)}
+            selectionFollowsFocus
+            variant="scrollable"
+            scrollButtons="auto"
+            orientation={beside ? 'vertical' : 'horizontal'}
+            sx={beside ? { ...rail, alignSelf: 'start' } : { borderBottom: 1, borderColor: 'divider', mb: 2 }}
+          >
+            {railed.map(({ key, label }) => (
+              <Tab key={key} value={key} label={label} {...idsOf(id, key)} />
+            ))}
+          </Tabs>
+        )}
+        <Box sx={{ minWidth: 0 }}>{children}</Box>
+      </Box>
     </Box>
   );
 }

@@ -199,7 +199,7 @@ describe('dashboards', () => {
         .first(),
     );
     await go(page, '/reports?report=statistics');
-    const languages = page.getByRole('figure', { name: 'Patients by language' });
+    const languages = page.getByRole('figure', { name: 'Language Counts' });
     await expectCounted(page, languages.locator('svg a').first());
     // The chart is one stop of the tab key; the arrow keys choose a bar and Enter opens its records.
     const chart = languages.getByRole('application');
@@ -207,7 +207,7 @@ describe('dashboards', () => {
     await chart.press('ArrowDown');
     await chart.press('Enter');
     await page
-      .getByRole('dialog', { name: /^Patients by language: / })
+      .getByRole('dialog', { name: /^Language Counts: / })
       .getByRole('row')
       .nth(1)
       .waitFor();

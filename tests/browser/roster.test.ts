@@ -139,7 +139,7 @@ describe('rosters, providers on call and employees', () => {
 
   test('an employee of any organization is found, with warnings about the record', async () => {
     const page = await open('/employees');
-    await page.getByRole('combobox', { name: 'Search by' }).click();
+    await page.getByRole('combobox', { name: 'Search By' }).click();
     await page.getByRole('option', { name: 'Name' }).click();
     await page.getByLabel('Search for').fill('abel');
     await expect.poll(async () => (await ids(page, 'Employees')).length).toBe(2);

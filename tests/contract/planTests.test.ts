@@ -29,9 +29,16 @@ describe.each(databases)('the tests of a plan on %s', (database) => {
 
   test('run through detection, and leave nothing among the patients', async () => {
     await add('orange', ORANGE);
-    expect(await done(`test/run/${WATCH}/orange`)).toMatchObject({ message: 'Test passed', passed: true, errors: 0 });
+    expect(await done(`test/run/${WATCH}/orange`)).toMatchObject({
+      message: 'Test passed. Warnings: 2',
+      passed: true,
+      errors: 0,
+    });
     await add('wrong', WRONG);
-    expect(await done(`test/run/${WATCH}/wrong`)).toMatchObject({ message: 'Test failed: 1 error', passed: false });
+    expect(await done(`test/run/${WATCH}/wrong?language=fr`)).toMatchObject({
+      message: 'Échec du test. Erreurs : 1',
+      passed: false,
+    });
     const [failed] = await results('wrong');
     expect(failed).toMatchObject({
       passed: false,

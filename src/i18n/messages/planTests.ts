@@ -9,8 +9,6 @@ export default defineMessages({
     runTitle: 'Run “%{name}”',
     runText: 'The test runs through the same detection as patients’ data. Nothing of it is stored among the patients.',
     keepPatient: 'Keep the patient of the test with its result',
-    passedText: 'Test passed, with %{smart_count} warning. |||| Test passed, with %{smart_count} warnings.',
-    failedText: 'Test failed with %{smart_count} error. |||| Test failed with %{smart_count} errors.',
     showResult: 'Show Result',
     caseText:
       'Copies the test for the case of a patient. The copy runs at the time of the case, with the inputs of the test.',
@@ -94,8 +92,6 @@ export default defineMessages({
     runText:
       'Le test passe par la même détection que les données des patients. Rien n’est enregistré parmi les patients.',
     keepPatient: 'Conserver le patient du test avec son résultat',
-    passedText: 'Test réussi, avec %{smart_count} avertissement. |||| Test réussi, avec %{smart_count} avertissements.',
-    failedText: 'Échec du test : %{smart_count} erreur. |||| Échec du test : %{smart_count} erreurs.',
     showResult: 'Afficher le résultat',
     caseText: 'Copie le test pour le cas d’un patient. La copie s’exécute à l’heure du cas, avec les entrées du test.',
     caseCreated: 'Cas de test créé',
@@ -179,9 +175,6 @@ export default defineMessages({
     runText:
       'La prueba pasa por la misma detección que los datos de los pacientes. Nada de ella se guarda entre los pacientes.',
     keepPatient: 'Conservar el paciente de la prueba con su resultado',
-    passedText:
-      'Prueba superada, con %{smart_count} advertencia. |||| Prueba superada, con %{smart_count} advertencias.',
-    failedText: 'La prueba falló con %{smart_count} error. |||| La prueba falló con %{smart_count} errores.',
     showResult: 'Mostrar el resultado',
     caseText:
       'Copia la prueba para el caso de un paciente. La copia se ejecuta a la hora del caso, con las entradas de la prueba.',
@@ -265,8 +258,6 @@ export default defineMessages({
     runTitle: '執行「%{name}」',
     runText: '測試會經過與病患資料相同的偵測，不會在病患中儲存任何資料。',
     keepPatient: '將測試的病患與結果一併保留',
-    passedText: '測試通過，有 %{smart_count} 則警告。',
-    failedText: '測試失敗，有 %{smart_count} 個錯誤。',
     showResult: '顯示結果',
     caseText: '為一位病患的案例複製測試。副本以案例的時間與測試的輸入執行。',
     caseCreated: '已建立測試案例',
@@ -348,8 +339,6 @@ export default defineMessages({
     runTitle: '运行“%{name}”',
     runText: '测试会经过与患者数据相同的检测，不会在患者中存储任何数据。',
     keepPatient: '将测试的患者与结果一并保留',
-    passedText: '测试通过，有 %{smart_count} 条警告。',
-    failedText: '测试失败，有 %{smart_count} 个错误。',
     showResult: '显示结果',
     caseText: '为一位患者的用例复制测试。副本以用例的时间与测试的输入运行。',
     caseCreated: '已创建测试用例',

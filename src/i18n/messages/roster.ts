@@ -3,7 +3,7 @@ import { defineMessages } from '../define';
 /** Texts of an organization's roster. */
 export default defineMessages({
   en: {
-    searchBy: 'Search by',
+    searchBy: 'Search By',
     searchFor: 'Search for',
     clear: 'Clear search',
     fields: {

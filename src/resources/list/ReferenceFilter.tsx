@@ -37,9 +37,9 @@ interface Props {
   value: string | undefined;
   label: string;
   onChange: (id: string | undefined) => void;
-  /** Shown while nothing is chosen; defaults to the text for any value. */
+  /** Shown while nothing is chosen, if one must be chosen. */
   placeholder?: string;
-  /** Label of a first option that removes the filter. If absent, only clearing the field removes the filter. */
+  /** Label of the first option, which removes the filter. */
   every?: string;
 }
 
@@ -47,7 +47,7 @@ interface Props {
 const EVERY = '';
 
 /** A filter by a record of another entity. It searches on the platform while the user types. */
-export function ReferenceFilter({ resource, by = 'id', value, label, onChange, placeholder, every }: Props) {
+export function ReferenceFilter({ resource, by = 'id', value, label, onChange, placeholder, every: given }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const entry = entryOf(resource);
@@ -78,14 +78,16 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
     label: recordLabel(entry, inWords(record)),
     detail: recordDetail(entry, record, language),
   }));
-  const options = every === undefined || typed !== '' ? found : [{ id: EVERY, label: every }, ...found];
+  const every = given ?? (placeholder === undefined ? translate('lists.any', { name: label }) : undefined);
+  const offersEvery = every !== undefined && typed === '' && !error;
+  const options = offersEvery ? [{ id: EVERY, label: every }, ...found] : found;
   const chosen =
     value === undefined
       ? null
       : { id: value, label: referenceRecord ? recordLabel(entry, inWords(referenceRecord)) : value };
   const detail = chosen && referenceRecord ? recordDetail(entry, referenceRecord, language) : '';
   const shownChosen = chosen && translate('lists.filtered', { name: label, value: chosen.label });
-  const shownEmpty = placeholder ?? every ?? translate('lists.any', { name: label });
+  const shownEmpty = placeholder ?? every ?? '';
   return (
     <FilterBox text={shownChosen ?? shownEmpty} chosen={chosen !== null} clears>
       <Autocomplete<Option>

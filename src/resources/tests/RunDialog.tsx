@@ -10,6 +10,7 @@ import { withId } from '../../dataProvider/bindings/keys';
 import { TEST_RESULTS, testActions } from '../../dataProvider/planTests';
 import { FormDialog } from '../../ui/FormDialog';
 import { useAction } from '../../ui/useAction';
+import { useLanguage } from '../../ui/useLanguage';
 import { recordPath } from '../../routes';
 import type { ActionDialogProps } from '../extension';
 
@@ -17,11 +18,12 @@ import type { ActionDialogProps } from '../extension';
 export default function RunDialog({ entry, record, onClose }: ActionDialogProps<'tests'>) {
   const { planId, testId, name } = record;
   const translate = useTranslate();
+  const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [keeps, setKeeps] = useState(false);
   const act = useAction(async () => {
-    const outcome = await testActions.run({ planId, testId }, keeps);
+    const outcome = await testActions.run({ planId, testId }, keeps, language);
     void queries.invalidateQueries({ queryKey: [TEST_RESULTS] });
     return outcome;
   });
@@ -49,9 +51,7 @@ export default function RunDialog({ entry, record, onClose }: ActionDialogProps<
               </Button>
             }
           >
-            {result.passed
-              ? translate('planTests.passedText', { smart_count: result.warnings })
-              : translate('planTests.failedText', { smart_count: result.errors })}
+            {result.message}
           </Alert>
         )
       }

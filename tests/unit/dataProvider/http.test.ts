@@ -23,6 +23,7 @@ describe('a request', () => {
     expect(sent[0]).toMatchObject({ method: 'POST', path: 'patients', query: { a: '1', c: 'x y' }, body: { n: 1 } });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer id-1');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+    expect(sent[0]?.headers.get('x-client')).toBe('careglass-console');
   });
 
   it('escapes the values of its query', () => {

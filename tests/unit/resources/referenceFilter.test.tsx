@@ -56,6 +56,32 @@ describe('a filter by another record', () => {
     fireEvent.change(box, { target: { value: 'a' } });
   };
 
+  test('offers all records first, unless one must be chosen', async () => {
+    const getList = async () => ({ data: [{ id: 'o1', name: 'Practice' }], total: 1 });
+    const chosen = vi.fn<(id: string | undefined) => void>();
+    for (const placeholder of [undefined, 'Choose one']) {
+      render(
+        <Console getList={getList}>
+          <ReferenceFilter
+            resource="organizations"
+            value={undefined}
+            label="Organization"
+            onChange={chosen}
+            {...(placeholder !== undefined && { placeholder })}
+          />
+        </Console>,
+      );
+      const box = screen.getByRole('combobox', { name: 'Organization' });
+      fireEvent.mouseDown(box);
+      await screen.findByRole('option', { name: /Practice/ });
+      const all = screen.queryByRole('option', { name: 'Organization: all' });
+      expect(all === null).toBe(placeholder !== undefined);
+      if (all) fireEvent.click(all);
+      cleanup();
+    }
+    expect(chosen.mock.calls).toEqual([[undefined]]);
+  });
+
   test('reports a failed search, and that nothing was found only if that is true', async () => {
     // React-admin prints the errors of its data provider.
     const printed = vi.spyOn(console, 'error').mockReturnValue();

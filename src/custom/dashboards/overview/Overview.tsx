@@ -55,10 +55,14 @@ function Figures({ counts }: { counts: Counts }) {
   return (
     <>
       <CardGrid>
-        {single('patients', counts.totalPatients, patientsWith())}
-        {single('providers', counts.totalProviders, filteredPath({ resource: 'providers' }, { validated: 'true' }))}
+        {single('totalPatients', counts.totalPatients, patientsWith())}
         {single(
-          'organizations',
+          'totalProviders',
+          counts.totalProviders,
+          filteredPath({ resource: 'providers' }, { validated: 'true' }),
+        )}
+        {single(
+          'totalOrganizations',
           counts.totalOrganizations,
           filteredPath({ resource: 'organizations' }, { validated: 'true' }),
         )}

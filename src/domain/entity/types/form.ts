@@ -11,7 +11,7 @@ export interface FormGroup {
 export interface FormTab {
   key: string;
   label: string;
-  /** The heading above this tab and its neighbours with the same one: a key of the form's `sections`. */
+  /** The tab of the first level that has this tab and others: a key of the form's `sections`. */
   section?: string;
   /** Shows the form's groups in this tab instead of above the tabs. Useful for records with many tabs. */
   groups?: true;
@@ -75,6 +75,6 @@ export interface EntityForm {
   ui?: UiElement;
   /** Tabs below the groups. The content of a tab is mounted when it is opened. */
   tabs?: FormTab[];
-  /** The headings of tabs: the English text by the key that tabs name. */
+  /** The tabs of the first level that have others: the English text by the key that tabs name. */
   sections?: Record<string, string>;
 }
