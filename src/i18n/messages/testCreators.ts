@@ -50,7 +50,7 @@ export default defineMessages({
     faulty:
       'The plan does not have all questions and answers of these creators, which made no tests. See their error reports: %{creators}',
     faultyJournal:
-      'The journal has what the plan does not have: %{answers}. The creator makes no tests until this is mended.',
+      'The journal refers to answers that the plan does not have: %{answers}. The creator makes no tests until you remove them.',
     noSuchAnswer: 'The question [%{questionId}] has no answer “%{answer}”',
     noSuchQuestion: 'The plan has no question [%{questionId}]. Remove it from the journal.',
     withoutModel: 'The model does not run: %{creators}',
@@ -122,7 +122,7 @@ export default defineMessages({
     faulty:
       'Le plan n’a pas toutes les questions et réponses de ces créateurs, qui n’ont créé aucun test. Voir leurs rapports d’erreurs : %{creators}',
     faultyJournal:
-      'Le journal contient ce que le plan n’a pas : %{answers}. Le créateur ne crée aucun test tant que ce n’est pas corrigé.',
+      'Le journal renvoie à des réponses que le plan n’a pas : %{answers}. Le créateur ne fait aucun test tant que vous ne les avez pas retirées.',
     noSuchAnswer: 'La question [%{questionId}] n’a pas de réponse « %{answer} »',
     noSuchQuestion: 'Le plan n’a pas de question [%{questionId}]. Retirez-la du journal.',
     withoutModel: 'Le modèle n’est pas exécuté : %{creators}',
@@ -196,7 +196,7 @@ export default defineMessages({
     faulty:
       'El plan no tiene todas las preguntas y respuestas de estos creadores, que no crearon pruebas. Vea sus informes de errores: %{creators}',
     faultyJournal:
-      'El diario contiene lo que el plan no tiene: %{answers}. El creador no crea pruebas hasta que se corrija.',
+      'El diario se refiere a respuestas que el plan no tiene: %{answers}. El creador no hace pruebas hasta que las quite.',
     noSuchAnswer: 'La pregunta [%{questionId}] no tiene la respuesta «%{answer}»',
     noSuchQuestion: 'El plan no tiene la pregunta [%{questionId}]. Quítela del diario.',
     withoutModel: 'El modelo no se ejecuta: %{creators}',
@@ -260,7 +260,7 @@ export default defineMessages({
     narrowed: '%{smart_count} 組問題的答案太多，未全部嘗試。',
     unanswered: '%{smart_count} 個問題沒有回答。請參閱下列產生器的錯誤報告：%{creators}',
     faulty: '此計畫沒有以下產生器的部分問題或答案，因此未產生測試，請見其錯誤報告：%{creators}',
-    faultyJournal: '日記包含此計畫沒有的內容：%{answers}。修正之前，產生器不會產生測試。',
+    faultyJournal: '日記引用了此計畫沒有的答案：%{answers}。移除這些答案之前，產生器不會產生測試。',
     noSuchAnswer: '問題 [%{questionId}] 沒有答案「%{answer}」',
     noSuchQuestion: '此計畫沒有問題 [%{questionId}]，請從日記中移除。',
     withoutModel: '模型不會執行：%{creators}',
@@ -322,7 +322,7 @@ export default defineMessages({
     narrowed: '%{smart_count} 组问题的答案太多，未全部尝试。',
     unanswered: '%{smart_count} 个问题没有回答。请参阅以下生成器的错误报告：%{creators}',
     faulty: '此计划没有以下生成器的部分问题或答案，因此未生成测试，请见其错误报告：%{creators}',
-    faultyJournal: '日记包含此计划没有的内容：%{answers}。修正之前，生成器不会生成测试。',
+    faultyJournal: '日记引用了此计划没有的答案：%{answers}。移除这些答案之前，生成器不会生成测试。',
     noSuchAnswer: '问题 [%{questionId}] 没有答案“%{answer}”',
     noSuchQuestion: '此计划没有问题 [%{questionId}]，请从日记中移除。',
     withoutModel: '模型不会运行：%{creators}',
