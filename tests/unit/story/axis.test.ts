@@ -33,6 +33,8 @@ describe('the days of a story', () => {
       '2028-02-29',
       '2028-03-01',
     ]);
+    const months = axisOf('2026-11-20', '2027-02-03', '2027-02-03', 'en').months;
+    expect(months.map(({ brief }) => brief)).toEqual(['Nov 2026', 'Dec', 'Jan 2027', 'Feb']);
     const spring = axisOf('2026-03-01', '2026-04-01', '2026-04-01', 'en').days;
     expect(new Set(spring.map(({ day }) => day)).size).toBe(32);
     expect(spring.at(-1)).toMatchObject({ day: '2026-04-01', number: 1, today: true });
@@ -41,9 +43,9 @@ describe('the days of a story', () => {
   test('are in months, the first and the last of which can be parts', () => {
     const axis = axisOf('2026-10-30', '2026-12-02', '2026-11-02', 'en');
     expect(axis.months).toEqual([
-      { name: 'Oct 2026', start: 0, length: 2 },
-      { name: 'Nov 2026', start: 2, length: 30 },
-      { name: 'Dec 2026', start: 32, length: 2 },
+      { name: 'Oct 2026', brief: 'Oct 2026', start: 0, length: 2 },
+      { name: 'Nov 2026', brief: 'Nov', start: 2, length: 30 },
+      { name: 'Dec 2026', brief: 'Dec', start: 32, length: 2 },
     ]);
     expect(axis.days[2]).toMatchObject({ day: '2026-11-01', weekend: true });
     expect(axis.words('2026-11-01')).toEqual({

@@ -37,24 +37,25 @@ test('a value that does not fit says that it is there; a value outside its range
     const part = (selector: string) => lane.querySelector(selector);
     return { className: part('.lane > span')?.className, number: part('.numbers'), instead: part('.instead') };
   };
-  expect(drawn(lab('30', '08:00')).instead?.querySelector('.dot')).not.toBeNull();
+  expect(drawn(lab('30', '08:00')).instead?.innerHTML).toBe('<i class="dot"></i>');
   const high = drawn(lab('43.1', '08:00', { side: 'above' }));
-  expect(high.className).toBe('out above w9');
+  expect(high.className).toBe('out above w7');
   expect(high.number?.textContent).toBe('43.1');
   expect(high.number?.querySelector('.side')).not.toBeNull();
-  expect(high.instead?.querySelector('.side circle')).not.toBeNull();
+  expect(high.instead?.innerHTML).toBe('<i class="dot"></i>');
+  expect(drawn(lab('positive', '08:00', { side: 'abnormal' })).instead?.innerHTML).toBe('<i class="dot"></i>');
   expect(drawn(lab('pending', '08:00')).instead?.textContent).toBe('…');
 });
 
-test('a text is shown where a day has room for it and for its sign', () => {
-  const fits = (text: string, signed: boolean, width: number) =>
+test('a text is shown where a day has room for it; its sign needs none', () => {
+  const fits = (text: string, width: number) =>
     !lackingIn(width, detailOf(width))
       .split(' ')
-      .includes(String(widthOf(text, signed)));
-  expect([12, 27, 40, 110].map((width) => fits('105', true, width))).toEqual([false, true, true, true]);
-  expect([27, 34, 60, 110].map((width) => fits('43.1', true, width))).toEqual([false, true, true, true]);
-  expect([27, 40, 60, 110].map((width) => fits('pending', false, width))).toEqual([false, false, true, true]);
-  expect([60, 104].map((width) => fits('a very long text of a laboratory', false, width))).toEqual([false, true]);
+      .includes(String(widthOf(text)));
+  expect([12, 27, 40, 110].map((width) => fits('105', width))).toEqual([false, true, true, true]);
+  expect([12, 27, 34, 60].map((width) => fits('43.1', width))).toEqual([false, true, true, true]);
+  expect([27, 40, 60, 110].map((width) => fits('pending', width))).toEqual([false, false, true, true]);
+  expect([60, 104].map((width) => fits('a very long text of a laboratory', width))).toEqual([false, true]);
 });
 
 test('alerts of several colors are not counted as the gravest', () => {

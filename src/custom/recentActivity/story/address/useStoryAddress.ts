@@ -83,7 +83,7 @@ export function queryOf(change: StoryChange): Record<string, string | undefined>
     query[NAMES.start] = change.range?.start;
     query[NAMES.end] = change.range?.end;
   }
-  if ('width' in change) query[NAMES.zoom] = change.width === undefined ? undefined : String(Math.round(change.width));
+  if ('width' in change) query[NAMES.zoom] = change.width === undefined ? undefined : String(Math.floor(change.width));
   if ('day' in change) query[NAMES.day] = change.day;
   if ('other' in change) query[NAMES.other] = change.other;
   if ('viewer' in change) query[NAMES.zone] = change.viewer ? VIEWER : undefined;

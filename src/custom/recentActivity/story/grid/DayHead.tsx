@@ -51,7 +51,10 @@ export function DayHead({ axis, drawn, label, opens, chosen, corner, zoom }: Pro
       {/* Hidden from screen readers, because the name of each day includes the month. */}
       {months.map((month) => (
         <span key={month.start} aria-hidden className="month" style={monthStyle(month)}>
-          <span>{month.name}</span>
+          <span>
+            <span className="long">{month.name}</span>
+            <span className="brief">{month.brief}</span>
+          </span>
         </span>
       ))}
     </div>

@@ -17,6 +17,8 @@ export interface AxisDay {
 export interface AxisMonth {
   /** `Nov 2026` */
   name: string;
+  /** Where months are narrow: `Nov`; the first month and each January are named with their year. */
+  brief: string;
   /** The first column of the month, counted from 0, and its number of columns. */
   start: number;
   length: number;
@@ -48,12 +50,18 @@ export const dayNames = (language: Language): ((day: string) => string) =>
 
 function monthsOf(days: readonly AxisDay[], language: Language): AxisMonth[] {
   const nameOf = dayFormat(language, { year: 'numeric', month: 'short' });
+  const briefOf = dayFormat(language, { month: 'short' });
   const starts = days.flatMap(({ number }, column) => (column === 0 || number === 1 ? [column] : []));
-  return starts.map((start, index) => ({
-    name: nameOf(days[start]?.day ?? ''),
-    start,
-    length: (starts[index + 1] ?? days.length) - start,
-  }));
+  return starts.map((start, index) => {
+    const day = days[start]?.day ?? '';
+    const hasYear = index === 0 || day.slice(5, 7) === '01';
+    return {
+      name: nameOf(day),
+      brief: hasYear ? nameOf(day) : briefOf(day),
+      start,
+      length: (starts[index + 1] ?? days.length) - start,
+    };
+  });
 }
 
 /**

@@ -7,14 +7,15 @@
 const MOST = 24;
 /** The width of half a digit in px, by the size of the text. */
 const HALF = { numbers: 3.25, figures: 4.1 } as const;
-/** The width of a sign before a text. */
-const SIGN = 2;
 
-/** The width of a text, with a sign before it if it has one; punctuation is narrow. */
-export const widthOf = (text: string, signed: boolean): number =>
+/**
+ * The width of a text; punctuation is narrow. The sign of a value outside its range needs no width, so that such a value
+ * is shown wherever a usual one would be.
+ */
+export const widthOf = (text: string): number =>
   Math.min(
     MOST,
-    [...text].reduce((sum, letter) => sum + (/[.,:]/.test(letter) ? 1 : 2), signed ? SIGN : 0),
+    [...text].reduce((sum, letter) => sum + (/[.,:]/.test(letter) ? 1 : 2), 0),
   );
 
 /** The widths that do not fit into a day, as the words of an attribute. */

@@ -18,6 +18,31 @@ type Backgrounds = Record<string, { backgroundColor: string }>;
 
 type Fills = Record<string, { fill: string }>;
 
+/** The least width of a sign in px. */
+const SIGN = 9;
+
+/**
+ * On days that are narrower than a sign, signs keep their width and reach over the days beside them, as over the
+ * background of these days. A score is only its tint.
+ */
+const thinDays = {
+  '&:not([data-dates=days]) [role=gridcell]': { contentVisibility: 'visible', overflow: 'visible' },
+  '&:not([data-dates=days]) .cell .lane:has(svg, .dot)': {
+    left: '50%',
+    right: 'auto',
+    width: SIGN,
+    marginLeft: `${-SIGN / 2}px`,
+    overflow: 'visible',
+    zIndex: 1,
+  },
+  '&:not([data-dates=days]) .cell .lane svg': { width: SIGN, height: SIGN },
+  '&:not([data-dates=days]) .cell .dot': { width: 5 },
+  '&[data-dates=months] .score': { width: '100%', minWidth: 0, fontSize: 0, borderRadius: 0, verticalAlign: 'top' },
+  '& .month .brief, &[data-dates=months] .month .long': { display: 'none' },
+  '&[data-dates=months] .month .brief': { display: 'inline' },
+  '&[data-dates=months] .month': { boxSizing: 'border-box', borderLeft: '1px solid', borderColor: 'divider' },
+};
+
 /** One stylesheet for all cells, because a style for each of thousands of cells is slow. */
 export const gridLook: SxProps<Theme> = (theme) => {
   const { palette } = theme;
@@ -135,9 +160,18 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .words, & .figures, & .instead': { display: 'none' },
     ...fitLook,
     '& .lane .side': { width: 7, height: 14, marginRight: '1px', fill: palette.error.main },
-    '& .cell .lane .instead .side': { width: 'min(8px, var(--day))', height: 16, marginRight: 0 },
+    // The sign of a short number is above or below its first digit, where it takes no room.
+    '&:not([data-detail=words]) .lane .numbers .side': {
+      position: 'absolute',
+      left: 0,
+      top: 0,
+      width: 6,
+      height: 10,
+      marginRight: 0,
+    },
+    '&:not([data-detail=words]) .lane .below .side': { top: 'auto', bottom: 0 },
     '& .out .numbers': { fontWeight: theme.typography.fontWeightBold },
-    // What stands for a value says that it is there.
+    // What stands for a value says that it is there, and on which side of its range it is.
     '& .dot': {
       display: 'inline-block',
       width: 'min(5px, var(--day))',
@@ -146,9 +180,11 @@ export const gridLook: SxProps<Theme> = (theme) => {
       verticalAlign: '2px',
       backgroundColor: palette.text.secondary,
     },
+    '& .out .dot': { backgroundColor: palette.error.main },
+    '& .above .dot': { verticalAlign: '8px' },
+    '& .below .dot': { verticalAlign: '-4px' },
     '&[data-detail=figures] .figures': { display: 'inline' },
     '&[data-detail=numbers] .cell .lane': { fontSize: 11, letterSpacing: '-0.4px' },
-    '&[data-detail=numbers] .lane .numbers .side': { width: 5, marginRight: 0 },
     '&[data-detail=words]': {
       '& .figures, & .words': { display: 'inline' },
       '& .cell .lane': { textAlign: 'left', padding: '0 8px' },
@@ -159,5 +195,6 @@ export const gridLook: SxProps<Theme> = (theme) => {
       '& .cell .lane': { fontSize: 11, textOverflow: 'clip' },
       '& .cell .lane svg': { fontSize: 11, width: 'min(11px, 100%)', height: 11 },
     },
+    ...thinDays,
   };
 };

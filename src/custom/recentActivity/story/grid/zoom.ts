@@ -31,8 +31,8 @@ export function detailOf(width: number): Detail {
   return width < WORDS_FROM ? 'figures' : 'words';
 }
 
-/** The width at which all days fit. */
-const fitting = (room: number, days: number): number => Math.floor(room / Math.max(days, 1));
+/** The width at which all days fit: not whole px, because a year of days would leave up to a third of the room empty. */
+const fitting = (room: number, days: number): number => Math.floor((100 * room) / Math.max(days, 1)) / 100;
 
 /** Limits a width. Days always fill the room, so the minimum grows if there are few days. */
 export function limited(width: number, room: number, days: number): number {

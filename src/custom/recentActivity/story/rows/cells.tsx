@@ -66,16 +66,19 @@ export function AlertCell({ facts }: { facts: readonly Fact[] }) {
   return <Lanes marks={marks.filter(({ lane }) => lane === 0 || (lane === 1 ? sources : actions).length > 0)} />;
 }
 
-/** A short text, with the side on which the value is outside its range; where it does not fit, a sign stands for it. */
+/**
+ * A short text, with the side on which the value is outside its range. Where it does not fit, a mark says that there is a
+ * value; outside its range, the mark is higher or lower, and has the color of the sign.
+ */
 function ShortText({ text, side }: { text: string; side: Fact['side'] }) {
   const isNumber = /\d/.test(text);
   return (
-    <span className={`${side ? `out ${side} ` : ''}w${widthOf(text, side !== undefined)}`}>
+    <span className={`${side ? `out ${side} ` : ''}w${widthOf(text)}`}>
       <span className="numbers">
         {side && <SideSign side={side} />}
         {text}
       </span>
-      <span className="instead">{side ? <SideSign side={side} alone /> : isNumber ? <i className="dot" /> : '…'}</span>
+      <span className="instead">{isNumber || side ? <i className="dot" /> : '…'}</span>
     </span>
   );
 }
