@@ -5,6 +5,8 @@ import { readOrigin } from '../../src/domain/imports/origin';
 import { rowsOf, useAdminApp } from '../support/adminApp';
 import { A, at, B, hemoglobin, person, problem, reasons, report, useFacts, type Made } from '../support/fhirFacts';
 
+const FOCUS_CODE = 'http://hl7.org/fhir/StructureDefinition/observation-focusCode';
+
 describe('facts from other systems', () => {
   const admin = useAdminApp('postgres');
   const { call, done } = admin;
@@ -115,11 +117,19 @@ describe('facts from other systems', () => {
       at(A, problem('m2', 'Patient/41', 'No current problems', { code: { coding: [{ code: '160245001' }] } })),
       at(A, report('m3', 'Patient/41', 'Observation/m4')),
       at(A, hemoglobin('m4', 'Patient/41', 9, { focus: [{ display: 'the mother' }] })),
+      at(
+        A,
+        hemoglobin('m5', 'Patient/41', 8, {
+          category: [{ coding: [{ code: 'laboratory' }] }],
+          extension: [{ url: FOCUS_CODE, valueCodeableConcept: { text: 'fetus' } }],
+        }),
+      ),
     ]);
     expect(reasons(result)).toEqual([
       'm1: has an unknown modifier extension, http://example.org/not-so',
       'm2: says that none are known',
       'm4: is about the mother, not about its patient',
+      'm5: is about fetus, not about its patient',
     ]);
     expect(await problemsOf('Zetamodified')).toEqual([]);
     expect(await factsOf('Zetamodified', 'data')).toEqual([]);

@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import { checkEntries } from './ccdaEntryRules';
 
 /**
  * The requirements of HL7 C-CDA R2.1, written from the standard and independent of the platform's code; templates and
@@ -261,6 +262,7 @@ export function ccdaFaults(xml: string, kind: CcdaKind): string[] {
   sections(doc, kind === 'referralNote' ? ['problems', 'allergies', 'medications', 'reason', 'plan'] : ['plan'], say);
   if (SECTIONS['results'] && find(doc, SECTIONS['results'])) sections(doc, ['results'], say);
   results(doc, say);
+  checkEntries(doc, say);
   const met = kid(doc, 'componentOf/encompassingEncounter');
   if (
     kind === 'progressNote' &&

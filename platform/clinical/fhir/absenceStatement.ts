@@ -1,5 +1,5 @@
 import type { PartOf } from '../../../src/domain/records';
-import { findAbsentKind, isGeneral, type SaysAbsence } from './absence';
+import { findAbsentKind, isGeneral, KNOWN_NAMES, type SaysAbsence } from './absence';
 import { codingOf, conceptText, statusWord } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, skip, text, type FhirObject, type FhirResource } from './read';
@@ -12,6 +12,13 @@ export interface Said {
   by: string | undefined;
 }
 
+/** The words of a statement: those of the source or, if it only has a code, what the code means. */
+function wordsOf(concept: FhirObject | undefined): string | undefined {
+  const coding = codingOf(concept);
+  const said = coding?.display ?? conceptText(concept);
+  return said !== undefined && said === coding?.code ? (KNOWN_NAMES.get(said) ?? said) : said;
+}
+
 /** A statement of absence as a record, which is never a record of the kind that it denies. */
 export function makeAbsence({ meaning, concept, resourceType, on, by }: Said): PartOf<'absenceStatement'> {
   const coding = codingOf(concept);
@@ -19,7 +26,7 @@ export function makeAbsence({ meaning, concept, resourceType, on, by }: Said): P
     kind: findAbsentKind(concept, resourceType),
     meaning,
     // A general code, such as `Drug or medicament`, only says of what kind there is nothing.
-    name: isGeneral(concept) ? undefined : cut(coding?.display ?? conceptText(concept), 1000),
+    name: isGeneral(concept) ? undefined : cut(wordsOf(concept), 1000),
     code: cut(coding?.code, 100),
     system: cut(coding?.system, 500),
     saidOn: on,

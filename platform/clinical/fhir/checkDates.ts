@@ -2,7 +2,7 @@ import { isOverBefore } from '../../../src/domain/dates/partialDate';
 import { DATE_NAMES, importFault, type DateName } from '../../../src/domain/imports/faults';
 import { ABATEMENT } from './allergy';
 import { dateOf } from './dates';
-import { object, objects, text, type FhirObject, type FhirResource } from './read';
+import { number, object, objects, text, type FhirObject, type FhirResource } from './read';
 
 /** The dates of a resource type, by their elements: `onsetPeriod.start`. */
 interface Dates {
@@ -11,6 +11,8 @@ interface Dates {
   time?: readonly string[];
   /** Stands for a start that is not given. */
   startElse?: string;
+  /** Elements that say when in another way than by a date: `onset` with `String`, `Age` or `Range`. */
+  inWords?: Partial<Record<DateName, string>>;
 }
 
 /** The name for the end of an allergy, which is an extension. */
@@ -21,11 +23,13 @@ const DATES: Readonly<Record<string, Dates>> = {
     start: ['onsetDateTime', 'onsetPeriod.start'],
     end: ['abatementDateTime', 'abatementPeriod.end'],
     startElse: 'recordedDate',
+    inWords: { start: 'onset', end: 'abatement' },
   },
   AllergyIntolerance: {
     start: ['onsetDateTime', 'onsetPeriod.start'],
     end: [EXTENSION],
     time: ['recordedDate'],
+    inWords: { start: 'onset' },
   },
   MedicationStatement: {
     start: ['effectivePeriod.start', 'effectiveDateTime'],
@@ -33,7 +37,11 @@ const DATES: Readonly<Record<string, Dates>> = {
     time: ['dateAsserted'],
   },
   MedicationRequest: { start: ['authoredOn'] },
-  Procedure: { start: ['performedDateTime', 'performedPeriod.start'], end: ['performedPeriod.end'] },
+  Procedure: {
+    start: ['performedDateTime', 'performedPeriod.start'],
+    end: ['performedPeriod.end'],
+    inWords: { start: 'performed' },
+  },
   Encounter: { start: ['period.start'], end: ['period.end'] },
   Observation: { time: ['effectiveDateTime', 'effectivePeriod.start', 'effectiveInstant', 'issued'] },
 };
@@ -61,6 +69,18 @@ function leaveOut<R extends FhirObject>(resource: R, element: string): R {
   };
 }
 
+/** A time that is none of a calendar, as it is said: `childhood`, `40 a`, `10–20 a`. */
+function timeInWords(resource: FhirObject, element: string): string | undefined {
+  const quantity = (of: FhirObject | undefined): string | undefined =>
+    of && [number(of, 'value'), text(of, 'unit') ?? text(of, 'code')].filter((part) => part !== undefined).join(' ');
+  const range = object(resource, `${element}Range`);
+  return (
+    text(resource, `${element}String`) ??
+    quantity(object(resource, `${element}Age`)) ??
+    (range && [quantity(object(range, 'low')), quantity(object(range, 'high'))].join(' – '))
+  );
+}
+
 /** What is wrong with a date; undefined if nothing is. */
 function faultIn(value: string, which: DateName): string | undefined {
   const params = { name: DATE_NAMES[which], value: value.replace(/\s+/g, '').slice(0, 40) };
@@ -73,7 +93,7 @@ function faultIn(value: string, which: DateName): string | undefined {
  * fact is taken, the date is not. Each is told.
  */
 export function checkDates(resource: FhirResource): { resource: FhirResource; faults: string[] } {
-  const { start = [], end = [], time = [], startElse } = DATES[resource.resourceType] ?? {};
+  const { start = [], end = [], time = [], startElse, inWords = {} } = DATES[resource.resourceType] ?? {};
   const faults: string[] = [];
   let checked = resource;
   const check = (elements: readonly string[], which: DateName): void => {
@@ -88,6 +108,11 @@ export function checkDates(resource: FhirResource): { resource: FhirResource; fa
   check(start, 'start');
   check(end, 'end');
   check([...time, ...(startElse === undefined ? [] : [startElse])], 'time');
+  for (const which of ['start', 'end'] as const) {
+    const element = inWords[which];
+    const value = element === undefined ? undefined : timeInWords(checked, element);
+    if (value !== undefined) faults.push(importFault('badDate', { name: DATE_NAMES[which], value }));
+  }
   const valueOf = (elements: readonly string[]) => elements.map((each) => readElement(checked, each)).find(Boolean);
   const [begin, last] = [valueOf(start), valueOf(end)];
   const isBefore = (one: string | undefined) => isOverBefore(dateOf(last), dateOf(one));

@@ -6,6 +6,13 @@ import { compact, cut, object, objects, refuse, text, type FhirResource } from '
 import { requireStatus } from './statuses';
 
 /**
+ * Whether a resource says that the problem is over, in whatever way, but not when. It is then inactive, in remission or
+ * resolved (con-4 of https://hl7.org/fhir/R4/condition.html); `inactive` is true of all three.
+ */
+const hasAbated = (resource: FhirResource): boolean =>
+  ['abatementString', 'abatementAge', 'abatementRange'].some((name) => resource[name] !== undefined);
+
+/**
  * Condition → conditionId = code; startDate = onset, or else recordedDate; endDate = abatement; stageDx =
  * stage.summary; text = code.text.
  */
@@ -29,7 +36,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
     endDate: dateOf(abatement),
     stageDx: stage.length > 0 ? cut(stage.join(', '), 1000) : undefined,
     text: cut(text(code, 'text') ?? name, 10_000),
-    status: codingOf(object(resource, 'clinicalStatus'))?.code,
+    status: codingOf(object(resource, 'clinicalStatus'))?.code ?? (hasAbated(resource) ? 'inactive' : undefined),
     verification: codingOf(object(resource, 'verificationStatus'))?.code,
   });
 }

@@ -1,6 +1,7 @@
 import { importFault } from '../../../src/domain/imports/faults';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { checkDates } from './checkDates';
+import { conceptText } from './coding';
 import { describeResource, LONGEST_NAME } from './describeResource';
 import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
 import { recordId, type SourceKey } from './identity';
@@ -16,12 +17,17 @@ import { withdrawnToo, withdrawStored } from './withdrawStored';
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
 
+/** The focus as a code, such as the mother or a fetus, where nobody has a resource for it. */
+const FOCUS_CODE = 'http://hl7.org/fhir/StructureDefinition/observation-focusCode';
+
 /**
  * An Observation with a focus is about somebody or something else than its subject, such as a fetus, the mother or a
  * device (FHIR R4, Observation.focus).
  * @throws NotImportable
  */
 function requireOwnSubject(resource: FhirResource): void {
+  const coded = objects(resource, 'extension').find(({ url }) => url === FOCUS_CODE);
+  if (coded) throw refuse('otherFocus', { what: conceptText(object(coded, 'valueCodeableConcept')) ?? '' });
   const [focus] = objects(resource, 'focus');
   const about = text(focus, 'display') ?? text(focus, 'reference') ?? '';
   const isSubject = about !== '' && text(focus, 'reference') === subjectOf(resource);

@@ -119,3 +119,26 @@ describe('what a document of the platform says is read back as it was', () => {
     expect(read(write([], [record as Medication])).medications.map((each) => each.status)).toEqual([expected]);
   });
 });
+
+describe('the rules that written documents are held to', () => {
+  const conditions = [{ _id: 'c-1', patientId: 'p-1', name: 'Gout', conditionId: '90560007', startDate: '2020' }];
+  const medications = [{ _id: 'm-1', patientId: 'p-1', name: 'Aspirin', medicationId: '1191' }];
+  const xml = write(conditions as Condition[], medications as Medication[]);
+
+  test.each([
+    [
+      'an entry of another version',
+      /4\.4" extension="2015-08-01"/,
+      '4.4" extension="2014-01-01"',
+      /Problem Obs.*version/,
+    ],
+    ['a part that is missing', /<consumable[^]*?<\/consumable>/, '', /Medication Activity: 0 × consumable/],
+    ['a part that stands twice', /<observation ([^>]*)>/, '<observation $1><value/>', /Problem Obs.*2 × value/],
+    ['another code system', /2\.16\.840\.1\.113883\.6\.88/, '1.2.3', /code system/],
+  ])('find %s', (_, part, other, fault) => {
+    expect(ccdaFaults(xml, 'referralNote')).toEqual([]);
+    const broken = xml.replace(part, other);
+    expect(broken).not.toBe(xml);
+    expect(ccdaFaults(broken, 'referralNote').join('\n')).toMatch(fault);
+  });
+});

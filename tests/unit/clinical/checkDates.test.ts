@@ -11,6 +11,15 @@ const datesOf = (more: object) => {
   return [startDate, endDate, ...faults];
 };
 
+test('a problem that is over, whenever that was, is not active', () => {
+  const statusOf = (more: object) => condition(gout(more).resource).status;
+  expect(statusOf({ abatementString: 'long ago' })).toBe('inactive');
+  expect(statusOf({ abatementAge: { value: 40 }, clinicalStatus: { coding: [{ code: 'remission' }] } })).toBe(
+    'remission',
+  );
+  expect(statusOf({ onsetString: 'long ago' })).toBeUndefined();
+});
+
 describe('a date of FHIR', () => {
   test.each([
     [{ onsetDateTime: '2020', abatementDateTime: '2021-02' }, ['2020', '2021-02']],
@@ -29,6 +38,14 @@ describe('a date of FHIR', () => {
       ],
     ],
     [{ onsetDateTime: '0001', recordedDate: '2020' }, ['2020', undefined, 'its start 0001 stands for an unknown date']],
+    [
+      { onsetString: 'early childhood', abatementAge: { value: 40, unit: 'a' } },
+      [undefined, undefined, 'its start early childhood is not a date', 'its end 40 a is not a date'],
+    ],
+    [
+      { onsetRange: { low: { value: 3 }, high: { value: 5 } } },
+      [undefined, undefined, 'its start 3 – 5 is not a date'],
+    ],
     // What was recorded after it had ended has no known start, and an end.
     [{ recordedDate: '2024-01-01', abatementDateTime: '2020' }, [undefined, '2020']],
     [
