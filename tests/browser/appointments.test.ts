@@ -178,15 +178,16 @@ describe('appointments', () => {
     const { body: found } = await platform.api<{ patients: EntityRecord[] }>('patients?search=Quennell');
     const [at, until] = ['2031-07-14T15:00:00.000Z', '2031-07-14T15:30:00.000Z'];
     const providerId = String(first['providerId']);
-    const of = (patientId: unknown, status: string) =>
-      make(
-        `orgs/${orgId}/appointments/create`,
-        'appointment',
-        { patientId: String(patientId), providerId, status, start: at, end: until },
-        'PUT',
-      );
-    await of(first['patientId'], 'confirmed');
-    const late = String((await of(found.patients[0]?.['patientId'], 'rejected'))['appointmentId']);
+    const of = async (patientId: unknown, decision: 'confirm' | 'reject'): Promise<string> => {
+      const json = { patientId: String(patientId), providerId, start: at, end: until };
+      const made = await make(`orgs/${orgId}/appointments/create`, 'appointment', json, 'PUT');
+      const id = String(made['appointmentId']);
+      const decided = await platform.api(`orgs/${orgId}/appointments/${id}/${decision}`, { json: { _version: 1 } });
+      expect(decided.status).toBe(200);
+      return id;
+    };
+    const late = await of(found.patients[0]?.['patientId'], 'reject');
+    await of(first['patientId'], 'confirm');
     const page = await open(`/appointments/${late}`);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm this appointment?' });
@@ -197,7 +198,7 @@ describe('appointments', () => {
     await dialog.getByRole('button', { name: 'Take 07-14-2031 10:30 CDT – 11:00' }).click();
     await expectShown(page.getByText('Appointment confirmed'));
     const { body } = await platform.api<{ appointment: EntityRecord }>(`appointments/${late}`);
-    expect(body.appointment).toMatchObject({ status: 'confirmed', start: until, _version: 2 });
+    expect(body.appointment).toMatchObject({ status: 'confirmed', start: until, _version: 3 });
 
     // The question before a deletion names the patient, and says whether the patient is told.
     await dialog.waitFor({ state: 'detached' });

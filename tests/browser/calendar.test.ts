@@ -30,6 +30,10 @@ describe('the calendar of appointments', () => {
       { patientId: patients[0] ?? '', providerId, category: 'inPerson', start, end, ...more },
       'PUT',
     );
+  const decide = async (decision: 'confirm' | 'reject', { appointmentId }: EntityRecord): Promise<void> => {
+    const path = `orgs/${orgId}/appointments/${String(appointmentId)}/${decision}`;
+    expect((await platform.api(path, { json: { _version: 1 } })).status).toBe(200);
+  };
   const stored = async (appointment: EntityRecord): Promise<EntityRecord> =>
     (await platform.api<{ appointment: EntityRecord }>(`appointments/${String(appointment['appointmentId'])}`)).body
       .appointment;
@@ -56,7 +60,7 @@ describe('the calendar of appointments', () => {
     providerId = String(provider['providerId']);
     // Monday, 10:00 in Chicago, and Tuesday without an end.
     await book('2031-07-07T15:00:00.000Z', '2031-07-07T15:30:00.000Z', { note: 'Bring the list of medicines' });
-    await book('2031-07-08T15:00:00.000Z', null, { patientId: patients[1] ?? '', status: 'confirmed' });
+    await decide('confirm', await book('2031-07-08T15:00:00.000Z', null, { patientId: patients[1] ?? '' }));
     // Before and after clocks go forward, and at both times that clocks show twice when they go back.
     await book('2026-03-08T07:50:00.000Z', '2026-03-08T08:10:00.000Z');
     await book('2026-11-01T06:30:00.000Z', '2026-11-01T06:50:00.000Z');
@@ -437,7 +441,7 @@ describe('the calendar of appointments', () => {
       new Date(Date.parse('2031-08-19T15:00:00.000Z') + minutes * 60_000).toISOString();
     await emptyDays(platform, '2031-08-17');
     for (let each = 0; each < 5; each += 1)
-      await book(at(0), at(30), { patientId: patients[each % 2] ?? '', providerId: null, status: 'rejected' });
+      await decide('reject', await book(at(0), at(30), { patientId: patients[each % 2] ?? '', providerId: null }));
     const page = await open();
     await go(page, '/appointments?tab=calendar&date=2031-08-19');
     await expectShown(page.getByText('5 appointments'));
