@@ -1,4 +1,5 @@
 import { useCallback, useRef, type ReactNode } from 'react';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -36,6 +37,8 @@ interface RailTab extends PaletteTab {
   label: ReactNode;
   /** The tab of the first level that has this tab and others of the same section. */
   section?: string | undefined;
+  /** Whether a field in this tab has a fault. */
+  isFaulty?: boolean;
 }
 
 interface Props {
@@ -100,8 +103,17 @@ export function TabRail({ tabs, open, onOpen, id, children }: Props) {
           scrollButtons="auto"
           sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
         >
-          {tops.map(({ key, label }) => (
-            <Tab key={key} value={key} label={label} {...idsOf(id, key)} />
+          {tops.map(({ key, label, within = [] }) => (
+            <Tab
+              key={key}
+              value={key}
+              label={
+                <Badge variant="dot" color="error" invisible={!within.some(({ isFaulty }) => isFaulty)}>
+                  {label}
+                </Badge>
+              }
+              {...idsOf(id, key)}
+            />
           ))}
         </Tabs>
       )}

@@ -32,11 +32,11 @@ describe('dashboards', () => {
       .filter({ hasText: /^Metrics as of .+ \(.+\)$/ })
       .waitFor();
     await expectLegibleInAllColours(page);
-    const checkIns = page.getByRole('link', { name: /^Check-ins, 30 days: / });
+    const checkIns = page.getByRole('link', { name: /^Check-in Counts, 30 days: / });
     const counted = Number((await checkIns.textContent())?.replaceAll(',', ''));
     expect(counted).toBeGreaterThan(0);
     await checkIns.click();
-    const dialog = page.getByRole('dialog', { name: 'Check-ins: 30 days' });
+    const dialog = page.getByRole('dialog', { name: 'Check-in Counts: 30 days' });
     await dialog.getByRole('row').nth(1).waitFor();
     expect(await dialog.getByRole('row').count()).toBe(Math.min(counted, 25) + 1);
     await expectAccessible(page, '[role=dialog]');
@@ -46,7 +46,7 @@ describe('dashboards', () => {
     await page.goBack();
     await dialog.getByRole('row').nth(1).waitFor();
     const other = await browser.page(page.url(), kept);
-    await other.getByRole('dialog', { name: 'Check-ins: 30 days' }).getByRole('row').nth(1).waitFor();
+    await other.getByRole('dialog', { name: 'Check-in Counts: 30 days' }).getByRole('row').nth(1).waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     await checkIns.click();
@@ -54,7 +54,7 @@ describe('dashboards', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await checkIns.evaluate((link) => link === document.activeElement), 'the focus returns').toBe(true);
     expect(new URL(page.url()).hash).toBe('');
-    const patients = page.getByRole('link', { name: /^Patients: / });
+    const patients = page.getByRole('link', { name: /^Total Patients: / });
     const total = await patients.textContent();
     await patients.click();
     await expect.poll(() => page.getByRole('status').allTextContents()).toContain(`${total} patients`);
@@ -127,7 +127,7 @@ describe('dashboards', () => {
       if (request.url().endsWith('/result')) results.push(request.url());
     });
     await page.reload();
-    await page.getByRole('link', { name: /^Patients: / }).waitFor();
+    await page.getByRole('link', { name: /^Total Patients: / }).waitFor();
     await chart.waitFor();
     expect(results).toHaveLength(1);
   });

@@ -68,13 +68,14 @@ describe('the tests of a plan', () => {
     await page.getByRole('button', { name: 'Run Test' }).click();
     const run = page.getByRole('dialog', { name: 'Run “A wrong test”' });
     await run.getByRole('button', { name: 'Run Test' }).click();
-    await run.getByText('Test failed with 1 error.').waitFor();
+    await run.getByText('Test failed. Errors: 1').waitFor();
     const drawer = page.getByRole('dialog', { name: 'Result' });
     await run.getByRole('button', { name: 'Show Result' }).click();
     await drawer.getByRole('heading', { name: 'Why: check-in' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
+    await page.getByRole('tab', { name: 'Inputs', exact: true }).click();
     await page.getByRole('tab', { name: /^Conversation/ }).click();
     await page.getByRole('cell', { name: 'No symptoms' }).click();
     const answer = page.getByRole('dialog', { name: 'Answer' });

@@ -125,12 +125,14 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
     const { key, slot, section } = tab.options;
     const text = tab.label || translate('formParts.details');
     const count = countOf(tab, data) ?? loaded[key] ?? (slot === undefined ? undefined : counts[slot]);
+    const isFaulty = errors.some((error) => has(tab, error));
     return {
       key,
       text,
       section,
+      isFaulty,
       label: (
-        <Badge variant="dot" color="error" invisible={!errors.some((error) => has(tab, error))}>
+        <Badge variant="dot" color="error" invisible={!isFaulty}>
           {count === undefined ? text : `${text} (${count})`}
         </Badge>
       ),
