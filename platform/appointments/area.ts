@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { appointments, type AcceptedClash } from '../../src/contract/appointments';
 import { codeOf } from '../../src/domain/errorCode';
+import type { EntityRecord } from '../../src/domain/entity/types';
 import type { RecordOf } from '../../src/domain/records';
+import type { FieldErrors } from '../../src/domain/rules';
 import { Audited } from '../audit/audited';
 import { repeat, type Repeating } from '../base/repeat';
 import type { Services } from '../base/services';
@@ -10,7 +12,7 @@ import { area } from '../http/area';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import { ignoredBySave, ignoredIn, withIgnored } from '../entities/routes/ignored';
-import { HttpError, invalid, notFound, unknownField } from '../http/errors';
+import { HttpError, notFound, unknownField } from '../http/errors';
 import { checkTime } from './check';
 import { APPOINTMENT } from './circumstances';
 import { registerFeeds } from './feed/routes';
@@ -25,6 +27,10 @@ const ANY = '*';
 /** The state of a new appointment. Others follow from decisions about it. */
 const REQUESTED = 'requested';
 const REMIND_MS = 30_000;
+
+/** A person requests an appointment; whoever decides about it gives it another state. */
+const faultsOfNew = ({ status }: EntityRecord): FieldErrors =>
+  status === REQUESTED ? {} : { status: [{ code: 'startsRequested' }] };
 
 interface Place {
   orgId: string;
@@ -52,6 +58,7 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
   keepInitialNotes(entities);
   nameNoteAuthors(entities);
   tellOfChanges(services);
+  entities.addToRoutes(APPOINTMENT, { faultsOfNew });
   remind(app, services);
   registerFeeds(app, services);
 
@@ -95,15 +102,13 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
       });
     },
     async 'PUT orgs/{orgId}/appointments/create'({ params, body, actor }) {
-      const { status = REQUESTED } = body;
-      if (status !== REQUESTED) throw invalid({ status: [{ code: 'startsRequested' }] });
       const ignored = ignoredBySave(entities.of<string>(APPOINTMENT), body);
       const record = {
         userId: actor.userId,
         ...body,
         ...(params.orgId !== ANY && { orgId: params.orgId }),
       };
-      const appointment = await entities.save<string>(db, APPOINTMENT, record, actor, { mode: 'create' });
+      const appointment = await entities.save<string>(db, APPOINTMENT, record, actor, { mode: 'create', faultsOfNew });
       return withIgnored({ appointment }, ignored);
     },
     async 'POST orgs/{orgId}/appointments/{appointmentId}'({ params, body, actor }) {

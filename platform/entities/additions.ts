@@ -1,6 +1,7 @@
 import type { TProperties, TSchema } from 'typebox';
 import type { Refusals } from '../../src/contract/errorCodes';
-import type { Json, JsonObject } from '../../src/domain/entity/types';
+import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import type { FieldErrors } from '../../src/domain/rules';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import type { Row } from './rows';
@@ -63,6 +64,8 @@ export interface RouteAdditions {
     /** The entities of which `enrich` adds records. */
     alsoReads?: readonly string[];
   };
+  /** The faults of a record that a person creates with the entity's POST. Imports and restores are not checked. */
+  faultsOfNew?(record: EntityRecord): FieldErrors;
   /** Further entities of which a change of a record may change records, by a reaction of the area. */
   alsoChanges?: readonly string[];
   /** Further errors of requests that change a record, from a reaction of the area. */

@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
+import type { FieldErrors } from '../../src/domain/rules';
 import type { Queryable } from '../db/types';
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
@@ -36,6 +37,8 @@ export interface SaveOptions {
    * order.
    */
   danglingReferences?: boolean;
+  /** The faults of the record if it is new. */
+  faultsOfNew?(record: EntityRecord): FieldErrors;
   /** The operation in the version and audit rows; default create or update. */
   operation?: Operation;
   /** Whether to store a version of the change; default true. The change is audited in any case. */
@@ -170,9 +173,10 @@ export async function saveRecord(
     const record = usable
       ? prepare(stored, { ...rest, [stored.manifest.id]: id }, { ...context, id })
       : prepare(stored, rest, context);
-    if (record.errors) {
+    const errors = { ...options.faultsOfNew?.(record.doc), ...record.errors };
+    if (Object.keys(errors).length > 0) {
       await requireParent(on, stored, options.parent);
-      throw new InvalidRecord(record.errors);
+      throw new InvalidRecord(errors);
     }
     const { operation = 'create', history } = options;
     return guarded(on, options.guards, record.doc, null, (tx) =>

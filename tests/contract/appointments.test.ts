@@ -160,7 +160,24 @@ describe.each(databases)('appointments on %s', (database) => {
       const { status: answered, body } = await book(wish(0, 30, { status }));
       expect([answered, body['errors']]).toEqual([422, { status: [{ code: 'startsRequested' }] }]);
     }
+    const general = (status: string) => call('appointments', { ...wish(0, 30, { status }), orgId });
+    const refused = await general('completed');
+    expect([refused.status, refused.body['errors']]).toEqual([422, { status: [{ code: 'startsRequested' }] }]);
     expect((await book(wish(0, 30, { status: 'requested' }))).appointment).toMatchObject({ status: 'requested' });
+  });
+
+  test('an import keeps the status that an appointment has, and a restore that which it had', async () => {
+    week = 17;
+    const rows = [{ ...wish(0, 30, { status: 'completed' }), orgId }];
+    const { status, body } = await call('appointments/import', { rows });
+    expect([status, body['created'], body['failed']]).toEqual([200, 1, []]);
+    const { body: list } = await call(`appointments?from=${iso(week * 10_080)}&until=${iso(week * 10_080 + 1440)}`);
+    const [imported = {}] = list['appointments'] as EntityRecord[];
+    expect(imported).toMatchObject({ status: 'completed', _version: 1 });
+    const id = String(imported['appointmentId']);
+    expect((await call(`appointments/${id}`, undefined, 'DELETE')).status).toBe(200);
+    const restored = await call(`appointments/${id}/versions/1/restore`, { _version: 2 });
+    expect(restored.body['appointment']).toMatchObject({ status: 'completed' });
   });
 
   test('names that it cannot have are refused by a decision, and named in the answer of a save', async () => {

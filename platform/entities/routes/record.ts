@@ -96,7 +96,7 @@ export function registerPost(routes: EntityRoutes): void {
   const { write = [ADMINISTRATORS] } = stored.entity['x-entity'].access ?? {};
   serveOne(routes, 'post', async ({ params, query, body, actor, key, request, reply }) => {
     const parent = singleParentOf(stored, params);
-    const { post } = entities.additionsTo(stored.name);
+    const { post, faultsOfNew } = entities.additionsTo(stored.name);
     if (post?.isMeant(query)) return post.handle(body, parent ?? '', actor);
     if (!isObject(body)) throw badRequest('body');
     const onlyCreates = !isIn(write, request);
@@ -113,6 +113,7 @@ export function registerPost(routes: EntityRoutes): void {
     const options: SaveOptions = {
       mode: onlyCreates ? 'create' : usual,
       ...keepsHistory(request, query),
+      ...(faultsOfNew && { faultsOfNew }),
       ...(parent !== undefined && { parent }),
     };
     const { record, created } = key
