@@ -126,7 +126,7 @@ describe('allergies and statements of absence', () => {
       expect.arrayContaining([
         ['allergies', 'No known allergies', '2026-05-03', 'active'],
         ['medications', 'No known medications', '2026-05-04', 'active'],
-        ['problems', 'no-problem-info', undefined, 'active'],
+        ['problems', 'No information about problems', undefined, 'active'],
       ]),
     );
 

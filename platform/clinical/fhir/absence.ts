@@ -22,10 +22,37 @@ const NONE_KNOWN: Readonly<Record<string, readonly [AbsenceKind, name: string]>>
   '182849000': ['medications', 'No drug therapy prescribed'],
 };
 
-/** The names of codes whose meaning decides here that something is absent. */
+/**
+ * The names of the codes of HL7's International Patient Summary for absence, which are words already
+ * (https://hl7.org/fhir/uv/ips/CodeSystem-absent-unknown-uv-ips.html).
+ */
+const IPS_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'no-allergy-info': 'No information about allergies',
+    'no-known-allergies': 'No known allergies',
+    'no-known-medication-allergies': 'No known medication allergies',
+    'no-known-environmental-allergies': 'No known environmental allergies',
+    'no-known-food-allergies': 'No known food allergies',
+    'no-device-info': 'No information about devices',
+    'no-known-devices': 'No known devices in use',
+    'no-immunization-info': 'No information about immunizations',
+    'no-known-immunizations': 'No known immunizations',
+    'no-medication-info': 'No information about medications',
+    'no-known-medications': 'No known medications',
+    'no-problem-info': 'No information about problems',
+    'no-known-problems': 'No known problems',
+    'no-procedure-info': 'No information about past history of procedures',
+    'no-known-procedures': 'No known procedures',
+  }),
+);
+
+/** The names of codes of SNOMED CT whose meaning decides here that something is absent. */
 export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(NONE_KNOWN).map(([code, [, name]]) => [code, name]),
 );
+
+/** What a code of absence says in words, if its source gives none. */
+export const nameAbsence = (code: string): string | undefined => KNOWN_NAMES.get(code) ?? IPS_NAMES.get(code);
 const NO_KNOWN = /^no-known-[a-z-]+$/;
 /** Codes that say that nothing is known: the IPS codes, unknown, and drug treatment unknown. */
 const NOTHING_KNOWN = /^(no-[a-z-]+-info|182904002|261665006)$/;

@@ -1,5 +1,5 @@
 import type { PartOf } from '../../../src/domain/records';
-import { findAbsentKind, isGeneral, KNOWN_NAMES, type SaysAbsence } from './absence';
+import { findAbsentKind, isGeneral, nameAbsence, type SaysAbsence } from './absence';
 import { codingOf, conceptText, statusWord } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, skip, text, type FhirObject, type FhirResource } from './read';
@@ -16,7 +16,7 @@ export interface Said {
 function wordsOf(concept: FhirObject | undefined): string | undefined {
   const coding = codingOf(concept);
   const said = coding?.display ?? conceptText(concept);
-  return said !== undefined && said === coding?.code ? (KNOWN_NAMES.get(said) ?? said) : said;
+  return said !== undefined && said === coding?.code ? (nameAbsence(said) ?? said) : said;
 }
 
 /** A statement of absence as a record, which is never a record of the kind that it denies. */

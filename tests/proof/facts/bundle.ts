@@ -79,3 +79,8 @@ export function readBundle(bundle: string): Fact[] {
     return isResult ? [{ kind, key, values: result(resource) }] : [];
   });
 }
+
+/** The number of a bundle's resources of a type. */
+export const countResources = (bundle: string, type: string): number =>
+  list(object(JSON.parse(bundle))['entry']).filter((entry) => object(entry['resource'])['resourceType'] === type)
+    .length;

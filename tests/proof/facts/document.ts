@@ -122,3 +122,10 @@ export function readDocument(xml: string): Fact[] {
   const root = rootOf(xml);
   return [readResults, readProblems, readMedications, readProcedures, readAllergies].flatMap((read) => read(root));
 }
+
+/** The section of immunizations, none of which are taken: its title, and how many it has. */
+export function readImmunizations(xml: string): { title: string; count: number } {
+  const section = sectionOf(rootOf(xml), '11369-6');
+  const title = (kids(section, 'title')[0]?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return { title, count: kids(section, 'entry/substanceAdministration').length };
+}

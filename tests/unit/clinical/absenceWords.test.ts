@@ -10,5 +10,7 @@ test('a statement of absence without words says what its code means', () => {
   expect(nameOf({ system, code: '160245001' })).toBe('No current problems or disability');
   expect(nameOf({ system, code: '160245001', display: 'No problems' })).toBe('No problems');
   expect(nameOf({ system, code: '429625007' }, 'Nothing with food')).toBe('Nothing with food');
-  expect(nameOf({ code: 'no-known-problems' })).toBe('no-known-problems');
+  expect(nameOf({ code: 'no-known-problems' })).toBe('No known problems');
+  expect(nameOf({ code: 'no-medication-info' })).toBe('No information about medications');
+  expect(nameOf({ code: 'no-known-secrets' })).toBe('no-known-secrets');
 });
