@@ -16,6 +16,8 @@ interface EntryRule {
   codes?: Readonly<Record<string, string>>;
   /** Code systems of which one must be used, unless a `nullFlavor` says why not. */
   systems?: Readonly<Record<string, readonly string[]>>;
+  /** Values of an entry with `negationInd`, the statement that there are none, as in HL7's examples. */
+  negated?: Readonly<Record<string, readonly string[]>>;
 }
 
 const MANY = Infinity;
@@ -37,6 +39,8 @@ const RULES: readonly EntryRule[] = [
     fixed: { classCode: 'OBS', ...EVENT },
     parts: { id: [1, MANY], code: [1, 1], statusCode: [1, 1], effectiveTime: [1, 1], value: [1, 1] },
     codes: { statusCode: 'completed' },
+    systems: { value: [SNOMED] },
+    negated: { value: ['55607006'], 'effectiveTime/low@nullFlavor': ['NA'] },
   },
   {
     name: 'Allergy Concern Act',
@@ -62,6 +66,11 @@ const RULES: readonly EntryRule[] = [
     },
     codes: { code: 'ASSERTION', statusCode: 'completed', 'participant@typeCode': 'CSM' },
     systems: { value: [SNOMED] },
+    negated: {
+      value: ['419199007', '416098002', '414285001'],
+      'effectiveTime/low@nullFlavor': ['NA'],
+      'participant/participantRole/playingEntity/code@nullFlavor': ['NA'],
+    },
   },
   {
     name: 'Medication Activity',
@@ -75,6 +84,12 @@ const RULES: readonly EntryRule[] = [
       consumable: [1, 1],
       'consumable/manufacturedProduct/manufacturedMaterial/code': [1, 1],
     },
+    negated: {
+      'effectiveTime/low@nullFlavor': ['NA'],
+      'doseQuantity@nullFlavor': ['NA'],
+      'consumable/manufacturedProduct/manufacturedMaterial/code@nullFlavor': ['OTH'],
+      'consumable/manufacturedProduct/manufacturedMaterial/code/translation': ['410942007'],
+    },
   },
   {
     name: 'Medication Information',
@@ -82,8 +97,7 @@ const RULES: readonly EntryRule[] = [
     extension: '2014-06-09',
     fixed: { classCode: 'MANU' },
     parts: { manufacturedMaterial: [1, 1], 'manufacturedMaterial/code': [1, 1] },
-    // A negation of the whole kind has the code of SNOMED CT for a drug.
-    systems: { 'manufacturedMaterial/code': [RXNORM, SNOMED] },
+    systems: { 'manufacturedMaterial/code': [RXNORM] },
   },
 ];
 
@@ -94,6 +108,12 @@ const partsOf = (of: Element, path: string): Element[] =>
       (all, name) => all.flatMap((each) => [...each.children].filter(({ localName }) => localName === name)),
       [of],
     );
+
+/** The value at a path: of its attribute, or else of the code. */
+const valueAt = (of: Element, path: string): string | null | undefined => {
+  const [part = '', name = 'code'] = path.split('@');
+  return partsOf(of, part)[0]?.getAttribute(name);
+};
 
 const hasTemplate = (of: Element, root: string): Element | undefined =>
   partsOf(of, 'templateId').find((id) => id.getAttribute('root') === root && id.hasAttribute('extension'));
@@ -110,10 +130,10 @@ export function checkEntries(doc: Element, say: (fault: string) => void): void {
         const count = partsOf(entry, path).length;
         if (count < least || count > most) tell(`${count} × ${path}`);
       }
-      for (const [path, value] of Object.entries(rule.codes ?? {})) {
-        const [part = '', name = 'code'] = path.split('@');
-        if (partsOf(entry, part)[0]?.getAttribute(name) !== value) tell(path);
-      }
+      for (const [path, value] of Object.entries(rule.codes ?? {})) if (valueAt(entry, path) !== value) tell(path);
+      if (entry.getAttribute('negationInd') === 'true')
+        for (const [path, values] of Object.entries(rule.negated ?? {}))
+          if (!values.includes(valueAt(entry, path) ?? '')) tell(`negated ${path}`);
       for (const [path, systems] of Object.entries(rule.systems ?? {}))
         for (const part of partsOf(entry, path))
           if (!part.hasAttribute('nullFlavor') && !systems.includes(part.getAttribute('codeSystem') ?? ''))

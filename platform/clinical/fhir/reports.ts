@@ -129,6 +129,8 @@ export class ReportImport {
   async #labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
     const { resource, key } = found;
     const [report] = reports;
+    // A file can hold the same report twice.
+    const reportIds = [...new Set(reports.map(({ context }) => context.reportId))].toSorted();
     try {
       requireKnownMeaning(resource);
       requireOwnSubject(resource);
@@ -145,7 +147,7 @@ export class ReportImport {
           patientId,
           fields,
           writtenAt: changedAt(resource),
-          ...(reports.length > 1 && { reports: reports.map((each) => each.context.reportId) }),
+          reports: reportIds,
           // A result that is sent again on its own stays in its report.
           ...(report === undefined && { merge: placeOf }),
           done: (outcome, reason) => {

@@ -35,7 +35,7 @@ export function firstChoices(dashboard: Pick<Dashboard, 'period'>, address: URLS
  */
 export function choicesFor(
   dashboard: Pick<Dashboard, 'period'>,
-  { jobId: _jobId, isRefused: _isRefused, ...kept }: Choices,
+  { jobId: _jobId, isRefused: _isRefused, unknownId: _unknownId, ...kept }: Choices,
   now = new Date(),
 ): Choices {
   return { ...kept, range: usualRange(dashboard, now) };
@@ -47,7 +47,7 @@ export function choicesFor(
  */
 export function writtenChoices(
   { name, period }: Pick<Dashboard, 'name' | 'period'>,
-  { range, isRefused: _isRefused, ...kept }: Choices,
+  { range, isRefused: _isRefused, unknownId: _unknownId, ...kept }: Choices,
   now = new Date(),
 ): string {
   const usual = usualRange({ ...(period && { period }) }, now);
@@ -75,3 +75,7 @@ export function keptChoices(dashboard: Pick<Dashboard, 'name' | 'period'>, text:
   const days = { from: textOf(from), until: textOf(until) };
   return isDay(days.from) && isDay(days.until) ? { ...choices, range: days } : choices;
 }
+
+/** Whether figures can be computed for the choices: their dates are applied, and their records exist. */
+export const canCompute = ({ isRefused = false, unknownId, ...chosen }: Choices): boolean =>
+  !isRefused && (unknownId === undefined || !Object.values(chosen).includes(unknownId));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -11,7 +11,7 @@ import type { FilterProps } from '../../browse/filters/filter';
 import { FilterBox } from '../../browse/filters/FilterBox';
 import { useLanguage } from '../../ui/useLanguage';
 import { usePlanWords } from '../../ui/usePlanWords';
-import { entryOf } from '../entry';
+import { entryOf, namesOf } from '../entry';
 
 /** Maximum number of records in the list; typing finds other records. */
 const OFFERED = 25;
@@ -41,13 +41,24 @@ interface Props {
   placeholder?: string;
   /** Label of the first option, which removes the filter. */
   every?: string;
+  /** Called if the platform has no record with the value. */
+  onMissing?: () => void;
 }
 
 /** The value of the option that removes the filter; no record has an empty id. */
 const EVERY = '';
 
 /** A filter by a record of another entity. It searches on the platform while the user types. */
-export function ReferenceFilter({ resource, by = 'id', value, label, onChange, placeholder, every: given }: Props) {
+export function ReferenceFilter({
+  resource,
+  by = 'id',
+  value,
+  label,
+  onChange,
+  placeholder,
+  every: given,
+  onMissing,
+}: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const entry = entryOf(resource);
@@ -55,7 +66,11 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { referenceRecord } = useReference({
+  const {
+    referenceRecord,
+    isPending,
+    error: failed,
+  } = useReference({
     reference: resource,
     id: value ?? '',
     options: { enabled: value !== undefined, retry: false },
@@ -72,6 +87,9 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
         signal,
       }),
   });
+  const isMissing = value !== undefined && !isPending && !failed && !referenceRecord;
+  const tell = useEffectEvent(() => isMissing && onMissing?.());
+  useEffect(() => void tell(), [isMissing]);
   if (!entry) return null;
   const found: Option[] = (data?.data ?? []).map((record) => ({
     id: String(record[by] ?? record.id),
@@ -85,7 +103,11 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
     value === undefined
       ? null
       : { id: value, label: referenceRecord ? recordLabel(entry, inWords(referenceRecord)) : value };
-  const detail = chosen && referenceRecord ? recordDetail(entry, referenceRecord, language) : '';
+  const detail = isMissing
+    ? translate('lists.noRecord', { name: namesOf(entry, language).one })
+    : chosen && referenceRecord
+      ? recordDetail(entry, referenceRecord, language)
+      : '';
   const shownChosen = chosen && translate('lists.filtered', { name: label, value: chosen.label });
   const shownEmpty = placeholder ?? every ?? '';
   return (
@@ -110,6 +132,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
           <PickerInput
             {...params}
             detail={detail}
+            error={isMissing}
             placeholder={shownEmpty}
             // The placeholder is the filter's value, "any", as in a filter with a few choices.
             sx={{ '& input::placeholder': (theme) => ({ color: `${theme.palette.text.primary} !important` }) }}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { absencesIn } from '../../../platform/clinical/ccda/read/absences';
 import { documentRecords } from '../../../platform/clinical/ccda/read/records';
 import { structuredDocument } from '../../../platform/clinical/ccda/write/document';
 import { readXml } from '../../../platform/clinical/ccda/xml';
@@ -141,4 +142,23 @@ describe('the rules that written documents are held to', () => {
     expect(broken).not.toBe(xml);
     expect(ccdaFaults(broken, 'referralNote').join('\n')).toMatch(fault);
   });
+});
+
+test('a document of the platform says as HL7’s examples do that none are known, and is read so', () => {
+  const kinds = ['allergies', 'medications', 'problems'] as const;
+  const absences = kinds.map((kind) => ({
+    _id: `none-${kind}`,
+    patientId: 'p-1',
+    kind,
+    meaning: 'noneKnown' as const,
+    saidOn: '2026-05-03',
+    status: 'active' as const,
+  }));
+  const xml = structuredDocument('referralNote', { ...FACTS, absences, conditions: [], medications: [] });
+  expect(ccdaFaults(xml, 'referralNote')).toEqual([]);
+  const document = readXml(xml);
+  const read = absencesIn(document, documentRecords(document), undefined).map(({ fields }) => fields);
+  expect(read.map(({ kind, meaning, saidOn }) => [kind, meaning, saidOn]).toSorted()).toEqual(
+    kinds.map((kind) => [kind, 'noneKnown', '2026-05-03']),
+  );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  canCompute,
   choicesFor,
   firstChoices,
   keptChoices,
@@ -63,4 +64,12 @@ test('a dashboard is left and opened again with its choices, but its usual days 
   expect(keptChoices(dashboard, usual, tomorrow).range).toEqual({ from: '2026-11-22', until: '2026-11-28' });
   for (const text of ['', 'nothing', '{"range":{"from":"x"}}', '[]'])
     expect(keptChoices(dashboard, text, NOW)).toEqual({ range: usualRange({}, NOW), ignoreRTW: false });
+});
+
+test('figures are computed for records that exist and for dates that are applied', () => {
+  const choices = { range: { from: '2026-01-01', until: '2026-01-02' }, ignoreRTW: false, orgId: 'o1' };
+  expect(canCompute(choices)).toBe(true);
+  expect(canCompute({ ...choices, isRefused: true })).toBe(false);
+  expect(canCompute({ ...choices, unknownId: 'o1' })).toBe(false);
+  expect(canCompute({ ...choices, orgId: 'o2', unknownId: 'o1' }), 'another one was chosen since').toBe(true);
 });

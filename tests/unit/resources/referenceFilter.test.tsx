@@ -122,4 +122,26 @@ describe('a filter by another record', () => {
     const box = screen.getByRole('combobox', { name: 'Patient' });
     expect(box.getAttribute('aria-describedby')).toBe(screen.getByText(/1970.*p-1$/).id);
   });
+
+  test('says that no record has the id that an address names', async () => {
+    const onMissing = vi.fn<() => void>();
+    render(
+      <CoreAdminContext
+        dataProvider={{ getMany: async () => ({ data: [] }) } as unknown as DataProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore()}
+      >
+        <ReferenceFilter
+          resource="organizations"
+          value="xyz"
+          label="Organization"
+          onChange={() => undefined}
+          onMissing={onMissing}
+        />
+      </CoreAdminContext>,
+    );
+    await screen.findByText('There is no Organization with this ID');
+    expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+    expect(onMissing).toHaveBeenCalledTimes(1);
+  });
 });

@@ -86,9 +86,18 @@ function medication(record: Medication, reference: string, now: string): Written
   );
 }
 
-const NO_DRUG = { code: '410942007', codeSystem: SYSTEMS.snomed, displayName: 'Drug or medicament' };
+/** Any drug at all: RxNorm has no code for it, SNOMED CT has. */
+const anyDrug = (): Written =>
+  el(
+    'code',
+    { nullFlavor: 'OTH', codeSystem: SYSTEMS.rxnorm },
+    el('translation', { code: '410942007', codeSystem: SYSTEMS.snomed, displayName: 'drug or medication' }),
+  );
 
-/** The statement that no medications are known: the negation of a drug or medicament (410942007). */
+/**
+ * The statement that no medications are known: the negation of any drug, as HL7's example of C-CDA R2.1 writes it. It
+ * has no time of taking; its author's time says when it was made.
+ */
 const noMedications = (statement: Absence): Written =>
   el(
     'substanceAdministration',
@@ -97,9 +106,9 @@ const noMedications = (statement: Absence): Written =>
     ownId(statement),
     el('text', {}, el('reference', { value: '#absence1' })),
     el('statusCode', { code: 'active' }),
-    span(statement.saidOn, null),
-    unknown('doseQuantity'),
-    product(el('code', NO_DRUG, el('originalText', {}, NO_DRUG.displayName))),
+    el('effectiveTime', { 'xsi:type': 'IVL_TS' }, unknown('low', 'NA')),
+    unknown('doseQuantity', 'NA'),
+    product(anyDrug()),
     saidAuthor(statement.saidOn),
   );
 

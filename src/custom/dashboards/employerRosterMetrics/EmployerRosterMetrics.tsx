@@ -9,6 +9,7 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect';
 import { useErrorText } from '../../../ui/errorText';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
+import { canCompute } from '../choices';
 import { periodOf, scopeOf } from '../jobs/scope';
 import { useStart } from '../jobs/useStart';
 import { momentsOf } from '../period';
@@ -54,7 +55,7 @@ export default function EmployerRosterMetrics({ choices, onChange, refreshed }: 
         </Button>
         <Button
           variant="contained"
-          disabled={starting || choices.isRefused === true}
+          disabled={starting || !canCompute(choices)}
           onClick={() => void start(args, (started) => onChange({ jobId: started }))}
         >
           {translate('dashboards.create')}

@@ -48,6 +48,7 @@ export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
           value={choices[name]}
           label={translate(`dashboards.controls.${control}`)}
           onChange={(id) => onChange({ [name]: id, jobId: undefined })}
+          onMissing={() => onChange({ unknownId: choices[name] })}
         />
       ))}
       {controls.includes('ignoreRTW') && (

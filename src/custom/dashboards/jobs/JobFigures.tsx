@@ -11,6 +11,7 @@ import { FiguresAsOf } from '../../../ui/charts/asOf';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
+import { canCompute } from '../choices';
 import { JobBar } from './JobBar';
 import { OtherPeriod } from './OtherPeriod';
 import { periodOf, scopeOf, type FigureArgs } from './scope';
@@ -51,7 +52,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
   // The file of an old job has been deleted.
   const isGone = figures.error !== null && toApiError(figures.error).status === 404;
   const regenerate = (
-    <Button variant="contained" disabled={isActive || starting || choices.isRefused === true} onClick={create}>
+    <Button variant="contained" disabled={isActive || starting || !canCompute(choices)} onClick={create}>
       {translate(selects ? 'dashboards.create' : 'dashboards.regenerate')}
     </Button>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toApiError } from '../../../dataProvider/apiError';
 import type { Json } from '../../../domain/entity/types';
 import type { DashboardProps } from '../types';
+import { canCompute } from '../choices';
 import { choicesOf, isSameScope, scopeOf } from './scope';
 import { areFiguresKnown, chosenJob, FRESH_SECONDS, useOneJob } from './useReportJobs';
 import { useOwnStart } from './useOwnStart';
@@ -24,7 +25,7 @@ export function useFiguresJob(
   const isNeeded =
     jobs.data !== undefined &&
     choices.jobId === undefined &&
-    choices.isRefused !== true &&
+    canCompute(choices) &&
     !areFiguresKnown(newest, args, jobs.dataUpdatedAt);
   const ownId = useOwnStart(JSON.stringify(args), isNeeded, (onStarted) => void start(args, onStarted, FRESH_SECONDS));
   const askedId = choices.jobId ?? ownId;

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { pauseFor } from '../../../dataProvider/polling';
 import { dataProvider } from '../../../dataProvider/provider';
@@ -72,17 +73,19 @@ const figuresQuery = <Figures>(jobId: string) =>
 export const useReportJobs = (reportName: string) => useQuery(jobsQuery(reportName));
 
 /** A job, read again and again while it is active. */
-export const useOneJob = (jobId: string | undefined) =>
-  useQuery({
+export function useOneJob(jobId: string | undefined) {
+  const provider = useDataProvider();
+  return useQuery({
     queryKey: [REPORT_JOBS, 'viewed', jobId],
     queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getOne<RaEntityRecord>(REPORT_JOBS, { id: jobId ?? '', signal });
+      const { data } = await provider.getOne<RaEntityRecord>(REPORT_JOBS, { id: jobId ?? '', signal });
       return jobOf(data);
     },
     enabled: jobId !== undefined,
     retry: false,
     refetchInterval: ({ state: { data } }) => pauseWhileActive(data),
   });
+}
 
 /** @param job undefined while there is none */
 export const useFigures = <Figures>(job: FiguresJob | undefined) =>
