@@ -5,7 +5,7 @@ import { HELD_REASONS } from '../domain/held/terms';
 import type { RecordOf } from '../domain/records';
 import { ccdaReport } from './ccda';
 import { contract } from './endpoint';
-import { count, fields, nullable, oneOf, text, type Static } from './fields';
+import { count, fields, nullable, oneOf, orList, text, type Static } from './fields';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
 import { IMPORTED } from './patientRecords';
 
@@ -100,14 +100,17 @@ export const attachments = contract('Direct messages', {
   'POST directMessages/process': {
     summary: 'Process attachments: those named, those that failed by one cause, or all that wait',
     description:
-      'With `async=true` a job does the work; otherwise the answer waits for it, and at most 20 attachments are named. Attachments that were processed before are left as they are.',
+      'With `async=true` a job does the work; otherwise the answer waits for it, and at most 20 attachments are named. The body may be just the list of ids. Attachments that were processed before are left as they are.',
     heavy: 'work',
     query: fields({ async: Type.Optional(Type.Boolean()) }),
-    body: fields({
-      attachmentIds: Type.Optional(ids),
-      cause: Type.Optional({ ...text(500), description: 'Clear and process all that failed by this cause' }),
-      why: Type.Optional(oneOf(['process', 'reprocess', 'retry'])),
-    }),
+    body: orList(
+      'attachmentIds',
+      fields({
+        attachmentIds: Type.Optional(ids),
+        cause: Type.Optional({ ...text(500), description: 'Clear and process all that failed by this cause' }),
+        why: Type.Optional(oneOf(['process', 'reprocess', 'retry'])),
+      }),
+    ),
     answer: processAttachments.result,
     queued: queuedAs(processAttachments),
     audited: { entity: [...IMPORTED, 'directMessageAttachment', 'user'], when: 'an attachment is processed' },
@@ -115,9 +118,9 @@ export const attachments = contract('Direct messages', {
   'POST directMessages/parse': {
     reads: true,
     summary: 'What the documents of attachments say, and which patients they would be taken for; nothing is imported',
-    description: '`report` is what an import would answer now.',
+    description: 'The body may be just the list of ids. `report` is what an import would answer now.',
     heavy: 'work',
-    body: fields({ attachmentIds: Type.Array(text(100), { minItems: 1, maxItems: 20 }) }),
+    body: orList('attachmentIds', fields({ attachmentIds: Type.Array(text(100), { minItems: 1, maxItems: 20 }) })),
     answer: fields({ documents: Type.Array(parsed) }),
     errors: { 404: ['notFound'] },
     audited: changed,

@@ -33,6 +33,12 @@ export const evenIfEmpty = <Schema extends TSchema>(schema: Schema): Schema => (
 export const recordAs = (shown: Record<string, unknown>) =>
   Type.Unsafe<EntityRecord>({ type: 'object', required: [], 'x-shows': shown });
 
+/** A body that may also be just a list: the value of the named field. */
+export const orList = <Schema extends TSchema>(field: string, body: Schema): Schema => ({
+  ...body,
+  'x-list-as': field,
+});
+
 /** Whether a body is required. A body without required fields may be absent. */
 export const isRequired = (body: TSchema): boolean => 'required' in body;
 

@@ -436,6 +436,10 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
     const [{ match }] = documents as [{ match: EntityRecord }];
     expect(match['agree']).toEqual(expect.arrayContaining(['firstName', 'lastName', 'dob']));
     expect(await read(fresh)).toMatchObject({ processed: false, icon: 'notStarted' });
+    expect((await call('directMessages/parse', [scan]))['documents']).toMatchObject([{ attachmentId: scan }]);
+    expect(await statusOf('directMessages/parse', [])).toBe(400);
+    expect(await call('directMessages/process', [fresh])).toEqual({ done: 1, warned: 0, failed: 0, skipped: 0 });
+    expect(await statusOf('directMessages/process', [1])).toBe(400);
     expect(await statusOf('directMessages/parse', { attachmentIds: ['nobody'] })).toBe(404);
   });
 

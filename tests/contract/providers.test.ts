@@ -44,6 +44,13 @@ describe.each(databases)('providers on %s', (kind) => {
     expect(again.body['provider']).toMatchObject({ providerId: made['providerId'], firstName: 'Ann' });
   });
 
+  test('a patient keeps who consented and when, and both keep the id of their record elsewhere', async () => {
+    const consent = { consentGiven: '2026-03-08T08:30:00.000Z', consentGivenBy: 'Ann Abel', recordId: 'R-1' };
+    const { body } = await call('patients', { firstName: 'Ann', lastName: 'Abel', dob: '1970-01-02', ...consent });
+    expect([body['patient'], body['ignored']]).toMatchObject([consent, undefined]);
+    expect(await make({ lastName: 'Abel', recordId: 'R-2' })).toMatchObject({ recordId: 'R-2' });
+  });
+
   test('a body that wraps the provider is refused, and an unknown name is in the answer of a save', async () => {
     const wrapped = await call('providers', { provider: { lastName: 'Abel' } });
     expect([wrapped.status, wrapped.body]).toMatchObject([400, { code: 'unknownField', params: { name: 'provider' } }]);

@@ -1,3 +1,4 @@
+import { CLASHES } from '../../src/domain/appointments/clashes';
 import { readSchemas, schemasFolder } from '../../vite/schemas';
 import type { Entity, FieldSchema, Json, JsonObject } from '../../src/domain/entity/types';
 import { typesOf } from '../../src/domain/entity/paths';
@@ -62,8 +63,8 @@ function exampleObject(schema: Pick<FieldSchema, 'required' | 'properties'>, see
  * while a test runs.
  */
 export const RULED: Readonly<Record<string, JsonObject>> = {
-  // An appointment that takes up no time cannot clash.
-  appointment: { status: 'completed' },
+  // A rule notifies somebody.
+  logNotification: { notify: [{ notifyType: 'email', notifyTarget: 'someone@example.org' }] },
   reportSchedule: {
     reportName: 'RosterDuplicates',
     recipe: 'json',
@@ -72,9 +73,27 @@ export const RULED: Readonly<Record<string, JsonObject>> = {
   },
 };
 
+/** For an appointment: the acceptance of every clash, so that it can be requested whatever its time is. */
+export const whateverClashes = ({ $id }: Entity, record: JsonObject): JsonObject =>
+  $id === 'appointment'
+    ? {
+        status: 'requested',
+        acceptedClashes: CLASHES.map((clash) => ({
+          clash,
+          start: record['start'] ?? '',
+          end: record['end'] ?? null,
+          providerId: record['providerId'] ?? null,
+        })),
+      }
+    : {};
+
 /** The smallest valid record of the entity's schema; ids that people type are set too. */
 export function exampleRecord(entity: Entity, seed = 'example'): JsonObject {
   const { id, idKind } = entity['x-entity'];
   const example = { ...exampleObject(entity, seed), ...RULED[entity.$id] };
-  return { ...example, ...(idKind === 'typed' && { [id]: `${seed}-id`.toLowerCase() }) };
+  return {
+    ...example,
+    ...whateverClashes(entity, example),
+    ...(idKind === 'typed' && { [id]: `${seed}-id`.toLowerCase() }),
+  };
 }

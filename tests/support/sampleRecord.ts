@@ -1,7 +1,7 @@
 import type { Entity, EntityRecord, FieldSchema, Json } from '../../src/domain/entity/types';
 import { typesOf } from '../../src/domain/entity/paths';
 import { npiOf } from '../../src/domain/validation/npi';
-import { RULED, UUIDS } from './entities';
+import { RULED, UUIDS, whateverClashes } from './entities';
 
 /** Distinguishes samples of one entity: every text of a sample contains the seed. */
 type Seed = number;
@@ -88,10 +88,9 @@ function object(schema: Pick<FieldSchema, 'properties'>, seed: Seed): EntityReco
 }
 
 /**
- * Values without which the samples of an entity would be refused. Appointments that take up no time cannot clash.
+ * Values without which the samples of an entity would be refused.
  */
 const NEEDED: Readonly<Record<string, (seed: Seed) => EntityRecord>> = {
-  appointment: (seed) => ({ status: seed % 2 === 0 ? 'completed' : 'rejected' }),
   reportSchedule: (seed) => ({
     ...RULED['reportSchedule'],
     nextSend: `2099-03-${String((seed % 28) + 1).padStart(2, '0')}T08:30:00.000Z`,
@@ -110,7 +109,7 @@ export function sampleRecord(entity: Entity, seed: Seed): EntityRecord {
     ),
   );
   const { [id]: typed, ...made } = object({ properties: settable }, seed);
-  const rest = { ...made, ...NEEDED[entity.$id]?.(seed) };
+  const rest = { ...made, ...NEEDED[entity.$id]?.(seed), ...whateverClashes(entity, made) };
   return idKind === 'typed'
     ? {
         ...rest,

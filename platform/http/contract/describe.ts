@@ -2,6 +2,7 @@ import { isFile, type EndpointParts } from '../../../src/contract/endpoint';
 import { ADMINISTRATORS } from '../../../src/domain/access/groups';
 import { isRequired } from '../../../src/contract/fields';
 import { isObject } from '../../../src/domain/entity/paths';
+import { fieldsOf } from '../../../src/domain/entity/read';
 import type { RouteAccess } from '../context';
 import { errorAnswers, inPath, type OpenApi, type Paths } from '../openapi';
 
@@ -12,8 +13,9 @@ function shown(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shown);
   if (!isObject(schema)) return schema;
   if (schema['x-shows']) return schema['x-shows'];
-  const kept = Object.entries(schema).filter(([name]) => name !== 'x-empty');
-  return Object.fromEntries(kept.map(([name, value]) => [name, shown(value)]));
+  const { 'x-empty': _empty, 'x-list-as': list, ...kept } = schema;
+  const object = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, shown(value)]));
+  return typeof list === 'string' ? { anyOf: [object, shown(fieldsOf(schema['properties'])[list])] } : object;
 }
 
 const jsonOf = (schema: unknown): OpenApi => ({ content: { 'application/json': { schema: shown(schema) } } });

@@ -10,7 +10,7 @@ import type { Variants } from '../../../src/contract/variants';
 import { badRequest, HttpError, unknownField } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
-ajv.addVocabulary(['x-blank', 'x-empty', 'x-shows', 'x-every']);
+ajv.addVocabulary(['x-blank', 'x-empty', 'x-shows', 'x-every', 'x-list-as']);
 // The library's format also accepts `urn:uuid:…`, which the database does not.
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 ajv.addFormat('moment', (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
@@ -105,6 +105,8 @@ function withoutBlanks(schema: unknown, value: unknown): unknown {
 function asGiven(schema: TSchema, part: string, given: unknown): unknown {
   if (part === 'querystring') return typedQuery(schema, given);
   if (part !== 'body') return given;
+  const field: unknown = 'x-list-as' in schema ? schema['x-list-as'] : undefined;
+  if (typeof field === 'string' && Array.isArray(given)) return { [field]: given };
   return withoutBlanks(schema, isRequired(schema) ? given : (given ?? {}));
 }
 

@@ -1007,6 +1007,8 @@ export type Organization = {
 export type Patient = {
   readonly patientId: string;
   emrId?: string | null;
+  /** The id of the record in the system that the record came from. */
+  recordId?: string | null;
   userId?: string | null;
   title?: 'Dr' | 'Mr' | 'Mrs' | 'Ms' | 'Miss' | null;
   firstName?: string | null;
@@ -1098,6 +1100,8 @@ export type Patient = {
   reminderInterval?: 1440 | 10080 | null;
   acceptedTerms?: string | null;
   acceptedTermsBy?: string | null;
+  consentGiven?: string | null;
+  consentGivenBy?: string | null;
   readonly selfRegistered?: string | null;
   readonly providerRegistered?: string | null;
   readonly providerRegisteredId?: string | null;
@@ -1324,6 +1328,8 @@ export type Provider = {
   credentials?: 'MD' | 'RN' | 'PT' | 'OT' | 'SLP' | 'RD' | 'SW' | 'Administrator' | 'Aesthetician' | null;
   contactMethod?: 'email' | 'phone';
   timezone?: string | null;
+  /** The id of the record in the system that the record came from. */
+  recordId?: string | null;
   userId?: string | null;
   groups?: (
     | 'administrators'
