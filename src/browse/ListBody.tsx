@@ -60,7 +60,7 @@ export function FoundRows<Row>(props: FoundProps<Row>) {
         error={error}
         title={failed ?? translate('lists.failed', { name })}
         onRetry={list.refetch}
-        back={typeof findRefusedValue(error)?.value === 'string' && <PlainList />}
+        other={typeof findRefusedValue(error)?.value === 'string' && <PlainList />}
       />
     );
   if (!rows) return <ListSkeleton most={list.perPage} />;

@@ -14,15 +14,17 @@ interface Props {
   /** Says what failed, e.g. "Patient could not be loaded". */
   title: string;
   onRetry?: () => void;
-  /** The link back from a record that does not exist, or from an address that asks for what does not. */
+  /** The link back from a record that does not exist. */
   back?: ReactNode;
+  /** What else can be done about another error. */
+  other?: ReactNode;
 }
 
 /**
  * An error: title, reason, the request id for support, and a retry button. A retry after a 404 would fail again, so a
  * 404 shows a link back instead.
  */
-export function FailedState({ error, title, onRetry, back }: Props) {
+export function FailedState({ error, title, onRetry, back, other }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { requestId, status } = toApiError(error);
@@ -53,14 +55,14 @@ export function FailedState({ error, title, onRetry, back }: Props) {
         </>
       }
       actions={
-        (onRetry || back) && (
+        (onRetry || other) && (
           <>
             {onRetry && (
               <Button variant="outlined" onClick={onRetry}>
                 {translate('states.retry')}
               </Button>
             )}
-            {back}
+            {other}
           </>
         )
       }
