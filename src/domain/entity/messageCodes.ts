@@ -32,6 +32,7 @@ export const MESSAGE_CODES: readonly string[] = [
   'unknownLocation',
   'mergedOrganization',
   'twice',
+  'beyondRange',
   'schedule.parts',
   'schedule.blanks',
   'schedule.day',
