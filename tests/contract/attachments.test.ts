@@ -76,7 +76,7 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
   const attempts = async (id: string) =>
     (await call(`messaging/directMessageAttachments/${id}/attempts`))['attempts'] as EntityRecord[];
   const process = (ids: string[], why?: string) =>
-    call('directMessages/process', { attachmentIds: ids, ...(why && { why }) });
+    call('directMessages/process', why ? { attachmentIds: ids, why } : ids);
   const countOf = async (patientId: unknown) => {
     const counts: number[] = [];
     for (const resource of ['conditions', 'medications', 'procedures', 'encounters'])
@@ -425,7 +425,7 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
     const fresh = await receive(ccda(person()));
     const scan = await receive('%PDF', { fileName: 'a.pdf', mimeType: 'application/pdf' });
     const broken = await receive('<ClinicalDocument>');
-    const { documents } = await call('directMessages/parse', { attachmentIds: [next, fresh, scan, broken] });
+    const { documents } = await call('directMessages/parse', [next, fresh, scan, broken]);
     const records = { condition: 1, medication: 1, procedure: 1, encounter: 1 };
     expect(documents).toMatchObject([
       { document: 'ccda', orgId, match: { kind: 'known', patientId: (await read(known))['patientId'] }, records },
@@ -436,10 +436,6 @@ describe.each(databases)('attachments of direct messages, on %s', (kind) => {
     const [{ match }] = documents as [{ match: EntityRecord }];
     expect(match['agree']).toEqual(expect.arrayContaining(['firstName', 'lastName', 'dob']));
     expect(await read(fresh)).toMatchObject({ processed: false, icon: 'notStarted' });
-    expect((await call('directMessages/parse', [scan]))['documents']).toMatchObject([{ attachmentId: scan }]);
-    expect(await statusOf('directMessages/parse', [])).toBe(400);
-    expect(await call('directMessages/process', [fresh])).toEqual({ done: 1, warned: 0, failed: 0, skipped: 0 });
-    expect(await statusOf('directMessages/process', [1])).toBe(400);
     expect(await statusOf('directMessages/parse', { attachmentIds: ['nobody'] })).toBe(404);
   });
 
