@@ -20,7 +20,8 @@ export function currentAddress(resource: FhirResource, now: string): Patient['ad
   const [street1, ...more] = texts(found, 'line');
   return compact<NonNullable<Patient['address']>>({
     addressType: use === 'home' || use === 'work' ? use : 'primary',
-    street1: cut(street1, 200),
+    // An address that is only a text keeps its words.
+    street1: cut(street1 ?? (text(found, 'city') === undefined ? text(found, 'text') : undefined), 200),
     street2: cut(more.join(', ') || undefined, 200),
     city: cut(text(found, 'city'), 100),
     state: cut(text(found, 'state'), 100),
@@ -32,6 +33,9 @@ export function currentAddress(resource: FhirResource, now: string): Patient['ad
 /** A web address, which some systems send as a phone number. */
 const WEB = /^[a-z][a-z0-9+.-]*:\/\/|^www\./i;
 
+/** The scheme of a number or an e-mail address that is written as a URL. */
+const SCHEME = /^(tel|fax|sms|mailto):\s*/i;
+
 /** The numbers and e-mail addresses that hold now, by the rank that the source gives them. */
 export function currentContacts(
   resource: FhirResource,
@@ -42,8 +46,10 @@ export function currentContacts(
   const points = objects(resource, 'telecom').filter((point) => isCurrent(point, now));
   for (const point of points.toSorted(byRank)) {
     const system = text(point, 'system');
-    // E-mail addresses and numbers become single-line; otherwise they are not changed.
-    const value = text(point, 'value')?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+    // E-mail addresses and numbers become single-line and lose their scheme; otherwise they are not changed.
+    const value = text(point, 'value')
+      ?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .replace(SCHEME, '');
     const use = text(point, 'use');
     if (!value || WEB.test(value)) continue;
     if (system === 'email') {

@@ -46,7 +46,9 @@ const ethnicityOf = (resource: FhirResource): Patient['ethnicity'] =>
 /** The platform's code for a language tag. A language that the platform does not have keeps its tag. */
 export function languageOf(tag: string | undefined): string | undefined {
   if (!tag) return undefined;
-  const [primary = '', ...rest] = tag.toLowerCase().split(/[-_]/);
+  const [said = '', ...rest] = tag.toLowerCase().split(/[-_]/);
+  // A code of three letters (ISO 639-2) has one of two letters: `spa` is `es`.
+  const primary = /^[a-z]{3}$/.test(said) ? (Intl.getCanonicalLocales(said)[0] ?? said) : said;
   if (primary !== 'zh') return ['en', 'es', 'fr'].includes(primary) ? primary : tag.slice(0, 20);
   return rest.some((part) => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo')
     ? 'zh-Hant'
@@ -59,7 +61,10 @@ const BCP47 = 'urn:ietf:bcp:47';
 
 function language(resource: FhirResource): string | undefined {
   const spoken = objects(resource, 'communication');
-  const found = spoken.find((each) => each['preferred'] === true) ?? spoken[0];
+  const found =
+    spoken.find((each) => each['preferred'] === true) ??
+    spoken.find((each) => each['preferred'] !== false) ??
+    spoken[0];
   const tags = codings(object(found, 'language')).filter(({ code }) => TAG.test(code));
   return languageOf((tags.find(({ system }) => system === BCP47) ?? tags[0])?.code);
 }

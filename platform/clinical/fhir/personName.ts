@@ -26,10 +26,19 @@ function preferredName(resource: FhirResource, now: string): FhirObject | undefi
   return names.toSorted((a, b) => (ended(a) < ended(b) ? 1 : ended(a) > ended(b) ? -1 : placeOf(a) - placeOf(b)))[0];
 }
 
+/** What stands before and behind a name in a text, and is no name: `Dr.`, `Jr.`, `MD`. */
+const PREFIX = /^((dr|mr|mrs|ms|miss|prof)\.?\s+)+(?=\S)/i;
+const SUFFIX = /^(jr|sr|ii|iii|iv|md|m\.d|do|d\.o|phd|ph\.d|rn|np|pa|esq)\.?$/i;
+
 /** A name that is only a text: `Mary Jane Watson`, or with the family name first, `WATSON, MARY JANE`. */
-function splitName(words: string): { given: string[]; family: string | undefined } {
+function splitName(text: string): { given: string[]; family: string | undefined } {
+  const parts = text.split(',').map((part) => part.trim());
+  const words = parts
+    .filter((part, index) => index === 0 || !SUFFIX.test(part))
+    .join(', ')
+    .replace(PREFIX, '');
   const [family = '', rest, ...more] = words.split(',').map((part) => part.trim());
-  const split = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+  const split = (part: string): string[] => part.split(/\s+/).filter(Boolean);
   if (rest !== undefined && more.length === 0 && family !== '' && rest !== '') return { given: split(rest), family };
   const all = split(words);
   return { given: all.slice(0, -1), family: all.at(-1) };

@@ -189,3 +189,34 @@ describe('Patient', () => {
     ['vi', 'vi'],
   ])('language %s is %s', (tag, language) => expect(languageOf(tag)).toBe(language));
 });
+
+describe('what other systems write in words', () => {
+  const read = (more: object) => patientPart(resource(more), 'p1', '2026-05-04T10:00:00.000Z');
+
+  it.each([
+    ['John Watson, MD', 'John', 'Watson'],
+    ['John Watson, Jr.', 'John', 'Watson'],
+    ['Watson, John, Jr.', 'John', 'Watson'],
+    ['WATSON, JOHN', 'JOHN', 'WATSON'],
+    ['Dr. John Watson', 'John', 'Watson'],
+  ])('%s is a name without its title', (text, firstName, lastName) => {
+    expect(read({ name: [{ text }] })).toMatchObject({ firstName, lastName });
+  });
+
+  it('keeps an address that is only a text, and a number without its scheme', () => {
+    const telecom = [
+      { system: 'phone', value: 'tel:+1-555' },
+      { system: 'email', value: 'mailto:q@example.org' },
+    ];
+    expect(read({ address: [{ text: '1 Main St, Rome' }], telecom })).toMatchObject({
+      address: { street1: '1 Main St, Rome' },
+      phoneNumbers: [{ number: '+1-555' }],
+      emails: [{ email: 'q@example.org' }],
+    });
+  });
+
+  it('takes no language that is said not to be preferred before another; a code of three letters is one of two', () => {
+    const spoken = (code: string, more = {}) => ({ language: { coding: [{ code }] }, ...more });
+    expect(read({ communication: [spoken('en', { preferred: false }), spoken('spa')] }).language).toBe('es');
+  });
+});
