@@ -88,7 +88,7 @@ describe.each(databases)('imports and bulk actions, on %s', (kind) => {
     const report = { created: 2, updated: 0, skipped: 0, removed: 0, failed: [] };
     await db
       .updateTable('import_chunk')
-      .set({ report: sql<ImportResult>`${JSON.stringify(report)}::jsonb` })
+      .set({ report: sql<ImportResult>`${JSON.stringify(report)}::jsonb`, done: 2 })
       .where('import_id', '=', importId)
       .where('seq', '=', 0)
       .execute();
