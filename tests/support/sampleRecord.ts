@@ -91,6 +91,7 @@ function object(schema: Pick<FieldSchema, 'properties'>, seed: Seed): EntityReco
  * Values without which the samples of an entity would be refused.
  */
 const NEEDED: Readonly<Record<string, (seed: Seed) => EntityRecord>> = {
+  logNotification: (seed) => ({ notify: [{ notifyType: 'email', notifyTarget: formatted('email', seed) }] }),
   reportSchedule: (seed) => ({
     ...RULED['reportSchedule'],
     nextSend: `2099-03-${String((seed % 28) + 1).padStart(2, '0')}T08:30:00.000Z`,

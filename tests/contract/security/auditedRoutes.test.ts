@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CLASHES } from '../../../src/domain/appointments/clashes';
 import { schemaWarnings } from '../../../src/domain/entity/warnings';
+import { bookAppointment } from '../../support/bookAppointment';
 import { areDeclared } from '../../support/auditRows';
 import { exampleRecord, productEntities } from '../../support/entities';
 import { ADMIN, databases, startPlatform, type TestPlatform } from '../../support/platform';
@@ -152,16 +154,11 @@ describe.each(databases)('every read, on %s,', (database) => {
       ['providers', 'providerId'],
     ] as const)
       values[id] = String(first((await platform.api<Body>(`${path}?limit=1`)).body)[id]);
-    // An appointment that is over takes up no time, so it has no clash.
-    const booked = await platform.api<Record<string, Record<string, string>>>('appointments', {
-      json: {
-        orgId: values['orgId'],
-        patientId: values['patientId'],
-        start: '2026-03-08T08:30:00.000Z',
-        status: 'completed',
-      },
-    });
-    values['appointmentId'] = String(booked.body['appointment']?.['appointmentId']);
+    const { orgId = '', patientId = '' } = values;
+    const start = '2099-03-08T08:30:00.000Z';
+    const acceptedClashes = CLASHES.map((clash) => ({ clash, start, end: null, providerId: null }));
+    const booked = await bookAppointment(platform.api, orgId, { patientId, start, acceptedClashes });
+    values['appointmentId'] = String(booked['appointmentId']);
     const feed = await platform.api<Record<string, string>>(`providers/${values['providerId']}/calendarFeed`, {
       json: {},
     });
