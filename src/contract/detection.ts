@@ -123,7 +123,11 @@ const withdrawals = fields({
       planId: Type.String(),
       eventTime,
       alertLevelId: Type.String({ description: 'The present level' }),
-      becomes: nullable(Type.String({ description: 'The level after the deletion; null: the alert is withdrawn' })),
+      becomes: nullable(
+        Type.String({
+          description: 'The level after the deletion, which may be the same; null: the alert is withdrawn',
+        }),
+      ),
       modelAlerts: Type.Array(Type.String(), {
         description: 'Data ids of the alerts of single models that go or change with it',
       }),

@@ -215,7 +215,7 @@ const part = {
     conditions: listOf(fields({ ...ofCondition, ...undated })),
   }),
   allergies: {
-    ...listOf(fields({ name: string, criticality: maybe })),
+    ...listOf(fields({ name: string, criticality: maybe, verification: maybe })),
     description: 'The allergies that the patient has now, those of high criticality first',
   },
   absences: {

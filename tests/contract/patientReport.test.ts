@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../../platform/http/context';
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
@@ -122,6 +124,30 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     const names = (heading: string) => tableAfter(document, heading).map(([name]) => name);
     expect(names('Medications').toSorted()).toEqual(['Aspirin', 'Warfarin (Stopped)']);
     expect(names('Conditions')).toEqual(['Asthma (Provisional)']);
+  });
+
+  test('has the allergies on each level, and says when it was said that none of a kind are known', async () => {
+    const { patient } = await ok('patients', { firstName: 'Ada', lastName: 'Allergic', dob: '1980-02-03' });
+    const ownId = String((patient as EntityRecord)['patientId']);
+    const headed = async (level: number) =>
+      page(await html({ patientId: ownId, level })).querySelector('dl, table.facts, body')?.textContent ?? '';
+    expect(await headed(1)).toContain('not recorded');
+    const { entities, database } = app.services;
+    for (const kind of ['allergies', 'medications', 'problems', 'procedures'] as const)
+      await entities.save(
+        database.db,
+        'absenceStatement',
+        { _id: randomUUID(), patientId: ownId, kind, meaning: 'noneKnown', saidOn: '2024-03-05' },
+        SYSTEM,
+        { mode: 'create', trusted: true },
+      );
+    expect(await headed(1)).toContain('No known allergies, said on 5 March 2024');
+    const details = await headed(2);
+    for (const said of ['medications', 'problems', 'procedures'])
+      expect(details).toContain(`No known ${said}, said on 5 March 2024`);
+    await ok(`patients/${ownId}/allergies`, { name: 'Latex', verification: 'unconfirmed', status: 'active' });
+    await ok(`patients/${ownId}/allergies`, { name: 'Penicillin', criticality: 'high', status: 'active' });
+    expect(await headed(1)).toContain('Penicillin (high criticality), Latex (unconfirmed)');
   });
 
   test('symptoms are shown by the reader’s days, with the highest score of each; baselines and empty days are left out', async () => {

@@ -79,6 +79,19 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
+  test('is told before a deletion if it stays, but the alert of a model goes', async () => {
+    const id = await newPatient();
+    await point(id, 'stools', 2);
+    const alt = await point(id, 'alt', 0, { category: 'labTest', data: [null, null, 1] });
+    await evaluated(id);
+    expect(await header(id)).toEqual(['orange']);
+    expect(await foretold(id, `data/${String(alt['_id'])}`)).toEqual([['orange', 'orange', 'liverAlert']]);
+    await drop(id, alt);
+    await settled(id);
+    expect(await header(id)).toEqual(['orange']);
+    expect((await alerts(id, 'liverAlert')).map(({ status }) => status)).toEqual(['entered-in-error']);
+  });
+
   test('is withdrawn with the deleted data, says by whom and why, and counts nowhere', async () => {
     const id = await newPatient();
     const stools = await point(id, 'stools', 2);

@@ -19,38 +19,33 @@ interface Removal {
   condition?: DocumentOf<'condition'>;
 }
 
-/** The overall alerts that a run withdraws or whose level it changes. */
+/** The overall alerts that a run withdraws or changes, and those that stay but lose the alert of a model. */
 function changesOf({ results, changed, withdrawn, created }: Evaluated): AlertWithdrawal[] {
   const isGone = new Set(withdrawn.map(({ doc }) => doc));
   const all = [...withdrawn, ...changed];
   const after = new Map([...changed.map(({ doc }) => doc), ...created].map((doc) => [doc._id, doc]));
   const levelOf = ({ data }: PointRecord): string => writtenOf(data?.[0]);
-  const modelAlertsOf = ({ planId, groupId, sessionId }: PointRecord): string[] =>
-    all
-      .filter(
-        ({ row, doc }) =>
-          !isOverall(doc) &&
-          doc.planId === planId &&
-          doc.groupId === groupId &&
-          doc.sessionId === sessionId &&
-          (isGone.has(doc) || levelOf(row.doc) !== levelOf(doc)),
-      )
+  return results.flatMap((result): AlertWithdrawal[] => {
+    const { planId, groupId, eventTime } = result;
+    const own = all.filter(
+      ({ doc }) =>
+        doc.planId === planId && doc.groupId === groupId && (doc.sessionId ?? null) === (result.sessionId ?? null),
+    );
+    const modelAlerts = own
+      .filter(({ row, doc }) => !isOverall(doc) && (isGone.has(doc) || levelOf(row.doc) !== levelOf(doc)))
       .map(({ doc }) => doc.dataId ?? '')
       .toSorted();
-  return all.flatMap(({ row, doc }): AlertWithdrawal[] => {
-    const before = levelOf(row.doc);
-    const result = results.find(
-      ({ planId, groupId, sessionId }) =>
-        planId === doc.planId && groupId === doc.groupId && sessionId === (doc.sessionId ?? null),
-    );
-    if (!result || before === '') return [];
     const becomes = writtenOf(after.get(result.dataPointId ?? '')?.data?.[0]) || null;
-    const isOfAll = isGone.has(doc) ? isOverall(doc) : doc._id === result.dataPointId;
-    if (!isOfAll || before === becomes) return [];
-    const { planId, eventTime } = result;
-    return [
-      { dataPointId: doc._id, planId, eventTime, alertLevelId: before, becomes, modelAlerts: modelAlertsOf(doc) },
-    ];
+    const overall = own.flatMap(({ row, doc }): AlertWithdrawal[] => {
+      const before = levelOf(row.doc);
+      const isOfAll = isGone.has(doc) ? isOverall(doc) : doc._id === result.dataPointId;
+      return !isOfAll || before === '' || before === becomes
+        ? []
+        : [{ dataPointId: doc._id, planId, eventTime, alertLevelId: before, becomes, modelAlerts }];
+    });
+    if (overall.length > 0 || modelAlerts.length === 0 || !result.dataPointId || !result.alertLevelId) return overall;
+    const { dataPointId, alertLevelId } = result;
+    return [{ dataPointId, planId, eventTime, alertLevelId, becomes: alertLevelId, modelAlerts }];
   });
 }
 

@@ -1,4 +1,3 @@
-import { isOfWholeKind } from '../../../src/domain/history/absence';
 import type { DocumentOf } from '../../../src/domain/records';
 import { limitsText } from '../../../src/domain/history/values';
 import { unmarked } from '../../../src/domain/content/unmarked';
@@ -12,7 +11,7 @@ import { MOST_ROWS, plain, tableBlocks } from '../document/parts';
 import type { Block, Cell } from '../document/types';
 import { dataOf, dayIn, reasonsOf, rounded } from '../shown';
 import type { Facts, PlanWords } from './read';
-import { wordsIn, type Words } from './words';
+import { noneText, wordsIn, type Words } from './words';
 import { writtenOf } from '../../../src/domain/entity/read';
 
 /** The note below a table from which rows are left out. */
@@ -146,7 +145,7 @@ function spanBlocks(
 /** The allergies with their criticality, status and reactions, or when it was said that none are known. */
 function allergyBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
-  const { allergyWord, noAllergies: said } = facts;
+  const { allergyWord } = facts;
   const rows = facts.allergies.map((each): Span => {
     const reactions = (each.reactions ?? []).map(({ manifestation, severity }) =>
       severity ? `${manifestation} (${allergyWord('reactions.severity', severity)})` : manifestation,
@@ -157,12 +156,7 @@ function allergyBlocks(facts: Facts, args: SummaryArgs): Block[] {
     });
     return { ...each, text: [...facets, ...reactions].join(', ') };
   });
-  const none = said && {
-    words: isOfWholeKind(said) ? words.noneKnown : (said.name ?? ''),
-    date: dayIn(args, said.saidOn),
-  };
-  const text = none && (none.date === '' ? none.words : filled(words.saidOn, none));
-  return spanBlocks(words.allergies, rows, facts.more.allergies, args, text);
+  return spanBlocks(words.allergies, rows, facts.more.allergies, args, noneText(facts, 'allergies', args));
 }
 
 /** The details that level 2 adds to level 1. */
@@ -172,8 +166,14 @@ export function detailBlocks(facts: Facts, args: SummaryArgs): Block[] {
     ...alertBlocks(facts, args),
     ...labBlocks(facts, args),
     ...allergyBlocks(facts, args),
-    ...spanBlocks(words.conditions, facts.conditions, facts.more.conditions, args),
-    ...spanBlocks(words.medications, facts.medications, facts.more.medications, args),
-    ...spanBlocks(words.procedures, facts.procedures, facts.more.procedures, args),
+    ...spanBlocks(words.conditions, facts.conditions, facts.more.conditions, args, noneText(facts, 'problems', args)),
+    ...spanBlocks(
+      words.medications,
+      facts.medications,
+      facts.more.medications,
+      args,
+      noneText(facts, 'medications', args),
+    ),
+    ...spanBlocks(words.procedures, facts.procedures, facts.more.procedures, args, noneText(facts, 'procedures', args)),
   ];
 }

@@ -64,8 +64,8 @@ export interface Facts {
   recommendations: DocumentOf<'recommendation'>[];
   labs: DocumentOf<'patientData'>[];
   allergies: DocumentOf<'allergy'>[];
-  /** The latest statement that no allergies are known. */
-  noAllergies: DocumentOf<'absenceStatement'> | undefined;
+  /** The statements that none of a kind are known, newest first. */
+  absences: DocumentOf<'absenceStatement'>[];
   /** A value of an allergy in the reader's language. */
   allergyWord: (field: string, value: string) => string;
   conditions: DocumentOf<'condition'>[];
@@ -162,8 +162,8 @@ export async function readFacts(
   const recommendations = args.showRecommendations ? await list('recommendation', inPeriod, 'createDate') : [];
   closed.throwIfAborted();
   const labs = full ? await list('patientData', { ...inPeriod, category: 'labTest' }, 'eventTime') : [];
-  const allergies = full ? await list('allergy', {}, 'startDate') : [];
-  const absences = full ? await list('absenceStatement', { kind: 'allergies' }, 'saidOn') : [];
+  const allergies = await list('allergy', {}, 'startDate');
+  const absences = await list('absenceStatement', {}, 'saidOn');
   const conditions = full ? await list('condition', {}, 'startDate') : [];
   const medications = full ? await list('medication', {}, 'startDate') : [];
   const procedures = full ? await list('procedure', inPeriod, 'startDate') : [];
@@ -200,7 +200,7 @@ export async function readFacts(
     recommendations: shown(recommendations),
     labs: shown(labs),
     allergies: shown(allergies).filter(isSo),
-    noAllergies: absences.find((each) => each.meaning === 'noneKnown' && !isWithdrawn(each)),
+    absences: shown(absences).filter(({ meaning }) => meaning === 'noneKnown'),
     allergyWord: (field, value) =>
       entities.has('allergy') ? enumLabel(entities.of('allergy').entity, field, value, args.language) : value,
     conditions: told('condition', conditions),

@@ -1,7 +1,34 @@
 import type { ReportReader } from '../../../src/domain/report/reader';
+import { absenceText, type AbsenceKind, type AbsenceReader } from '../../../src/domain/history/absence';
+import { presentAllergies, presentMarks } from '../../../src/domain/history/allergies';
+import allergies from '../../../src/i18n/messages/first/allergies';
 import texts from '../../../src/i18n/reports/patientSummary';
+import { translateWith } from '../../../src/i18n/sentences';
+import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { sharedWords, textsFor, type SharedWords } from '../document/parts';
+import type { Facts } from './read';
 
 export type Words = (typeof texts)['en'] & SharedWords;
 
 export const wordsIn = (reader: ReportReader): Words => ({ ...sharedWords(reader), ...textsFor(texts, reader) });
+
+const readerOf = (reader: ReportReader): AbsenceReader => ({
+  language: reader.language,
+  translate: translateWith({ allergies: textsFor(allergies, reader) }, reader.language),
+});
+
+/** That none of a kind are known, with its date, as the console says it; undefined if nobody said so. */
+export function noneText({ absences }: Pick<Facts, 'absences'>, wanted: AbsenceKind, args: SummaryArgs) {
+  const said = absences.find(({ kind }) => kind === wanted);
+  return said && absenceText({ ...said, saidBy: null }, readerOf(args), args.timeZone);
+}
+
+/** The allergies that the patient has now; or that none are known, or that nothing is recorded. */
+export function allergiesText(facts: Pick<Facts, 'allergies' | 'absences'>, args: SummaryArgs): string {
+  const { translate } = readerOf(args);
+  const present = presentAllergies(facts.allergies).map((allergy) => {
+    const marks = presentMarks(allergy).map((mark) => translate(`allergies.${mark}`));
+    return marks.length === 0 ? allergy.name : `${allergy.name} (${marks.join(', ')})`;
+  });
+  return [...new Set(present)].join(', ') || (noneText(facts, 'allergies', args) ?? translate('allergies.notRecorded'));
+}

@@ -61,7 +61,11 @@ export const allergiesNeverDated = (allergies: readonly LooseOf<'allergy'>[]): U
 
 /** The allergies that the patient has now, those of high criticality first, each name once. */
 export function allergiesNow(allergies: readonly LooseOf<'allergy'>[]): StoryPresentAllergy[] {
-  const present = presentAllergies(allergiesOf(allergies)).map(({ name, criticality }) => ({ name, criticality }));
+  const present = presentAllergies(allergiesOf(allergies)).map(({ name, criticality, verification }) => ({
+    name,
+    criticality,
+    verification,
+  }));
   return present.filter(({ name }, index) => present.findIndex((each) => each.name === name) === index);
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { allergyActions } from '../../dataProvider/allergies';
 import { isWithdrawn } from '../../domain/alerts/withdrawn';
-import { presentAllergies } from '../../domain/history/allergies';
+import { presentAllergies, presentMarks } from '../../domain/history/allergies';
 import { useErrorText } from '../../ui/errorText';
 import { Fact } from '../../ui/Fact';
 import { useAbsenceText } from './useAbsenceText';
@@ -45,18 +45,22 @@ export function AllergiesFact({ patientId }: { patientId: string }) {
           {errorText(error)}
         </Box>
       )}
-      {present.slice(0, SHOWN).map(({ _id, name, criticality }, index) => (
-        <span key={_id}>
-          {criticality === 'high' ? (
-            <Box component="strong" sx={{ color: 'error.main' }}>
-              {name} ({translate('allergies.high')})
-            </Box>
-          ) : (
-            name
-          )}
-          {index < Math.min(present.length, SHOWN) - 1 && ','}
-        </span>
-      ))}
+      {present.slice(0, SHOWN).map((allergy, index) => {
+        const marks = presentMarks(allergy).map((mark) => translate(`allergies.${mark}`));
+        const text = marks.length === 0 ? allergy.name : `${allergy.name} (${marks.join(', ')})`;
+        return (
+          <span key={allergy._id}>
+            {allergy.criticality === 'high' ? (
+              <Box component="strong" sx={{ color: 'error.main' }}>
+                {text}
+              </Box>
+            ) : (
+              text
+            )}
+            {index < Math.min(present.length, SHOWN) - 1 && ','}
+          </span>
+        );
+      })}
       {present.length > SHOWN && <span>{translate('records.andMore', { smart_count: present.length - SHOWN })}</span>}
       {data && present.length === 0 && <Absence patientId={patientId} />}
     </Fact>

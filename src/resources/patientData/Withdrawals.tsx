@@ -24,18 +24,25 @@ function Line({ alert }: { alert: AlertWithdrawal }) {
   const { planId, eventTime, alertLevelId, becomes, modelAlerts } = alert;
   const translate = useTranslate();
   const { data: names } = usePlanNames(planId);
+  const stays = becomes === alertLevelId;
   const models = modelAlerts.map((dataId) => names?.symptom(dataId) ?? dataId).join(', ');
   return (
     <li>
       <Level level={alertLevelId} planId={planId} /> · <ZonedTime value={eventTime} />:{' '}
-      {translate(becomes === null ? 'alertPanel.willGo' : 'alertPanel.willBecome')}
-      {becomes !== null && (
+      {stays ? (
+        translate('alertPanel.willStay', { alerts: models })
+      ) : (
         <>
-          {' '}
-          <Level level={becomes} planId={planId} />
+          {translate(becomes === null ? 'alertPanel.willGo' : 'alertPanel.willBecome')}
+          {becomes !== null && (
+            <>
+              {' '}
+              <Level level={becomes} planId={planId} />
+            </>
+          )}
+          {models !== '' && <div>{translate('alertPanel.goesWith', { alerts: models })}</div>}
         </>
       )}
-      {models !== '' && <div>{translate('alertPanel.goesWith', { alerts: models })}</div>}
     </li>
   );
 }

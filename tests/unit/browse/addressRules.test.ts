@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_RULES, leftOut, listRules } from '../../../src/browse/addressRules';
 import { draftOf, LOG_RULES, queryOf } from '../../../src/custom/logs/draft';
-import { STORY_RULES, storyIn } from '../../../src/custom/recentActivity/story/address/useStoryAddress';
+import { storyRules, storyIn } from '../../../src/custom/recentActivity/story/address/useStoryAddress';
 import { CALENDAR_RULES, calendarState } from '../../../src/resources/appointments/calendar/address';
 
 const inAddress = (text: string) => new URLSearchParams(text);
@@ -46,8 +46,10 @@ describe('values of an address that a screen does not have', () => {
 
   test('are named, and replaced by defaults, in the story and in the calendar', () => {
     const story = inAddress('start=2026-01-32&end=2026-02-01&zoom=wide&day=today&zone=mars&rows=shoes');
-    expect(leftOut(story, STORY_RULES).map(([name]) => name)).toEqual(['start', 'day', 'zoom', 'zone', 'rows']);
+    expect(leftOut(story, storyRules(story)).map(([name]) => name)).toEqual(['start', 'day', 'zoom', 'zone', 'rows']);
     expect(storyIn(story)).toEqual(storyIn(inAddress('end=2026-02-01')));
+    const reversed = inAddress('start=9999-01-01&end=2026-11-18');
+    expect(leftOut(reversed, storyRules(reversed))).toEqual([['start', '9999-01-01']]);
     const calendar = inAddress('show=decade&date=someday&zone=Mars/Crater&colors=blue');
     expect(leftOut(calendar, CALENDAR_RULES).map(([name]) => name)).toEqual(['show', 'date', 'zone', 'colors']);
     expect(calendarState(calendar)).toEqual(calendarState(inAddress('')));

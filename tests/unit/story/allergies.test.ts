@@ -64,6 +64,12 @@ describe('the allergies of a story', () => {
     expect(headOf({ allergies: [nuts, over, PENICILLIN, { ...nuts, _id: '2' }], absences: [none] })).toBe(
       'Penicillin (high criticality), Nuts',
     );
+    const latex = { ...own, _id: '3', name: 'Latex', verification: 'unconfirmed' as const };
+    const severe = { ...own, _id: '4', name: 'Bees', verification: 'presumed' as const, criticality: 'high' as const };
+    expect(headOf({ allergies: [nuts, latex, severe] })).toBe(
+      'Bees (high criticality, presumed), Latex (unconfirmed), Nuts',
+    );
+    expect(headOf({ allergies: [latex, { ...latex, _id: '5', verification: 'confirmed' }] })).toBe('Latex');
     expect(headOf({ allergies: [over], absences: [none] })).toBe('No known allergies, said on 3 November 2026');
     expect(headOf({ allergies: [over] })).toBe('not recorded');
   });

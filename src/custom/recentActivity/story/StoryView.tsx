@@ -11,7 +11,7 @@ import { dayInZone } from '../../../domain/dates/zone';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { SelectedAlert } from '../tab';
 import { AlertDrawer } from '../tabs/alerts/AlertDrawer';
-import { STORY_RULES, type StoryAddress, type StoryChange } from './address/useStoryAddress';
+import { storyRules, type StoryAddress, type StoryChange } from './address/useStoryAddress';
 import { RulesPanel } from './explain/RulesPanel';
 import { axisOf } from './grid/axis';
 import { DayGrid, type GridControl } from './grid/DayGrid';
@@ -162,7 +162,7 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
         loading={rest?.error === null}
         onCompare={isComparing ? closeDay : compareWith}
       />
-      <AddressNote rules={STORY_RULES} />
+      <AddressNote rules={storyRules} />
       {address.isCut && (
         <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
           {translate('storyView.rangeCut', { smart_count: LONGEST_STORY })}

@@ -1,3 +1,4 @@
+import { presentMarks } from '../../history/allergies';
 import { absenceText, type AbsenceReader } from '../../history/absence';
 import type { Story, StoryAllergy, StoryPresentAllergy } from '../types';
 import type { Fact } from './fact';
@@ -34,8 +35,12 @@ export const allergyFact = (allergy: StoryAllergy, words: StoryWords): Fact => (
   record: { kind: 'allergy', id: allergy.allergyId },
 });
 
-const presentText = ({ name, criticality }: StoryPresentAllergy, { say }: Sayer): string =>
-  criticality === 'high' ? `${name} (${say('allergies.criticality.high')})` : name;
+function presentText(allergy: StoryPresentAllergy, { say }: Sayer): string {
+  const marks = presentMarks(allergy).map((mark) =>
+    say(mark === 'high' ? 'allergies.criticality.high' : `allergies.verification.${mark}`),
+  );
+  return marks.length === 0 ? allergy.name : `${allergy.name} (${marks.join(', ')})`;
+}
 
 /** The allergies that the patient has now, as one text; or that none are known, or that nothing is recorded. */
 export function allergiesText(

@@ -86,6 +86,7 @@ export interface StoryAllergy {
 export interface StoryPresentAllergy {
   name: string;
   criticality: string | null;
+  verification: string | null;
 }
 
 /** Kinds of facts that have a row in the story, and can be said to be absent. */

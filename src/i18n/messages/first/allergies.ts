@@ -6,6 +6,8 @@ export default defineMessages({
     label: 'Allergies',
     notRecorded: 'not recorded',
     high: 'high criticality',
+    unconfirmed: 'unconfirmed',
+    presumed: 'presumed',
     noneKnown: {
       allergies: 'No known allergies',
       medications: 'No known medications',
@@ -34,6 +36,8 @@ export default defineMessages({
     label: 'Allergies',
     notRecorded: 'non renseignées',
     high: 'dangerosité élevée',
+    unconfirmed: 'non confirmée',
+    presumed: 'présumée',
     noneKnown: {
       allergies: 'Aucune allergie connue',
       medications: 'Aucun médicament connu',
@@ -62,6 +66,8 @@ export default defineMessages({
     label: 'Alergias',
     notRecorded: 'no registradas',
     high: 'criticidad alta',
+    unconfirmed: 'sin confirmar',
+    presumed: 'presunta',
     noneKnown: {
       allergies: 'Sin alergias conocidas',
       medications: 'Sin medicamentos conocidos',
@@ -90,6 +96,8 @@ export default defineMessages({
     label: '過敏',
     notRecorded: '未登錄',
     high: '危急程度高',
+    unconfirmed: '未確認',
+    presumed: '推定',
     noneKnown: {
       allergies: '無已知過敏',
       medications: '無已知用藥',
@@ -118,6 +126,8 @@ export default defineMessages({
     label: '过敏',
     notRecorded: '未记录',
     high: '危急程度高',
+    unconfirmed: '未确认',
+    presumed: '推定',
     noneKnown: {
       allergies: '无已知过敏',
       medications: '无已知用药',

@@ -63,16 +63,16 @@ export function storyIn(query: URLSearchParams): StoryAddress {
   };
 }
 
-/** The parameters of a story, and which values they can have. */
-export const STORY_RULES: AddressRules = {
-  [NAMES.start]: isDay,
+/** The parameters of a story, and which values they can have. A start after the end is no range. */
+export const storyRules = (query: URLSearchParams): AddressRules => ({
+  [NAMES.start]: (start) => isDay(start) && start <= (dayIn(query.get(NAMES.end)) ?? start),
   [NAMES.end]: isDay,
   [NAMES.day]: isDay,
   [NAMES.other]: isDay,
   [NAMES.zoom]: (value) => widthIn(value) !== undefined,
   [NAMES.zone]: oneOf(VIEWER),
   [NAMES.rows]: (value) => value.split(',').every(oneOf(...EXTRA_ROWS, NO_ROWS)),
-};
+});
 
 export type StoryChange = Partial<{ [Key in keyof Omit<StoryAddress, 'isCut'>]: StoryAddress[Key] | undefined }>;
 
