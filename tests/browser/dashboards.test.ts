@@ -238,7 +238,7 @@ describe('dashboards', () => {
   test('a job of the address that does not exist is named', async () => {
     const page = await open('reports?report=overview&jobId=0b0c7f52-8a8c-4bd4-9a1f-000000000000');
     await page.getByText('There is no report job with the ID 0b0c7f52-8a8c-4bd4-9a1f-000000000000.').waitFor();
-    await page.getByRole('link', { name: /^Patients: / }).waitFor();
+    await page.getByRole('link', { name: /^Total Patients: / }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
   });
 
