@@ -191,7 +191,7 @@ describe('direct messages', () => {
       .getByRole('option', { name: /Zimmerlein/ })
       .first()
       .click();
-    await dialog.getByText('07-08-1961').waitFor();
+    await dialog.getByText('07-08-1961', { exact: true }).waitFor();
     expect(await dialog.getByRole('textbox', { name: 'First name' }).count()).toBe(0);
     await dialog.getByText('The document has the patient’s record with problems', { exact: false }).waitFor();
     await dialog.getByRole('combobox', { name: 'Document' }).click();
