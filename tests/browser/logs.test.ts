@@ -42,7 +42,7 @@ describe('the log', () => {
     await page.waitForURL(/\/logs\/?$/);
     await page.getByLabel('Search', { exact: true }).fill('no such words');
     await page.keyboard.press('Enter');
-    await page.getByText('Nothing in log lines matches').waitFor();
+    await page.getByText('No log lines match').waitFor();
     // A caller reads out an error; the console shows this text for the code of the answer.
     const search = page.getByLabel('Search', { exact: true });
     await search.fill('this record no longer exists');
