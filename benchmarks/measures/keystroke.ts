@@ -64,6 +64,8 @@ async function typingInRow(page: Page, session: CDPSession): Promise<number> {
   await page.waitForTimeout(STORED_AFTER);
   const cost = ((await busy(session)) - before) * (1000 / TEXT.length);
   await page.keyboard.press('Escape');
+  // The form asks before it throws the text away; its last button does.
+  await page.getByRole('dialog').getByRole('button').last().click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return cost;
 }

@@ -11,6 +11,7 @@ import {
   type GeneratedColumn,
 } from './columns';
 import { ident, textOfSql, type Sql } from '../db/sql';
+import { OWN_INDEXES } from './ownIndexes';
 import { perEntity } from './perEntity';
 import { snake } from './sql';
 
@@ -170,6 +171,7 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
   }
   for (const name of definition.searchTimes) add(sql`(${ident(name)}, ${tail})`);
   if (definition.search.length > 0) add(sql`using gin (search gin_trgm_ops)`);
+  for (const on of OWN_INDEXES[entity.$id] ?? []) add(on);
   const seen = new Map(drafts.map((draft) => [draft.on, draft]));
   return [...seen.values()].map((draft) => ({
     ...draft,
