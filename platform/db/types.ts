@@ -336,6 +336,12 @@ export interface Tables extends PromotionTables, ReportTables {
     set_key: string | null;
     version: number | null;
     document_id: string | null;
+    /** The organization that keeps a clinical document, as records name it. */
+    source: string | null;
+    title: string | null;
+    written_at: string | null;
+    /** The text, compressed; null if it is not kept. */
+    content: Buffer | null;
   };
   setting: { key: string; value: unknown };
   activation_code: {

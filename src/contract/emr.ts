@@ -66,6 +66,16 @@ const emrMoment = (meaning: string) =>
   );
 const type = `(${EMR_TYPES.join('|')})`;
 
+const document = fields({
+  title: nullable(text(500)),
+  documentId: nullable(text(500)),
+  writtenAt: nullable(text(40)),
+  xml: Type.String({ description: 'The entry with the statement, or the whole document' }),
+  isWhole: Type.Boolean(),
+});
+/** A statement of a clinical document as it came; the whole document if no entry has its id. */
+export type OriginalStatement = Static<typeof document>;
+
 /** Imports from the EMR: from a FHIR R4 server, or from the bundles that have been imported. */
 export const emr = contract('FHIR', {
   'GET apricity-cleanse/import/emr': {
@@ -74,14 +84,20 @@ export const emr = contract('FHIR', {
     audited: { none: 'the source and a number of patients' },
   },
   'GET patients/{patientId}/originals': {
-    summary: 'The FHIR resource from which a record was imported, as it came',
+    summary: 'The FHIR resource, or the statement of a clinical document, from which a record was imported, as it came',
     description:
-      'The query has the values of the record’s `importSource`. A part of a resource leads to the whole one. `404 notKept`: the record came from a document, or from a server that can be asked again.',
+      'The query has the values of the record’s `importSource`. A part of a resource leads to the whole one. A statement of a document is answered as the entry that has its id, or with the whole document if none has. `404 notKept`: the record came from a server that can be asked again, or from a document that is only a file.',
     who: { entity: 'patient', to: 'read' },
     params: fields({ patientId: id }),
-    query: fields({ system: text(500), resourceType: text(100), resourceId: text(500) }),
+    query: fields({
+      system: text(500),
+      resourceType: text(100),
+      resourceId: text(500),
+      writtenAt: Type.Optional({ ...text(40), description: 'When the document was written' }),
+    }),
     answer: fields({
-      resource: Type.Unsafe<object>({ type: 'object', description: 'The resource as JSON' }),
+      resource: Type.Optional(Type.Unsafe<object>({ type: 'object', description: 'The resource as JSON' })),
+      document: Type.Optional(document),
       keptAt: Type.String({ format: 'date-time' }),
     }),
     errors: { 404: ['notFound', 'notKept'] },

@@ -8,9 +8,11 @@ export const emrActions = {
   /** The source of imports, and the number of patients in an import of all patients. */
   about: (signal?: AbortSignal) => call('GET apricity-cleanse/import/emr', { signal }),
 
-  /** The FHIR resource from which a patient's record was imported, as it came. */
-  original: (patientId: string, source: { system: string; resourceType: string; resourceId: string }) =>
-    call('GET patients/{patientId}/originals', { params: { patientId }, query: source }),
+  /** The FHIR resource, or the statement of a document, from which a patient's record was imported, as it came. */
+  original: (
+    patientId: string,
+    source: { system: string; resourceType: string; resourceId: string; writtenAt?: string },
+  ) => call('GET patients/{patientId}/originals', { params: { patientId }, query: source }),
 
   /**
    * Starts the import of one patient, or of all active patients with an EMR ID.

@@ -77,6 +77,39 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     ]);
   });
 
+  test('are shown as they came, and name the organization that keeps them', async () => {
+    const who = { ...person(), custodian: CLINIC };
+    const asthma = { ...who, written: '20240101', sections: problems(problem({ code: named('Asthma') })) };
+    const sections = problems(problem({ code: named('Asthma'), more: '<text>as it came later</text>' }));
+    const { patientId } = await take(asthma);
+    await take({ ...who, written: '20260601', sections: sections + results('') });
+    const [{ importSource } = {}] = await of(patientId, 'conditions');
+    const source = importSource as Record<string, string>;
+    expect(source['organization']).toBe(`Keeper of ${CLINIC}`);
+    const originalOf = async (id: unknown, changes: object = {}) => {
+      const { system = '', resourceType = '', resourceId = '', writtenAt = '' } = { ...source, ...changes };
+      const query = new URLSearchParams({ system, resourceType, resourceId, writtenAt });
+      const { status, body } = await app.call(`patients/${String(id)}/originals?${query.toString()}`, { token });
+      return { status, body };
+    };
+    const newest = await originalOf(patientId);
+    expect(newest.body).toMatchObject({
+      document: { isWhole: false, xml: expect.stringContaining('as it came later') },
+    });
+    const first = await originalOf(patientId, { writtenAt: '2024-01-01T00:00:00.000Z' });
+    expect(first.body).toMatchObject({
+      document: { isWhole: false, xml: expect.stringMatching(/^<entry[^]*<\/entry>$/) },
+    });
+    expect(JSON.stringify(first)).not.toContain('as it came later');
+    const nameless = await originalOf(patientId, { resourceId: `${String(patientId)}|#0` });
+    expect(nameless.body).toMatchObject({
+      document: { isWhole: true, xml: expect.stringContaining('ClinicalDocument') },
+    });
+    const other = await take({ ...person(), custodian: CLINIC, sections: problems(problem()) });
+    const foreign = await originalOf(other['patientId'], { system: `urn:ccda:${HOSPITAL}` });
+    expect([foreign.status, foreign.body['code']]).toEqual([404, 'notKept']);
+  });
+
   test('of one organization about something else are kept beside each other, and told', async () => {
     const who = { ...person(), custodian: CLINIC };
     const { patientId } = await take({ ...who, sections: problems(problem({ code: named('Asthma') })) });
@@ -254,7 +287,9 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const { patientId } = await take({ ...who, written: '20260601', sections });
       const old = { ...who, written: '20260101', sections: ALL({}) };
       const { faults } = await take(old);
-      expect(faults).toContain('Problems: Melanoma: its source has taken it back since then');
+      expect(faults).toContain(
+        'Problems: Melanoma: its source has taken it back, and this version is not known to be newer',
+      );
       expect(faults).toHaveLength(4);
       expect(await standing(patientId)).toEqual([]);
       await take(old);
@@ -271,7 +306,9 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const said = (name: string) => problems(problem({ code: named(name) }));
       const { patientId } = await take({ ...who, header: REPLACES, written: '20260601', sections: said('Gout') });
       const { faults } = await take({ ...who, written: '20260101', sections: said('Asthma') });
-      expect(faults).toEqual(['Problems: Asthma: its source has taken it back since then']);
+      expect(faults).toEqual([
+        'Problems: Asthma: its source has taken it back, and this version is not known to be newer',
+      ]);
       expect(await namesOf(patientId, 'conditions')).toEqual(['Gout']);
     });
 

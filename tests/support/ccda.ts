@@ -24,7 +24,7 @@ export interface CcdaContent {
 const keptBy = (custodian: string): string =>
   custodian === ''
     ? ''
-    : `<custodian><assignedCustodian><representedCustodianOrganization><id root="${custodian}"/>
+    : `<custodian><assignedCustodian><representedCustodianOrganization><id root="${custodian}"/><name>Keeper of ${custodian}</name>
         </representedCustodianOrganization></assignedCustodian></custodian>`;
 
 /** A C-CDA document of another system. */

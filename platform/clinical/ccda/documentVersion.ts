@@ -8,8 +8,7 @@ export interface SetVersion {
   /** Identifies the set, at the organization that keeps the document. */
   setKey: string;
   version: number;
-  /** Its own id, and the ids of the documents that it replaces. */
-  documentId: string;
+  /** The ids of the documents that it replaces. */
   parents: string[];
 }
 
@@ -19,13 +18,16 @@ export interface SetVersion {
  */
 export type DocumentVersion = 'same' | 'lower' | undefined;
 
-const idOf = (id: XmlElement | undefined): string =>
+const writeId = (id: XmlElement | undefined): string =>
   [attribute(id, 'root') ?? '', attribute(id, 'extension') ?? ''].join('^').slice(0, 500);
 
 const replacedBy = (document: XmlElement): string[] =>
   all(document, 'relatedDocument')
     .filter((related) => attribute(related, 'typeCode')?.toUpperCase() === 'RPLC')
-    .flatMap((related) => all(related, 'parentDocument/id').map(idOf));
+    .flatMap((related) => all(related, 'parentDocument/id').map(writeId));
+
+/** A document's own id; empty if it has none. */
+export const documentId = (document: XmlElement): string => writeId(first(document, 'id')).replace(/^\^$/, '');
 
 /** The version of a document; undefined if it names no set or no version. */
 export function setVersionOf(document: XmlElement): SetVersion | undefined {
@@ -37,7 +39,6 @@ export function setVersionOf(document: XmlElement): SetVersion | undefined {
   return {
     setKey: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
     version,
-    documentId: idOf(first(document, 'id')),
     parents: replacedBy(document),
   };
 }

@@ -12,6 +12,7 @@ import { noCounts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import { closeCorrected, correctionFor } from '../held/corrections';
 import { digestOf, hold, noteTaken } from '../held/store';
+import { describeDocument } from './keptDocument';
 import type { CcdaNeeds } from './needs';
 import { compareVersions, setVersionOf } from './documentVersion';
 import { documentPatient, type DocumentPatient } from './read/patient';
@@ -162,7 +163,7 @@ export async function importFor(
   // The writer counts what it stores, so the counts are complete now.
   await writer.flushAll();
   await retractions.save(tx);
-  await noteTaken(tx, digest, patientId, setVersion);
+  if (!again) await noteTaken(tx, { digest, patientId, setVersion, ...describeDocument(document) });
   if (!again && needs.isTyped) await writeActivity(tx, entities, actor, { activityType: 'LabDataAdded', patientId });
   else if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });
   return {

@@ -1,4 +1,5 @@
 import { DOCUMENTS } from '../../../src/domain/imports/origin';
+import { cut } from '../fhir/read';
 import { OUR_PATIENTS, OUR_RECORDS } from './templates';
 import { all, attribute, first, words, type XmlElement } from './xml';
 
@@ -31,12 +32,19 @@ export function ownStatements(document: XmlElement, patientId: string): (stateme
   return () => own;
 }
 
+const custodianOf = (document: XmlElement): XmlElement | undefined =>
+  first(document, 'custodian/assignedCustodian/representedCustodianOrganization');
+
+/** The name of the organization that keeps a document; undefined if it has none. */
+export const keeperOf = (document: XmlElement): string | undefined =>
+  cut(words(first(custodianOf(document), 'name')), 200);
+
 /**
  * The organization that keeps a document (its custodian, by id or else by name). Ids of statements are unique only
  * there.
  */
 export function sourceOf(document: XmlElement): string {
-  const custodian = first(document, 'custodian/assignedCustodian/representedCustodianOrganization');
+  const custodian = custodianOf(document);
   const id = all(custodian, 'id').find((each) => attribute(each, 'root') !== undefined);
   const key = [attribute(id, 'root') ?? words(first(custodian, 'name')), attribute(id, 'extension')]
     .filter(Boolean)

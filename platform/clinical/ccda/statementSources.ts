@@ -7,6 +7,8 @@ import type { Withdrawable } from '../fhir/withdrawRows';
 /** What a document says of a record: which organization keeps it, and when it was written. */
 export interface Saying {
   system: string;
+  /** The name of the organization. */
+  organization: string | undefined;
   /** ISO 8601. */
   writtenAt: string | undefined;
 }
@@ -45,7 +47,8 @@ export function withSaying(source: ImportSource, saying: Saying, isRetracted: bo
   const others = source.otherSources ?? [];
   const own = others.find(({ system }) => system === saying.system);
   if (own && isAfter(own, saying)) return source;
-  const said = { system: saying.system, ...dated, ...(isRetracted && { retracted: true }) };
+  const named = saying.organization !== undefined && { organization: saying.organization };
+  const said = { system: saying.system, ...named, ...dated, ...(isRetracted && { retracted: true }) };
   return { ...source, otherSources: [...others.filter((each) => each !== own), said] };
 }
 

@@ -9,7 +9,7 @@ import { fingerprintOf, recordId, type Imported, type SourceKey } from '../fhir/
 import type { FhirObject } from '../fhir/read';
 import type { Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
-import { replacesAnother, sourceOf } from './origin';
+import { keeperOf, replacesAnother, sourceOf } from './origin';
 import { writtenTime } from './read/times';
 import { isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
 import { StoredStatements, type StoredStatement } from './storedStatements';
@@ -67,6 +67,7 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #taking: Taking;
   readonly #needs: CcdaNeeds;
   readonly #source: string;
+  readonly #organization: string | undefined;
   readonly #writtenAt: string | undefined;
   readonly #replaces: boolean;
   readonly #put = new Set<string>();
@@ -84,6 +85,7 @@ export class StatementWriter<E extends Withdrawable> {
     this.#taking = taking;
     this.#needs = needs;
     this.#source = sourceOf(document);
+    this.#organization = keeperOf(document);
     this.#writtenAt = startOf(writtenIn(document));
     this.#replaces = replacesAnother(document) && taking.version === undefined;
   }
@@ -145,6 +147,7 @@ export class StatementWriter<E extends Withdrawable> {
       key,
       patientId,
       fields,
+      organization: this.#organization,
       writtenAt,
       addOnly: again,
       isNew: isNew && isFirst,
@@ -245,6 +248,6 @@ export class StatementWriter<E extends Withdrawable> {
   }
 
   get #saying(): Saying {
-    return { system: this.#source, writtenAt: this.#writtenAt };
+    return { system: this.#source, organization: this.#organization, writtenAt: this.#writtenAt };
   }
 }

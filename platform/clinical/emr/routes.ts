@@ -12,6 +12,8 @@ import type { Services } from '../../base/services';
 import { disabledBy } from './disabled';
 import { countEligible, runEmrImport } from './job';
 import { findOriginal, forgetKept } from './kept';
+import { findStatement } from '../ccda/keptDocument';
+import { isDocument } from '../../../src/domain/imports/origin';
 
 const EVERY = '*';
 
@@ -96,7 +98,9 @@ export function registerEmr(app: FastifyInstance, services: Services): void {
     'GET patients/{patientId}/originals': ({ params: { patientId }, query, actor }) =>
       Audited.read(database.db, actor, async (tx) => {
         if (!(await entities.get(tx, 'patient', patientId))) throw notFound();
-        const answer = await findOriginal(tx, patientId, query);
+        const answer = isDocument(query.system)
+          ? await findStatement(tx, patientId, query, query.writtenAt)
+          : await findOriginal(tx, patientId, query);
         if (!answer) throw new HttpError(404, 'notKept');
         const { resourceType, resourceId } = query;
         return {

@@ -1,7 +1,7 @@
 import { isOverBefore } from '../../../src/domain/dates/partialDate';
 import { DATE_NAMES, importFault, type DateName } from '../../../src/domain/imports/faults';
 import { ABATEMENT } from './allergy';
-import { dateOf } from './dates';
+import { dateOf, hasNoOffset } from './dates';
 import { number, object, objects, text, type FhirObject, type FhirResource } from './read';
 
 /** The dates of a resource type, by their elements: `onsetPeriod.start`. */
@@ -85,12 +85,16 @@ function timeInWords(resource: FhirObject, element: string): string | undefined 
 function faultIn(value: string, which: DateName): string | undefined {
   const params = { name: DATE_NAMES[which], value: value.replace(/\s+/g, '').slice(0, 40) };
   if (FILLER.test(value)) return importFault('unknownDate', params);
-  return dateOf(value) === undefined ? importFault('badDate', params) : undefined;
+  if (dateOf(value) === undefined) return importFault('badDate', params);
+  return hasNoOffset(value) ? importFault('noOffset', params) : undefined;
 }
+
+/** Whether a date can be taken, at least in part. */
+const isTaken = (value: string): boolean => !FILLER.test(value) && dateOf(value) !== undefined;
 
 /**
  * A resource without the dates that are none, that stand for an unknown date, or that are ends before the start: the
- * fact is taken, the date is not. Each is told.
+ * fact is taken, the date is not. Each is told, as is a time of which only the day is taken.
  */
 export function checkDates(resource: FhirResource): { resource: FhirResource; faults: string[] } {
   const { start = [], end = [], time = [], startElse, inWords = {} } = DATES[resource.resourceType] ?? {};
@@ -100,9 +104,9 @@ export function checkDates(resource: FhirResource): { resource: FhirResource; fa
     for (const element of elements) {
       const value = readElement(checked, element);
       const fault = value === undefined ? undefined : faultIn(value, which);
-      if (fault === undefined) continue;
+      if (value === undefined || fault === undefined) continue;
       faults.push(fault);
-      checked = leaveOut(checked, element);
+      if (!isTaken(value)) checked = leaveOut(checked, element);
     }
   };
   check(start, 'start');

@@ -6,11 +6,12 @@ type Patient = DocumentOf<'patient'>;
 
 const ADDRESS_ORDER = ['home', 'work', undefined];
 
-/** The address that holds now: a home address before a work address. */
+/** The address that holds now: a home address before a work address, and one where the person lives before a mailbox. */
 export function currentAddress(resource: FhirResource, now: string): Patient['address'] {
   const place = (each: FhirObject) => {
     const index = ADDRESS_ORDER.indexOf(text(each, 'use'));
-    return index === -1 ? ADDRESS_ORDER.length : index;
+    const isMailbox = text(each, 'type') === 'postal';
+    return (index === -1 ? ADDRESS_ORDER.length : index) * 2 + (isMailbox ? 1 : 0);
   };
   const found = objects(resource, 'address')
     .filter((each) => isCurrent(each, now))

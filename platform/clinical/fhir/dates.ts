@@ -3,6 +3,9 @@ import { cutTo, parsePartialDate, spanOf } from '../../../src/domain/dates/parti
 /** Matches a time of day without an offset, which FHIR does not allow. The first group is the day. */
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
+/** Whether a text is a time without an offset. */
+export const hasNoOffset = (value: string): boolean => WITHOUT_OFFSET.test(value.trim());
+
 /**
  * A FHIR date or time at its precision, a moment in UTC; undefined for an invalid text. If a time has no offset, only
  * its day is used, because only the day is certain.

@@ -59,6 +59,8 @@ const MOST_REPORTS = 50;
 
 /** What is known of a record's source besides its key and content. */
 interface SourceDetails {
+  /** The name of the organization that keeps a document. */
+  organization?: string | null | undefined;
   writtenAt?: string | undefined;
   /** Those that have said the same. */
   otherSources?: ImportSource['otherSources'] | undefined;
@@ -69,9 +71,10 @@ interface SourceDetails {
 export const importSource = (
   key: SourceKey,
   fingerprint: string,
-  { writtenAt, otherSources, reports }: SourceDetails = {},
+  { organization, writtenAt, otherSources, reports }: SourceDetails = {},
 ): ImportSource => ({
   system: key.system,
+  ...(organization && { organization }),
   resourceType: key.resourceType,
   resourceId: key.resourceId,
   fingerprint,

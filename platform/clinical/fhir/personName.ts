@@ -18,12 +18,21 @@ const placeOf = (name: FhirObject): number => {
 /** When a name ended, for comparing; a name without an end comes last. */
 const ended = (name: FhirObject): string => endOf(text(object(name, 'period'), 'end')) ?? '9';
 
-/** The preferred of the names that hold now. If all have ended, the one that ended last: a person has a name. */
+const hasFamily = (name: FhirObject): boolean => Boolean(text(name, 'family') ?? text(name, 'text'));
+
+/**
+ * The preferred of the names that hold now. If none of them has a family name, the name with one that ended last: a
+ * nickname alone says less of who somebody is.
+ */
 function preferredName(resource: FhirResource, now: string): FhirObject | undefined {
   const names = objects(resource, 'name');
-  const current = names.filter((name) => isCurrent(name, now));
-  if (current.length > 0) return current.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
-  return names.toSorted((a, b) => (ended(a) < ended(b) ? 1 : ended(a) > ended(b) ? -1 : placeOf(a) - placeOf(b)))[0];
+  const current = names.filter((name) => isCurrent(name, now)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const whole = current.find(hasFamily);
+  if (whole) return whole;
+  const former = names
+    .filter((name) => !current.includes(name))
+    .toSorted((a, b) => (ended(a) < ended(b) ? 1 : ended(a) > ended(b) ? -1 : placeOf(a) - placeOf(b)));
+  return former.find(hasFamily) ?? current[0] ?? former[0];
 }
 
 /** What stands before and behind a name in a text, and is no name: `Dr.`, `Jr.`, `MD`. */
@@ -44,11 +53,19 @@ function splitName(text: string): { given: string[]; family: string | undefined 
   return { given: all.slice(0, -1), family: all.at(-1) };
 }
 
+/** The parts of a name: as they are given, or out of a text. */
+function readParts(name: FhirObject | undefined): { given: string[]; family: string | undefined } {
+  const own = { given: texts(name, 'given'), family: text(name, 'family') };
+  if (own.given.length > 0) return own;
+  if (!own.family) return splitName(text(name, 'text') ?? '');
+  // Some systems write the whole name in the family name: `WATSON, MARY JANE`.
+  const split = splitName(own.family);
+  return own.family.includes(',') && split.given.length > 0 ? split : own;
+}
+
 /** The person's name now, as the fields of a patient. */
 export function personName(resource: FhirResource, now: string): PersonName {
-  const name = preferredName(resource, now);
-  const own = { given: texts(name, 'given'), family: text(name, 'family') };
-  const { given, family } = own.given.length > 0 || own.family ? own : splitName(text(name, 'text') ?? '');
+  const { given, family } = readParts(preferredName(resource, now));
   const [firstName, ...middle] = given;
   return compact<PersonName>({
     firstName: cut(firstName, 100),

@@ -62,6 +62,7 @@ export async function withdrawRows<E extends Withdrawable>(
           doc: {
             ...doc,
             importSource: importSource(key, '', {
+              organization: source?.organization,
               writtenAt: writtenAt ?? before ?? undefined,
               otherSources: source?.otherSources,
             }),

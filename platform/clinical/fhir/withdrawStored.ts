@@ -59,7 +59,7 @@ async function withdrawAll(
   const { writtenAt } = withdrawal;
   return within(db, async (tx: Tx) => {
     const patients = new Set<string>();
-    if (writtenAt !== undefined) await noteRetracted(tx, { key, patientId, writtenAt });
+    await noteRetracted(tx, { key, patientId, writtenAt });
     const services = { tx, entities, actor };
     if (key.resourceType === 'DiagnosticReport') {
       const left = withoutReport(key.resourceId);

@@ -13,6 +13,7 @@ import { fingerprintOf, importSource, recordId, type Imported, type ImportSource
 import type { Outcome } from './tally';
 import { findRetracted } from './retracted';
 import { within } from '../../db/within';
+import { findReserve } from '../../../src/domain/history/plainFacts';
 import { fieldOf, writtenOf } from '../../../src/domain/entity/read';
 
 /** A record derived from a resource, before it is known whether the record exists. */
@@ -28,6 +29,8 @@ export interface Draft<E extends Imported = Imported> {
   writtenAt?: string | undefined;
   /** The reports that contain a result. */
   reports?: readonly string[];
+  /** The name of the organization that keeps the document. */
+  organization?: string | undefined;
   /** Whether the caller has found that no record has the key, and has made others wait. */
   isNew?: boolean;
   /** Whether an existing record stays unchanged. */
@@ -161,10 +164,7 @@ export class RecordWriter {
     const fresh: { record: DraftOf<Imported>; done: (now: Outcome, reason?: string) => void }[] = [];
     const keyOf = (id: string): string => `${entity}/${id}`;
     const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
-    const retracted = await findRetracted(
-      tx,
-      [...drafts].filter(([id]) => !known.has(keyOf(id))).map(([, draft]) => draft),
-    );
+    const retracted = await findRetracted(tx, [...drafts.values()]);
     const noted = new Map<string, string>();
     const written: DraftOf<Imported>[] = [];
     for (const [id, draft] of drafts) {
@@ -191,15 +191,17 @@ export class RecordWriter {
       }
       const stored = current ? await this.#store.get(tx, entity, id) : null;
       const record = this.#recordOf(id, draft, fingerprint, stored);
+      const { resource } = this.#store.of(entity).entity['x-entity'];
+      const isRetracted = retracted.has(id) && (stored === null || findReserve(resource, stored)?.isWithdrawn === true);
       if (stored && draft.mayReplace && !draft.mayReplace(stored)) {
         done('refused', OTHER_PATIENT);
+      } else if (isRetracted) {
+        done('skipped', RETRACTED);
       } else if (current) {
         const faults = await this.#update(tx, entity, record);
         if (faults) done('refused', faultText(faults));
         else written.push(record);
         if (!faults) done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
-      } else if (retracted.has(id)) {
-        done('skipped', RETRACTED);
       } else {
         fresh.push({ record, done });
       }
@@ -267,6 +269,7 @@ export class RecordWriter {
       ...(draft.patientId !== undefined && { patientId: draft.patientId }),
       [manifest.id]: id,
       importSource: importSource(draft.key, fingerprint, {
+        organization: draft.organization,
         writtenAt: draft.writtenAt ?? writtenAtOf(before),
         otherSources: before?.importSource?.otherSources,
         reports: draft.reports,

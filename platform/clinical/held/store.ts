@@ -195,21 +195,37 @@ export async function conclude(
     .execute();
 }
 
-/** Notes that a document was imported, and its version in its set if it names one. */
+/** An imported document. */
+interface TakenDocument {
+  digest: string;
+  patientId: string;
+  /** Its place among the versions of its set, if it names one. */
+  setVersion: { setKey: string; version: number } | undefined;
+  /** Its own id; empty if it has none. */
+  documentId: string;
+  source: string;
+  title: string | undefined;
+  writtenAt: string | undefined;
+  content: Buffer | undefined;
+}
+
+/** Notes that a document was imported, and keeps it, so that a record can be shown as it came. */
 export async function noteTaken(
   on: Queryable,
-  digest: string,
-  patientId: string,
-  { setKey, version, documentId }: { setKey?: string; version?: number; documentId?: string } = {},
+  { digest, patientId, setVersion, documentId, source, title, writtenAt, content }: TakenDocument,
 ): Promise<void> {
   await on
     .insertInto('taken_document')
     .values({
       digest,
       patient_id: patientId,
-      set_key: setKey ?? null,
-      version: version ?? null,
-      document_id: documentId ?? null,
+      set_key: setVersion?.setKey ?? null,
+      version: setVersion?.version ?? null,
+      document_id: documentId || null,
+      source,
+      title: title ?? null,
+      written_at: writtenAt ?? null,
+      content: content ?? null,
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute();

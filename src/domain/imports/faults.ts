@@ -6,6 +6,7 @@ export const IMPORT_FAULTS = {
   // Dates of a statement.
   badDate: 'its %{name} %{value} is not a date',
   unknownDate: 'its %{name} %{value} stands for an unknown date',
+  noOffset: 'its %{name} %{value} has no offset from UTC, so only the day is taken',
   reversed: 'its end %{value} is before its start %{other}',
 
   // Its name.
@@ -20,7 +21,7 @@ export const IMPORT_FAULTS = {
   withdrawn: 'no longer holds; the stored record was withdrawn',
   alsoWithdrawn: 'the stored record was withdrawn',
   deleted: 'was deleted by its source',
-  retracted: 'its source has taken it back since then',
+  retracted: 'its source has taken it back, and this version is not known to be newer',
   otherPatientsId: 'another patient has this id; name the source system',
 
   // The content.

@@ -10,7 +10,7 @@ export interface Origin {
   kind: 'server' | 'document';
   /** The system as it is stored. */
   key: string;
-  /** The address of the server, or the id of the organization that keeps the document; empty if it is not known. */
+  /** The address of the server, or the organization that keeps the document, by name or else by id; empty if it is not known. */
   system: string;
   resourceType: string;
   resourceId: string;
@@ -31,6 +31,10 @@ function nameSystem(key: string): string {
   return key === NO_SERVER.fhir || key === NO_SERVER.uuid ? '' : key;
 }
 
+/** A source by the name of its organization, or else as it is stored. */
+const nameSource = (source: unknown): string =>
+  textOf(fieldOf(source, 'organization')) || nameSystem(textOf(fieldOf(source, 'system')));
+
 /** Where a record came from; undefined if it was made on this platform. */
 export function readOrigin(record: unknown): Origin | undefined {
   const source = fieldOf(record, 'importSource');
@@ -40,13 +44,13 @@ export function readOrigin(record: unknown): Origin | undefined {
   return {
     kind: isDocument(key) ? 'document' : 'server',
     key,
-    system: nameSystem(key),
+    system: nameSource(source),
     resourceType: text('resourceType'),
     resourceId: text('resourceId'),
     writtenAt: text('writtenAt'),
     isRetracted: fieldOf(source, 'retracted') === true,
     others: rowsOf(fieldOf(source, 'otherSources')).flatMap((each) => {
-      const name = nameSystem(textOf(each['system']));
+      const name = nameSource(each);
       return name === '' ? [] : [{ system: name, isRetracted: each['retracted'] === true }];
     }),
   };

@@ -14,6 +14,7 @@ export type AbsenceStatement = {
   status?: 'active' | 'entered-in-error' | null;
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -21,6 +22,7 @@ export type AbsenceStatement = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];
@@ -96,6 +98,7 @@ export type Allergy = {
   text?: string | null;
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -103,6 +106,7 @@ export type Allergy = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];
@@ -146,6 +150,7 @@ export type Blob = {
   data?: string | null;
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -153,6 +158,7 @@ export type Blob = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];
@@ -191,6 +197,7 @@ export type Condition = {
   verification?: string | null;
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -198,6 +205,7 @@ export type Condition = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];
@@ -538,6 +546,7 @@ export type Encounter = {
   text?: string | null;
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -545,6 +554,7 @@ export type Encounter = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];
@@ -719,6 +729,7 @@ export type Medication = {
   }[];
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -726,6 +737,7 @@ export type Medication = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];
@@ -1111,6 +1123,7 @@ export type Patient = {
   readonly patientCreated?: string | null;
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -1118,6 +1131,7 @@ export type Patient = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];
@@ -1164,6 +1178,7 @@ export type PatientData = {
   reportName?: string | null;
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -1171,6 +1186,7 @@ export type PatientData = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];
@@ -1289,6 +1305,7 @@ export type Procedure = {
   status?: string | null;
   readonly importSource?: {
     system?: string | null;
+    organization?: string | null;
     resourceType?: string | null;
     resourceId?: string | null;
     fingerprint?: string | null;
@@ -1296,6 +1313,7 @@ export type Procedure = {
     retracted?: boolean | null;
     otherSources?: {
       system: string;
+      organization?: string | null;
       writtenAt?: string | null;
       retracted?: boolean | null;
     }[];

@@ -13,6 +13,7 @@ import { Pairs } from '../../ui/Pairs';
 import { shortDate } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
+import { StatementDialog } from './StatementDialog';
 
 /** Where an imported record came from, and the resource as it came. Nothing for a record that was made here. */
 export function Origin({ record }: { record: EntityRecord }) {
@@ -40,23 +41,24 @@ export function Origin({ record }: { record: EntityRecord }) {
     <Box sx={{ mt: 2 }}>
       <Part title={translate('importFaults.origin.title')}>
         <Pairs pairs={pairs} />
-        {kind === 'server' && (
-          <Button
-            size="small"
-            sx={{ mt: 1 }}
-            disabled={original.busy}
-            onClick={() => original.run({ system: key, resourceType, resourceId })}
-          >
-            {translate('importFaults.origin.show')}
-          </Button>
-        )}
+        <Button
+          size="small"
+          sx={{ mt: 1 }}
+          disabled={original.busy}
+          onClick={() =>
+            original.run({ system: key, resourceType, resourceId, ...(writtenAt !== '' && { writtenAt }) })
+          }
+        >
+          {translate('importFaults.origin.show')}
+        </Button>
         {original.error != null && (
           <Alert severity="warning" sx={{ mt: 1 }}>
             {errorText(original.error)}
           </Alert>
         )}
       </Part>
-      {original.result && (
+      {original.result?.document && <StatementDialog statement={original.result.document} onClose={original.forget} />}
+      {original.result?.resource && (
         <JsonDialog
           title={translate('importFaults.origin.original')}
           value={original.result.resource}

@@ -27,6 +27,14 @@ describe('a date of FHIR', () => {
       { onsetDateTime: '2020-05', abatementDateTime: '2019' },
       ['2020-05', undefined, 'its end 2019 is before its start 2020-05'],
     ],
+    [
+      { onsetDateTime: '2020-05-01T08:30:00', abatementDateTime: '2021-05-01T08:30:00Z' },
+      [
+        '2020-05-01',
+        '2021-05-01T08:30:00.000Z',
+        'its start 2020-05-01T08:30:00 has no offset from UTC, so only the day is taken',
+      ],
+    ],
     [{ onsetDateTime: '2020-13-01' }, [undefined, undefined, 'its start 2020-13-01 is not a date']],
     [
       { onsetDateTime: '1900-01-01', abatementDateTime: '9999-12-31' },

@@ -115,6 +115,36 @@ describe('Patient', () => {
     expect(at({ name: names })).toMatchObject({ lastName: 'until 2015' });
   });
 
+  it.each([
+    ['a nickname', { use: 'nickname', given: ['Annie'] }, 'Former'],
+    ['a name', { use: 'nickname', given: ['Annie'], family: 'Present' }, 'Present'],
+    ['a text', { text: 'Ana Present' }, 'Present'],
+  ])('has the family name that ended last if none holds now; beside %s', (_, name, lastName) => {
+    expect(at({ name: [name, { use: 'official', family: 'Former', given: ['Ana'], ...ended }] })).toMatchObject({
+      lastName,
+    });
+  });
+
+  it.each([
+    [{ family: 'STONE, MARTA L' }, { firstName: 'MARTA', middleName: 'L', lastName: 'STONE' }],
+    [
+      { family: 'STONE, MARTA', given: ['Marta'] },
+      { firstName: 'Marta', lastName: 'STONE, MARTA' },
+    ],
+    [{ family: 'Stone, Jr.' }, { lastName: 'Stone, Jr.' }],
+  ])('reads a whole name in the family name only without a given one: %o', (name, read) => {
+    expect(at({ name: [name] })).toMatchObject(read);
+  });
+
+  it('lives where it is at home, not in a mailbox', () => {
+    const address = [
+      { use: 'home', type: 'postal', city: 'Mailbox' },
+      { use: 'work', type: 'physical', city: 'Office' },
+      { use: 'home', type: 'physical', city: 'Home' },
+    ];
+    for (const each of [address, address.toReversed()]) expect(at({ address: each }).address?.city).toBe('Home');
+  });
+
   it('is not active if the source says so, or if another record replaces it', () => {
     expect(at({ active: false })).toMatchObject({ inactive: true });
     const link = [{ type: 'replaced-by', other: { reference: 'Patient/2' } }];

@@ -32,7 +32,7 @@ test('a record that was made here has no origin', () => {
   ]);
 });
 
-test('says where a record came from, and shows a resource as it came only if there was one', async () => {
+test('says where a record came from, and offers to show it as it came', async () => {
   await i18nProvider.changeLocale('en');
   const show = (record: object) =>
     render(
@@ -46,13 +46,40 @@ test('says where a record came from, and shows a resource as it came only if the
   expect(screen.getByRole('button', { name: 'Show as it came' })).toBeTruthy();
   cleanup();
   expect(show(from('urn:ccda:1.2.3'))).toContain('A clinical document');
-  expect(screen.queryByRole('button', { name: 'Show as it came' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Show as it came' })).toBeTruthy();
   cleanup();
   expect(show(from('urn:ccda:1.2.3', { otherSources: [{ system: 'urn:ccda:4.5.6' }] }))).toContain('1.2.3, 4.5.6');
+  cleanup();
+  const clinic = { organization: 'Clinic', otherSources: [{ system: 'urn:ccda:4.5.6', organization: 'Hospital' }] };
+  expect(show(from('urn:ccda:1.2.3', clinic))).toContain('Clinic, Hospital');
   cleanup();
   const other = { system: 'urn:ccda:4.5.6', retracted: true };
   expect(show(from('urn:ccda:1.2.3', { otherSources: [other] }))).toContain('1.2.3, 4.5.6 (taken back)');
   expect(show({})).not.toContain('Source');
+});
+
+test('shows a statement of a document, and says if it is the whole document', async () => {
+  await i18nProvider.changeLocale('en');
+  const document = { title: 'Summary of care', documentId: '1.9.1', writtenAt: '2026-05-03', xml: '<entry/>' };
+  const keptAt = '2026-06-01T00:00:00.000Z';
+  const asked = vi
+    .spyOn(emrActions, 'original')
+    .mockResolvedValueOnce({ document: { ...document, isWhole: false }, keptAt });
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <Origin record={{ patientId: 'p', ...from('urn:ccda:1.2.3', { writtenAt: '2026-05-03' }) }} />
+    </I18nContextProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show as it came' }));
+  const dialog = await screen.findByRole('dialog');
+  for (const part of ['Summary of care', '1.9.1', '05-03-2026', '<entry/>']) expect(dialog.textContent).toContain(part);
+  expect(dialog.textContent).not.toContain('whole document');
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ system: 'urn:ccda:1.2.3', writtenAt: '2026-05-03' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  asked.mockResolvedValueOnce({ document: { ...document, isWhole: true }, keptAt });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show as it came' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('whole document');
+  asked.mockRestore();
 });
 
 test('a double click asks for the resource once; if it cannot be read, the reason stays beside the button', async () => {

@@ -67,6 +67,12 @@ export const imports: Sql[] = [
     set_key text,
     version double precision,
     document_id text,
+    -- The organization that keeps a clinical document, as records name it, what the document says of itself, and its text,
+    -- compressed.
+    source text,
+    title text,
+    written_at text,
+    content bytea,
     taken_at timestamptz NOT NULL DEFAULT now()
   )`,
   sql`CREATE INDEX taken_document_patient ON taken_document (patient_id)`,
