@@ -39,6 +39,13 @@ const KINDS: [name: string, of: (said: Said) => string][] = [
 const OTHER = '<subject><relatedSubject classCode="PRS"><code code="MTH"/></relatedSubject></subject>';
 const SELF = '<subject><relatedSubject classCode="PRS"><code code="SELF"/></relatedSubject></subject>';
 
+test('a statement without words is named by its code, or else by its id', () => {
+  const unknown = { id: '<id root="1.2" extension="7"/>', code: '<value xsi:type="CD" nullFlavor="UNK"/>' };
+  const coded = { ...unknown, code: '<value xsi:type="CD" code="4711" codeSystem="1.2.3"/>' };
+  const nameOf = (said: Said) => read(problems(problem(said))).map(({ name }) => name);
+  expect([nameOf(unknown), nameOf(coded)]).toEqual([['ID 1.2^7'], ['4711']]);
+});
+
 describe.each(KINDS)('%s of a document', (kind, of) => {
   test('is a fact only if the document states it as one', () => {
     expect(verdicts(of({}))).toEqual(['taken']);

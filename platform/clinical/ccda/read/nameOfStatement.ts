@@ -1,7 +1,8 @@
 import { conceptText } from '../../fhir/coding';
 import { object, objects, type FhirObject } from '../../fhir/read';
-import { all, first, words, type XmlElement } from '../xml';
+import { all, attribute, first, words, type XmlElement } from '../xml';
 import { concept } from './concept';
+import { idOf } from './elements';
 import { textIn, type NarrativeLookup } from './narrative';
 import type { Read } from './statements';
 
@@ -35,6 +36,18 @@ function nameIn(statement: XmlElement, lookUp: NarrativeLookup): string | undefi
   return textIn(first(statement, 'text'), lookUp);
 }
 
-/** A statement's name in the words of its document; undefined if it has none. */
+/** What tells a statement without words from others: the code of what it is about, or its id. */
+function findMark(statement: XmlElement): string | undefined {
+  for (const path of PLACES.slice(0, -1)) {
+    const code = attribute(first(statement, path), 'code');
+    if (code !== undefined) return code;
+  }
+  const id = idOf(statement);
+  return id && `ID ${id}`;
+}
+
+/** A statement's name in the words of its document, or else its code or id; undefined if it has none of them. */
 export const nameOfStatement = (read: Read, lookUp: NarrativeLookup): string | undefined =>
-  conceptText('not' in read ? read.named : subjectOf(read.resource)) ?? nameIn(read.from, lookUp);
+  conceptText('not' in read ? read.named : subjectOf(read.resource)) ??
+  nameIn(read.from, lookUp) ??
+  findMark(read.from);
