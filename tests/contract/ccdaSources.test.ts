@@ -77,6 +77,21 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     ]);
   });
 
+  test('of documents without a time do not bring back what was taken back, whatever comes first', async () => {
+    const asthma = (attributes = 'moodCode="EVN"') => problems(problem({ code: named('Asthma'), attributes }));
+    for (const first of [[], [asthma()]]) {
+      const who = { ...person(), custodian: CLINIC, written: '' };
+      for (const sections of first) await take({ ...who, sections });
+      await take({ ...who, sections: asthma(NEGATED) });
+      const { patientId, faults } = await take({ ...who, city: 'Bonn', sections: asthma() });
+      expect(faults, String(first)).toEqual([
+        expect.stringMatching(/^Problems: Asthma: (its source|another document)/),
+      ]);
+      const standing = (await of(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
+      expect(standing).toEqual([]);
+    }
+  });
+
   test('are shown as they came, and name the organization that keeps them', async () => {
     const who = { ...person(), custodian: CLINIC };
     const asthma = { ...who, written: '20240101', sections: problems(problem({ code: named('Asthma') })) };

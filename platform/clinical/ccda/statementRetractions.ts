@@ -66,9 +66,12 @@ export class StatementRetractions {
       if ((this.#times.get(key) ?? '') < writtenAt) this.#fresh.set(key, writtenAt);
   }
 
-  /** Whether a statement of an older document has been ended since. One of the same time as what replaces it stays. */
-  hasEnded(statement: KnownStatement, writtenAt: string | undefined): boolean {
-    if (writtenAt === undefined || this.#times.size === 0) return false;
+  /**
+   * Whether a statement of an older document has been ended since. One of the same time as what replaces it stays. A
+   * document without a time is newer than none.
+   */
+  hasEnded(statement: KnownStatement, writtenAt = ''): boolean {
+    if (this.#times.size === 0) return false;
     const timeOf = (key: string): string => this.#times.get(key) ?? '';
     // Who takes back a result without its time means it at whatever time.
     const takenBack = [statement, { ...statement, at: '' }].flatMap((each) => [

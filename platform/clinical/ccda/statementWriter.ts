@@ -105,7 +105,7 @@ export class StatementWriter<E extends Withdrawable> {
    */
   async #hasEnded({ id, fields, other }: Stated): Promise<boolean> {
     const writtenAt = this.#writtenAt;
-    if (id === undefined || writtenAt === undefined) return false;
+    if (id === undefined) return false;
     const known = {
       entity: this.#entity,
       system: this.#source,
@@ -114,8 +114,11 @@ export class StatementWriter<E extends Withdrawable> {
       at: textOf(fieldOf(fields, 'eventTime')),
     };
     if (this.#taking.retractions.hasEnded(known, writtenAt)) return true;
-    const others = other === undefined ? [] : (await this.#before(other)).ofOrganization(this.#source, id);
-    return others.some(({ source }) => (source.writtenAt ?? '') > writtenAt);
+    const others =
+      other === undefined || writtenAt === undefined
+        ? []
+        : (await this.#before(other)).ofOrganization(this.#source, id);
+    return others.some(({ source }) => (source.writtenAt ?? '') > (writtenAt ?? ''));
   }
 
   #tell({ name }: Statement, reason: string): void {
@@ -183,7 +186,8 @@ export class StatementWriter<E extends Withdrawable> {
       const words = about.filter((word) => word !== undefined);
       const stored = (await this.#before()).takenBack({ id, system: this.#source, about: words, at });
       const known = { entity: this.#entity, system: this.#source, id, about: words, at: isTimed ? at : undefined };
-      if (this.#writtenAt !== undefined) this.#taking.retractions.note('takenBack', known, this.#writtenAt);
+      // What a document without a time takes back is at most as old as its import.
+      this.#taking.retractions.note('takenBack', known, this.#writtenAt ?? new Date().toISOString());
       const gone = stored.filter((each) => !this.#put.has(each.recordId));
       if (await this.#withdraw(gone, not)) this.#tell(denied, importFault('withdrawn'));
       if (gone.some((each) => this.#kept.has(each))) this.#tell(denied, importFault('stillSaid'));
