@@ -40,7 +40,7 @@ interface Found {
 const MOST_DOCUMENTS = 20;
 
 /** Maximum number of characters of a document that are shown. */
-const MOST_SHOWN = 500_000;
+const MOST_SHOWN = 5_000_000;
 
 /**
  * The statement from which a record was imported, in the newest document that has it.

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,9 +6,20 @@ import { useTranslate } from 'react-admin';
 import type { OriginalStatement } from '../../contract/emr';
 import { copyText } from '../../ui/copyText';
 import { DialogShell } from '../../ui/DialogShell';
+import { PlainText } from '../../ui/documents/PlainText';
 import { Pairs } from '../../ui/Pairs';
+import { lazyPiece } from '../../ui/pieces';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { shortDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
+
+const XmlView = lazyPiece(() => import('../../ui/documents/xml/XmlView'), {
+  waiting: <ScreenSkeleton />,
+  failed: 'screen',
+});
+
+/** The text is UTF-8 now, whatever its declaration says of the file that it was. */
+const toBytes = (xml: string): Uint8Array => new TextEncoder().encode(xml.replace(/^\s*<\?xml[^>]*\?>/, ''));
 
 interface Props {
   statement: OriginalStatement;
@@ -19,6 +31,7 @@ export function StatementDialog({ statement: { title, documentId, writtenAt, xml
   const translate = useTranslate();
   const language = useLanguage();
   const name = translate('importFaults.origin.original');
+  const bytes = useMemo(() => toBytes(xml), [xml]);
   const pairs = [
     [translate('importFaults.origin.documentTitle'), title ?? ''],
     [translate('importFaults.origin.documentId'), documentId ?? ''],
@@ -45,13 +58,12 @@ export function StatementDialog({ statement: { title, documentId, writtenAt, xml
         </Alert>
       )}
       <Box
-        component="pre"
         tabIndex={0}
         role="group"
         aria-label={name}
-        sx={{ m: 0, mt: 2, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        sx={{ display: 'flex', flexDirection: 'column', height: '60vh', mt: 1, border: 1, borderColor: 'divider' }}
       >
-        {xml}
+        {isWhole ? <XmlView bytes={bytes} /> : <PlainText text={xml} />}
       </Box>
     </DialogShell>
   );
