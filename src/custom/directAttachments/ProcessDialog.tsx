@@ -25,7 +25,7 @@ export function ProcessDialog({ cause, onClose }: { cause?: string | undefined; 
       }
       running={running}
       start={{ label, ready: true, run: () => void running.start(() => attachmentActions.start(cause)) }}
-      cancelled={translate('states.jobCancelled')}
+      cancelled={translate('directAttachments.cancelled')}
       done={({ done, warned, failed }) => (
         <Alert severity={failed > 0 ? 'warning' : 'success'} role="status">
           {translate('directAttachments.result', {

@@ -38,10 +38,14 @@ async function lineOf(part: MergePart, language: Language): Promise<Line> {
   };
 }
 
-/** A saved view with the list that it belongs to. */
-function viewName({ name, resource }: MergePreview['views'][number], language: Language): string {
+/** A saved view with the list or screen that it belongs to. */
+function nameView(
+  { name, resource }: MergePreview['views'][number],
+  language: Language,
+  translate: ReturnType<typeof useTranslate>,
+): string {
   const entry = entryOf(resource);
-  return `${entry ? namesOf(entry, language).many : resource}: ${name}`;
+  return `${entry ? namesOf(entry, language).many : translate(`screens.${resource}`, { _: resource })}: ${name}`;
 }
 
 /** The number of records that a merge moves, by entity, and the conflicts. */
@@ -69,7 +73,7 @@ export function MergeParts({ preview }: { preview: MergePreview }) {
       records,
       conflicts: 0,
       fields: [],
-      ...(key === 'inArguments' && { names: preview.views.map((view) => viewName(view, language)) }),
+      ...(key === 'inArguments' && { names: preview.views.map((view) => nameView(view, language, translate)) }),
     }));
   const all = [...lines, ...own];
   if (all.length === 0) {
