@@ -25,7 +25,8 @@ export const ControlRow = ({ children }: { children: ReactNode }) => (
     sx={{
       display: 'flex',
       gap: 1,
-      alignItems: 'flex-end',
+      // A filter may have a line below it.
+      alignItems: 'baseline',
       flexWrap: 'wrap',
       px: 2,
       pb: 1.5,

@@ -3,6 +3,7 @@ import { defineMessages } from '../define';
 /** Texts of direct messages: received and sent, their trust, attachments and attempts. */
 export default defineMessages({
   en: {
+    one: 'Direct message',
     inbound: 'Inbound',
     outbound: 'Outbound',
     messages: 'Messages',
@@ -195,6 +196,7 @@ export default defineMessages({
     },
   },
   fr: {
+    one: 'Message direct',
     inbound: 'Reçus',
     outbound: 'Envoyés',
     messages: 'Messages',
@@ -388,6 +390,7 @@ export default defineMessages({
     },
   },
   es: {
+    one: 'Mensaje directo',
     inbound: 'Entrantes',
     outbound: 'Salientes',
     messages: 'Mensajes',
@@ -581,6 +584,7 @@ export default defineMessages({
     },
   },
   'zh-Hant': {
+    one: '直接訊息',
     inbound: '收件',
     outbound: '寄件',
     messages: '訊息',
@@ -770,6 +774,7 @@ export default defineMessages({
     },
   },
   'zh-Hans': {
+    one: '直接消息',
     inbound: '收件',
     outbound: '发件',
     messages: '消息',

@@ -37,9 +37,10 @@ export default defineMessages({
       delete: 'Delete selected',
     },
     bulkMeans: {
-      activate: 'These will be made active (%{count}, %{name}):',
-      inactivate: 'These will be made inactive (%{count}, %{name}):',
-      delete: 'These will be deleted (%{count}, %{name}); their history is kept:',
+      activate: 'This %{name} will be made active: |||| These %{count} %{name} will be made active:',
+      inactivate: 'This %{name} will be made inactive: |||| These %{count} %{name} will be made inactive:',
+      delete:
+        'This %{name} will be deleted; its history is kept: |||| These %{count} %{name} will be deleted; their history is kept:',
     },
     bulkAll: 'Everything that the search and filters match, on all pages.',
     bulkDone: 'Done: %{changed} changed, %{unchanged} already up to date, %{refused} rejected.',
@@ -127,9 +128,11 @@ export default defineMessages({
       delete: 'Supprimer la sélection',
     },
     bulkMeans: {
-      activate: 'Ces fiches deviendront actives (%{count}, %{name}) :',
-      inactivate: 'Ces fiches deviendront inactives (%{count}, %{name}) :',
-      delete: 'Ces fiches seront supprimées (%{count}, %{name}) ; leur historique est conservé :',
+      activate: 'Cette fiche deviendra active (%{name}) : |||| Ces fiches deviendront actives (%{count} %{name}) :',
+      inactivate:
+        'Cette fiche deviendra inactive (%{name}) : |||| Ces fiches deviendront inactives (%{count} %{name}) :',
+      delete:
+        'Cette fiche sera supprimée (%{name}) ; son historique est conservé : |||| Ces fiches seront supprimées (%{count} %{name}) ; leur historique est conservé :',
     },
     bulkAll: 'Tout ce qui correspond à la recherche et aux filtres, sur toutes les pages.',
     bulkDone: 'Terminé : %{changed} modifiées, %{unchanged} déjà à jour, %{refused} rejetées.',
@@ -218,9 +221,12 @@ export default defineMessages({
       delete: 'Eliminar la selección',
     },
     bulkMeans: {
-      activate: 'Pasarán a estar activas estas fichas (%{count}, %{name}):',
-      inactivate: 'Pasarán a estar inactivas estas fichas (%{count}, %{name}):',
-      delete: 'Se eliminarán estas fichas (%{count}, %{name}); su historial se conserva:',
+      activate:
+        'Pasará a estar activa esta ficha (%{name}): |||| Pasarán a estar activas estas fichas (%{count} %{name}):',
+      inactivate:
+        'Pasará a estar inactiva esta ficha (%{name}): |||| Pasarán a estar inactivas estas fichas (%{count} %{name}):',
+      delete:
+        'Se eliminará esta ficha (%{name}); su historial se conserva: |||| Se eliminarán estas fichas (%{count} %{name}); su historial se conserva:',
     },
     bulkAll: 'Todo lo que coincide con la búsqueda y los filtros, en todas las páginas.',
     bulkDone: 'Listo: %{changed} cambiadas, %{unchanged} ya estaban al día, %{refused} rechazadas.',
