@@ -1,6 +1,7 @@
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { ageOn, namedDateTime, wordDate } from '../../../src/domain/shownTime';
+import { formOf } from '../../../src/i18n/sentences';
 import { filled } from '../../messaging/letter';
 import { plain } from '../document/parts';
 import type { Block, Cell } from '../document/types';
@@ -42,7 +43,10 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
     {
       label: words.dob,
       value: plain(
-        [wordDate(dob, args.language), age === undefined ? '' : `(${filled(words.age, { age })})`]
+        [
+          wordDate(dob, args.language),
+          age === undefined ? '' : `(${filled(formOf(words.age, args.language, age), { age })})`,
+        ]
           .filter(Boolean)
           .join(' '),
       ),

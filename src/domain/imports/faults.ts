@@ -31,7 +31,7 @@ export const IMPORT_FAULTS = {
   noSubstance: 'names no substance',
   noResults: 'has no results',
   noValues: 'its results hold no values',
-  noReport: 'is no laboratory result, and in no report (%{count} times)',
+  noReport: 'is no laboratory result, and in no report (%{count} ×)',
   missingResult: 'its result %{what} is not in the file',
   noAttachment: 'has no attachment',
   notBase64: 'its attachment is not base64',

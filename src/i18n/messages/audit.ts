@@ -7,7 +7,7 @@ export default defineMessages({
     deleted: 'Deleted',
     raw: 'As stored (JSON)',
     nobody: 'Someone who wasn’t signed in',
-    lists: '%{smart_count} lists',
+    lists: '%{smart_count} list |||| %{smart_count} lists',
     reports: {
       PatientMetrics: 'Chart',
       LatestAlerts: 'Latest alerts',
@@ -109,7 +109,8 @@ export default defineMessages({
     check: 'Verify integrity',
     checkText: 'Recalculates the seal of every entry. An entry that was changed or removed breaks the chain.',
     checkFailed: 'The check could not be completed.',
-    intact: 'The audit trail is intact: all %{rows} entries are unchanged.',
+    intact:
+      'The audit trail is intact: its only entry is unchanged. |||| The audit trail is intact: all %{rows} entries are unchanged.',
     broken: 'The chain is broken at entry %{seq} of %{rows}.',
     brokenMissing: 'This entry is missing.',
     inserted: 'Careglass did not write this entry:',
@@ -149,7 +150,7 @@ export default defineMessages({
     deleted: 'Supprimé',
     raw: 'Tel qu’enregistré (JSON)',
     nobody: 'Une personne non connectée',
-    lists: '%{smart_count} listes',
+    lists: '%{smart_count} liste |||| %{smart_count} listes',
     reports: {
       PatientMetrics: 'Graphique',
       LatestAlerts: 'Dernières alertes',
@@ -251,7 +252,8 @@ export default defineMessages({
     check: 'Vérifier l’intégrité',
     checkText: 'Recalcule le sceau de chaque entrée. Une entrée modifiée ou supprimée rompt la chaîne.',
     checkFailed: 'La vérification n’a pas pu être terminée.',
-    intact: 'La piste d’audit est intacte : les %{rows} entrées sont inchangées.',
+    intact:
+      'La piste d’audit est intacte : sa seule entrée est inchangée. |||| La piste d’audit est intacte : les %{rows} entrées sont inchangées.',
     broken: 'La chaîne est rompue à l’entrée %{seq} sur %{rows}.',
     brokenMissing: 'Cette entrée manque.',
     inserted: 'Careglass n’a pas écrit cette entrée :',
@@ -291,7 +293,7 @@ export default defineMessages({
     deleted: 'Eliminado',
     raw: 'Tal como está guardado (JSON)',
     nobody: 'Alguien sin sesión iniciada',
-    lists: '%{smart_count} listas',
+    lists: '%{smart_count} lista |||| %{smart_count} listas',
     reports: {
       PatientMetrics: 'Gráfico',
       LatestAlerts: 'Últimas alertas',
@@ -393,7 +395,8 @@ export default defineMessages({
     check: 'Comprobar la integridad',
     checkText: 'Recalcula el sello de cada entrada. Una entrada modificada o eliminada rompe la cadena.',
     checkFailed: 'La comprobación no se pudo terminar.',
-    intact: 'La auditoría está intacta: las %{rows} entradas no se han modificado.',
+    intact:
+      'La auditoría está intacta: su única entrada no se ha modificado. |||| La auditoría está intacta: las %{rows} entradas no se han modificado.',
     broken: 'La cadena está rota en la entrada %{seq} de %{rows}.',
     brokenMissing: 'Falta esta entrada.',
     inserted: 'Careglass no escribió esta entrada:',

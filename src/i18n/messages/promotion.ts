@@ -98,7 +98,7 @@ export default defineMessages({
     faults: {
       signInAgain: 'The platform is no longer signed in to the target.',
       unreachable: 'The target does not answer (%{reason}).',
-      tooSlow: 'The target did not answer within %{seconds} seconds.',
+      tooSlow: 'The target did not answer within %{seconds} s.',
       full: 'The target has no room for the records (status %{status}).',
       refused: 'The target rejected a request (status %{status}).',
       refusedBecause: 'The target rejected a request (status %{status}, %{reason}).',
@@ -152,7 +152,7 @@ export default defineMessages({
     putBackText: 'Every record gets the state that it had before this promotion. Records that it created are deleted.',
     promoteHolds: 'The target uses its embedded database: while it writes a collection, all its other requests wait.',
     putBackHolds:
-      'This platform uses its embedded database: while %{count} records are put back, all other requests wait.',
+      'This platform uses its embedded database: while %{count} record is put back, all other requests wait. |||| This platform uses its embedded database: while %{count} records are put back, all other requests wait.',
     evenIfChanged: 'Also records that have changed since',
     putBackDone: 'Records put back: %{count}',
     puttingBack: 'Putting back',
@@ -256,7 +256,7 @@ export default defineMessages({
     faults: {
       signInAgain: 'La plateforme n’est plus connectée à la cible.',
       unreachable: 'La cible ne répond pas (%{reason}).',
-      tooSlow: 'La cible n’a pas répondu en %{seconds} secondes.',
+      tooSlow: 'La cible n’a pas répondu en %{seconds} s.',
       full: 'La cible n’a pas de place pour les fiches (état %{status}).',
       refused: 'La cible a refusé une requête (état %{status}).',
       refusedBecause: 'La cible a refusé une requête (état %{status}, %{reason}).',
@@ -313,7 +313,7 @@ export default defineMessages({
     promoteHolds:
       'La cible utilise sa base de données intégrée : pendant qu’elle écrit une collection, toutes ses autres requêtes attendent.',
     putBackHolds:
-      'Cette plateforme utilise sa base de données intégrée : pendant le rétablissement de %{count} fiches, toutes les autres requêtes attendent.',
+      'Cette plateforme utilise sa base de données intégrée : pendant le rétablissement de %{count} fiche, toutes les autres requêtes attendent. |||| Cette plateforme utilise sa base de données intégrée : pendant le rétablissement de %{count} fiches, toutes les autres requêtes attendent.',
     evenIfChanged: 'Aussi les fiches modifiées depuis',
     putBackDone: 'Fiches rétablies : %{count}',
     puttingBack: 'Rétablissement',
@@ -416,7 +416,7 @@ export default defineMessages({
     faults: {
       signInAgain: 'La plataforma ya no tiene una sesión en el destino.',
       unreachable: 'El destino no responde (%{reason}).',
-      tooSlow: 'El destino no respondió en %{seconds} segundos.',
+      tooSlow: 'El destino no respondió en %{seconds} s.',
       full: 'El destino no tiene espacio para las fichas (estado %{status}).',
       refused: 'El destino rechazó una solicitud (estado %{status}).',
       refusedBecause: 'El destino rechazó una solicitud (estado %{status}, %{reason}).',
@@ -471,7 +471,7 @@ export default defineMessages({
     promoteHolds:
       'El destino usa su base de datos integrada: mientras escribe una colección, todas sus demás solicitudes esperan.',
     putBackHolds:
-      'Esta plataforma usa su base de datos integrada: mientras se restablecen %{count} fichas, todas las demás solicitudes esperan.',
+      'Esta plataforma usa su base de datos integrada: mientras se restablece %{count} ficha, todas las demás solicitudes esperan. |||| Esta plataforma usa su base de datos integrada: mientras se restablecen %{count} fichas, todas las demás solicitudes esperan.',
     evenIfChanged: 'También las fichas que han cambiado desde entonces',
     putBackDone: 'Fichas restablecidas: %{count}',
     puttingBack: 'Restableciendo',
