@@ -70,7 +70,7 @@ export default defineMessages({
     clearError: 'Clear Error',
     chooseOrganization: 'Choose Organization',
     chooseOrganizationText:
-      'The message is then for this organization, whatever its sender says. It is read again at once.',
+      'The message is assigned to this organization, even if its sender names another, and is read again.',
     choose: 'Choose',
     errorCleared: 'The error was cleared; the next import reads the message again',
     import: 'Import Direct Messages',
@@ -264,7 +264,7 @@ export default defineMessages({
     clearError: 'Effacer l’erreur',
     chooseOrganization: 'Choisir l’organisation',
     chooseOrganizationText:
-      'Le message est alors pour cette organisation, quoi que dise son expéditeur. Il est relu aussitôt.',
+      'Le message est attribué à cette organisation, même si son expéditeur en indique une autre, puis il est relu.',
     choose: 'Choisir',
     errorCleared: 'L’erreur a été effacée ; le prochain import relira le message',
     import: 'Importer les messages directs',
@@ -458,7 +458,7 @@ export default defineMessages({
     clearError: 'Borrar el error',
     chooseOrganization: 'Elegir la organización',
     chooseOrganizationText:
-      'El mensaje es entonces para esta organización, diga lo que diga su remitente. Se vuelve a leer enseguida.',
+      'El mensaje se asigna a esta organización, aunque su remitente indique otra, y se vuelve a leer.',
     choose: 'Elegir',
     errorCleared: 'Se borró el error; la próxima importación leerá el mensaje de nuevo',
     import: 'Importar mensajes directos',
