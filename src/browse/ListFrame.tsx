@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { BESIDE } from './beside';
 import { filterKeys } from './filters/filterKeys';
 import { Frame } from './Frame';
 
@@ -25,8 +26,7 @@ export const ControlRow = ({ children }: { children: ReactNode }) => (
     sx={{
       display: 'flex',
       gap: 1,
-      // A filter may have a line below it.
-      alignItems: 'baseline',
+      ...BESIDE,
       flexWrap: 'wrap',
       px: 2,
       pb: 1.5,

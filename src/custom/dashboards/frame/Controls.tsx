@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
+import { BESIDE } from '../../../browse/beside';
 import { ReferenceFilter } from '../../../resources/list/ReferenceFilter';
 import { DateRange } from '../../../ui/dates/DateRange';
 import { RefreshButton } from '../../../ui/RefreshButton';
@@ -36,7 +37,7 @@ export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
       )}
       {records.length > 0 && (
         // The records stay together: if there is no room beside the days, all stand on the next line.
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...BESIDE }}>
           {records.map(([control, resource, name]) => (
             <ReferenceFilter
               key={control}
