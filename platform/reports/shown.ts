@@ -2,6 +2,7 @@ import type { LeadingAnswer } from '../../src/domain/detection';
 import type { Json, JsonObject } from '../../src/domain/entity/types';
 import type { LooseOf } from '../../src/domain/records';
 import type { ReportReader } from '../../src/domain/report/reader';
+import { joinedValues, roundedText } from '../../src/domain/shownNumber';
 import { shortDate } from '../../src/domain/shownTime';
 import { filled } from '../messaging/letter';
 import { rowsOf, writtenOf } from '../../src/domain/entity/read';
@@ -19,8 +20,8 @@ type Named = Pick<LooseOf<'patient'> | LooseOf<'provider'>, 'firstName' | 'middl
 export const personName = ({ firstName, middleName, lastName }: Named): string =>
   [firstName, middleName, lastName].map(writtenOf).filter(Boolean).join(' ');
 
-export const rounded = (value: Json | undefined): string =>
-  typeof value === 'number' ? String(Math.round(value * 100) / 100) : writtenOf(value);
+export const rounded = (value: Json | undefined, { language }: Pick<ReportReader, 'language'>): string =>
+  typeof value === 'number' ? roundedText(value, language) : writtenOf(value);
 
 const answersIn = (complaint: JsonObject): LeadingAnswer[] =>
   rowsOf(complaint['symptoms']).flatMap(({ dataId, value }) =>
@@ -28,10 +29,10 @@ const answersIn = (complaint: JsonObject): LeadingAnswer[] =>
   );
 
 /** The measured laboratory value. It is shown because the score alone (`ALT 3`) could be mistaken for the value. */
-function measuredBy(complaint: JsonObject, dataId: string): string | undefined {
+function measuredBy(complaint: JsonObject, dataId: string, reader: Pick<ReportReader, 'language'>): string | undefined {
   const symptom = rowsOf(complaint['symptoms']).find((each) => each['dataId'] === dataId);
   const [item] = rowsOf(symptom?.['labs']);
-  return item && `${writtenOf(item['comparator'])}${rounded(item['value'])} ${writtenOf(item['unit'])}`.trim();
+  return item && `${writtenOf(item['comparator'])}${rounded(item['value'], reader)} ${writtenOf(item['unit'])}`.trim();
 }
 
 /** The answers that led to an alert, by model. */
@@ -48,6 +49,7 @@ export function reasonsOf(
   names: ReadonlyMap<string, string>,
   { source }: Pick<LooseOf<'patientData'>, 'source'>,
   grade: string,
+  reader: Pick<ReportReader, 'language'>,
   leadingAnswers: AnswersByModel | null = new Map(),
 ): string {
   const nameOf = (id: Json | undefined) => names.get(writtenOf(id)) || writtenOf(id);
@@ -57,11 +59,13 @@ export function reasonsOf(
       const answers = (
         leadingAnswers ? (leadingAnswers.get(writtenOf(complaint['modelId'])) ?? []) : answersIn(complaint)
       ).map(({ dataId, value, condition }) =>
-        condition ? nameOf(dataId) : `${nameOf(dataId)} ${measuredBy(complaint, dataId) ?? rounded(value)}`,
+        condition
+          ? nameOf(dataId)
+          : `${nameOf(dataId)} ${measuredBy(complaint, dataId, reader) ?? rounded(value, reader)}`,
       );
       const graded = typeof complaint['grade'] === 'number' ? ` (${filled(grade, { grade: complaint['grade'] })})` : '';
       const model = `${nameOf(complaint['modelId'])}${graded}`;
-      return answers.length === 0 ? model : `${model}: ${answers.join(', ')}`;
+      return answers.length === 0 ? model : `${model}: ${joinedValues(answers, reader.language)}`;
     })
     .join(' · ');
 }

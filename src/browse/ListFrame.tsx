@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { BESIDE } from './beside';
 import { filterKeys } from './filters/filterKeys';
 import { Frame } from './Frame';
 
@@ -25,7 +26,7 @@ export const ControlRow = ({ children }: { children: ReactNode }) => (
     sx={{
       display: 'flex',
       gap: 1,
-      alignItems: 'flex-end',
+      ...BESIDE,
       flexWrap: 'wrap',
       px: 2,
       pb: 1.5,

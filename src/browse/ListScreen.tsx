@@ -55,7 +55,7 @@ type Props<Row> = (OpensDrawer | LinksElsewhere<Row>) &
     /** Title of the screen. `name` is the plural name of the rows, `one` the singular name. */
     title: string;
     name: string;
-    one?: string;
+    one: string;
     /** The accessible name of the table; defaults to the title. */
     label?: string;
     /** A search of the whole list, beside the title. */

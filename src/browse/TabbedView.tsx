@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate, type To } from 'react-router-dom';
 import { AddressNote } from './AddressNote';
+import { BESIDE } from './beside';
 import { DAY_RULES } from './addressRules';
 import { RefreshButton } from '../ui/RefreshButton';
 import { HEADER_HEIGHT } from '../ui/StickyHeader';
@@ -105,13 +106,17 @@ export function TabbedView(props: Props) {
   const place = usePlaceOf({ of, tab: key, recordId, range, to });
   return (
     <PlaceContext value={place}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, py: 1, ...BESIDE }}>
         {lead}
         {open?.ranged ? (
           <RangePicker range={range} onChange={setRange} />
         ) : (
           !undated && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              sx={{ minHeight: 36, display: 'grid', alignItems: 'center' }}
+            >
               {translate('history.allDates')}
             </Typography>
           )

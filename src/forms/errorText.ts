@@ -1,18 +1,19 @@
 import type { Entity, Language } from '../domain/entity/types';
 import { labelOf } from '../domain/entity/labels';
 import type { FieldError } from '../domain/rules';
+import { faultText } from '../ui/faultText';
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 /**
- * The text of a fault. A code without a text (from a newer platform) gets a general text.
+ * The text of a fault, with the labels of the fields that it mentions.
  * @param path the field's path in the whole record; a field that the fault mentions is a sibling of this field
  */
 export function errorText(
   error: FieldError,
   { entity, path, language, translate }: { entity: Entity; path: string; language: Language; translate: Translate },
 ): string {
-  const params: Record<string, unknown> = { ...error.params };
+  const params = { ...error.params };
   const other = error.params?.['other'];
   if (typeof other === 'string') {
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
@@ -22,5 +23,5 @@ export function errorText(
     // Within an English sentence, the words of a label are not capitalized, except abbreviations.
     params['words'] = label.replace(/\b\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
   }
-  return translate(`forms.errors.${error.code}`, { ...params, _: translate('forms.errors.invalid') });
+  return faultText({ code: error.code, params }, translate);
 }

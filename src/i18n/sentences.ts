@@ -7,7 +7,7 @@ export type Translate = (key: string, params?: Readonly<Record<string, unknown>>
  * The form of a text for a number: Chinese has one form, the other languages a singular and a plural. If there is no
  * number, the text keeps its outer spaces, because a separator such as `; ` needs them.
  */
-function formOf(text: string, language: Language, count: unknown): string {
+export function formOf(text: string, language: Language, count: unknown): string {
   if (typeof count !== 'number') return text;
   const [one = '', many = one] = text.split('||||').map((form) => form.trim());
   return new Intl.PluralRules(language).select(count) === 'one' ? one : many;

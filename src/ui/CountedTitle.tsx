@@ -9,8 +9,8 @@ interface Props {
   title: string;
   /** Plural name of the records: 'patients'. */
   name: string;
-  /** Singular name of the records, if known. */
-  one?: string | undefined;
+  /** Singular name of the records. */
+  one: string;
   /** Number of records, once known. */
   total: number | undefined;
   /** Whether `total` is only a minimum. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The title of a list with the number of its records. A change of the number is announced in words: '166 patients'. */
-export function CountedTitle({ title, name, one = name, total, atLeast, failed, wide = false }: Props) {
+export function CountedTitle({ title, name, one, total, atLeast, failed, wide = false }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const count = total?.toLocaleString(language);

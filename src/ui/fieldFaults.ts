@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { toApiError } from '../dataProvider/apiError';
 import type { FieldError } from '../domain/rules';
+import { faultText } from './faultText';
 
 interface Faults {
   /** The faults of a field as one text; undefined if there are none. */
@@ -14,13 +15,7 @@ export function useFieldFaults(error: unknown): Faults {
   const translate = useTranslate();
   const errors = error === undefined ? {} : (toApiError(error).errors ?? {});
   const text = (faults: readonly FieldError[]): string | undefined =>
-    faults.length === 0
-      ? undefined
-      : faults
-          .map(({ code, params }) =>
-            translate(`forms.errors.${code}`, { ...params, _: translate('forms.errors.invalid') }),
-          )
-          .join(' ');
+    faults.length === 0 ? undefined : faults.map((fault) => faultText(fault, translate)).join(' ');
   return {
     at: (path) => text(errors[path] ?? []),
     besides: (paths) =>

@@ -29,7 +29,7 @@ describe('what the platform does at present', () => {
     ]);
     await row.click();
     const drawer = page.getByRole('dialog', { name: 'Operation' });
-    await drawer.getByText('Nothing: platform at work').waitFor();
+    await drawer.getByText('Nothing: the platform is working on it').waitFor();
     await drawer.getByRole('button', { name: 'Cancel operation' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel POST /api/anon/authentication/login?' });
     await question.getByText('what it has changed is undone').waitFor();

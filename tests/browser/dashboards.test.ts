@@ -227,12 +227,26 @@ describe('dashboards', () => {
     }
   });
 
-  test('an unknown dashboard is logged, and the remembered one is shown', async () => {
+  test('an unknown dashboard is logged and named, and the remembered one is shown', async () => {
     const page = await open('reports', { expectedProblems: [/reportName is not found/] });
     const logged = page.waitForEvent('pageerror', ({ message }) => message.includes('reportName is not found'));
     await page.goto(`${platform.url}/reports?report=nothing`);
     await logged;
     await expect.poll(() => picker(page).textContent()).toBe('Overview');
+    await page.getByRole('alert').getByText('report=nothing').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('an unknown organization is named, its filter stands level with the others, and there is a way out', async () => {
+    const page = await open('reports?report=longitudinal&orgId=nothing');
+    await page.getByRole('heading', { name: 'There is no organization with this ID' }).waitFor();
+    const topOf = async (name: string) => (await boxOf(page.getByRole('combobox', { name, exact: true }))).y;
+    expect(await topOf('Organization')).toBe(await topOf('Plan'));
+    expect(await topOf('Provider')).toBe(await topOf('Plan'));
+    expect(await page.getByRole('button', { name: 'Create report' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('figure', { name: 'Disposition distribution' }).waitFor();
   });
 
   test('a job of the address that does not exist is named', async () => {

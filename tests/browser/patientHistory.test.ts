@@ -219,12 +219,14 @@ describe('the history of a patient', () => {
     const page = await open(history('allergies'));
     const [strip, panel] = [page.getByRole('region', { name: 'Ada Archer' }), page.getByRole('tabpanel')];
     await strip.getByText('not recorded').waitFor();
+    await panel.getByRole('heading', { name: 'Allergies: none yet' }).waitFor();
     await panel.getByRole('button', { name: 'No known allergies' }).click();
     await panel
       .getByRole('listitem')
       .getByText(/^No known allergies, said on \d+ \w+ \d{4}$/)
       .waitFor();
     await strip.getByText(/^No known allergies, said on/).waitFor();
+    await expect.poll(() => panel.getByRole('heading', { name: 'Allergies: none yet' }).count()).toBe(0);
     await panel.getByRole('link', { name: 'Add' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Substance' }).fill('Latex');

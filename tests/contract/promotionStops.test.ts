@@ -133,7 +133,7 @@ describe.each(databases)('the end of a promotion, on %s,', (database) => {
     expect((await pair.ended(body['jobId'])).status).toBe('cancelled');
     const promotionId = String(body['promotionId']);
     const error =
-      'ERROR: The promotion was cancelled. Whether the target has written Data Types is not known: the target has not said so. Resuming the promotion clears it up.';
+      'ERROR: The promotion was cancelled. The target has not confirmed whether it wrote Data Types. Resume the promotion to find out.';
     const run = { state: 'stopped', error, fault: { code: 'cancelled', unsettled: 'data' }, steps: [] };
     expect(await pair.runOf(promotionId)).toMatchObject(run);
     expect(pair.chat.told.at(-1)).toBe(`Promotion from develop to test: ${error}`);

@@ -336,6 +336,9 @@ describe.each(databases)('the story of a patient on %s', (database) => {
       const start = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
       const story = await storyOf(patientId, `?startTime=${start}&endTime=${end}&language=${language}`);
       const text = await printed({ patientId, startTime: start, endTime: end, language });
+      const isRead = (name: string): boolean => /\p{Script=Han}/u.test(name) === (language !== 'en');
+      expect(story.patient.plans.length).toBeGreaterThan(0);
+      expect(story.patient.plans.filter(({ name }) => !isRead(name))).toEqual([]);
       const listed = factsByDay(story, reader);
       const facts = [...listed.keys()].flatMap((day) => factsOf(listed, day));
       expect(facts.length).toBeGreaterThan(100);

@@ -9,6 +9,8 @@ export interface TextUse {
   path: string;
   /** Keys passed to `translate`; `*` stands for a computed part. */
   keys: string[];
+  /** Keys that are passed to `translate` without a number that chooses between singular and plural. */
+  uncounted: string[];
   /** Every string in the file, because a key may also be passed as data. `*` stands for a computed part. */
   strings: string[];
   /** Readable text written in the code: `path: text`. */
@@ -71,6 +73,15 @@ function memberOf(node: unknown, name: string): string | undefined {
   return stringsOf(member?.['value'])[0];
 }
 
+/** Whether the options of a text are known to be without a count. */
+function lacksCount(options: unknown): boolean {
+  if (options === undefined) return true;
+  if (!isNode(options) || options.type !== 'ObjectExpression') return false;
+  return (options['properties'] as Node[]).every(
+    ({ key, type }) => type === 'Property' && isNode(key) && key['name'] !== 'smart_count',
+  );
+}
+
 /** The prefix of a list's texts, from `columnsOf('outbox')` or from the screen's attribute `texts="outbox"`. */
 function listPrefix(node: Node): string | undefined {
   if (node.type === 'JSXAttribute')
@@ -117,14 +128,16 @@ function fileOf(from: string, source: string | undefined): string | undefined {
 export function textUse(path: string, code: string): TextUse {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
-  const use: TextUse = { path, keys: [], strings: [], literals: [], imports: [] };
+  const use: TextUse = { path, keys: [], uncounted: [], strings: [], literals: [], imports: [] };
   const ofList: string[] = [];
   let prefix: string | undefined;
   visit(program as unknown as Node, (node) => {
     prefix ??= listPrefix(node);
     ofList.push(...listKeys(node));
     if (node.type === 'CallExpression' && isTranslate(node['callee'])) {
-      use.keys.push(...stringsOf((node['arguments'] as unknown[])[0]));
+      const [key, options] = node['arguments'] as unknown[];
+      use.keys.push(...stringsOf(key));
+      if (lacksCount(options)) use.uncounted.push(...stringsOf(key));
     }
     if (node.type === 'Literal' || node.type === 'TemplateLiteral') use.strings.push(...stringsOf(node));
     if (['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type)) {

@@ -12,6 +12,7 @@ import traditional from '../../src/i18n/admin/zh-Hant';
 import { chooseLanguage, languageOfTag } from '../../src/i18n/choice';
 import { withEnglish, type ScreenTexts, type Texts } from '../../src/i18n/define';
 import { manyName } from '../../src/i18n/names';
+import summary from '../../src/i18n/reports/patientSummary';
 import { textUse, textUses, together } from '../support/texts';
 
 const files = import.meta.glob<{ default: Record<Language, Texts> }>('../../src/i18n/messages/**/*.ts', {
@@ -80,6 +81,30 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   });
 });
 
+test('a number before a word of several has a singular form', () => {
+  /** Parameters that are no numbers, or whose numbers are settings of more than one. */
+  const fixed = new Set(['most', 'max', 'shown', 'looked', 'total', 'days', 'name', 'model', 'pairs', 'left']);
+  /** Texts whose number is a setting of more than one. */
+  const settings = [
+    'employees.cut',
+    'measured.newest',
+    'measured.newestOf',
+    'charts.newestDrawn',
+    'storyView.rangeCut',
+    'forms.errors.tooManyDue',
+  ];
+  const verbs = new Set(['appears', 'stands']);
+  const faults = [...own, ...flat(summary.en as unknown as Texts, 'patientSummary.')].filter(
+    ([key, text]) =>
+      !text.includes('||||') &&
+      !settings.includes(key) &&
+      [...text.matchAll(/%\{(\w+)\} (?:more )?(\w{3,}s)\b/g)].some(
+        ([, parameter = '', word = '']) => !fixed.has(parameter) && !verbs.has(word),
+      ),
+  );
+  expect(faults).toEqual([]);
+});
+
 test("the product's own screens have their texts in all languages, in src/i18n/messages", () => {
   // Menu entries from 900 on are those of screens that are added to the product.
   const products = Object.entries(screens).flatMap(([path, { default: screen }]) =>
@@ -146,6 +171,14 @@ describe('keys in the code', () => {
     expect(missing).toEqual([]);
   });
 
+  test('with plural forms are given the number', () => {
+    const plural = [...own].flatMap(([key, text]) => (text.includes('||||') ? [key] : []));
+    const faults = uses.flatMap(({ path, uncounted }) =>
+      uncounted.filter((key) => plural.includes(key)).map((key) => `${path}: ${key}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('use every text', () => {
     const strings = new Set(uses.flatMap(({ strings: all }) => all));
     const patterns = [...strings]
@@ -179,11 +212,12 @@ describe('keys in the code', () => {
     const code = `
       export const A = ({ on, name }) => (
         <p title="Help me" className="wide" aria-label={on ? 'Yes please' : name}>
-          Read <b>{translate(on ? 'a.on' : \`a.\${name}\`)}</b> {on && 'twice'} {i18n.translate('b')} 12 · {name}
+          Read <b>{translate(on ? 'a.on' : \`a.\${name}\`)}</b> {on && 'twice'} {i18n.translate('b')} {t('c', { count })} {t('d', { smart_count: 1 })} 12 · {name}
         </p>
       );`;
-    const { keys, literals } = textUse('sample.tsx', code);
-    expect(keys).toEqual(['a.on', 'a.*', 'b']);
+    const { keys, uncounted, literals } = textUse('sample.tsx', code);
+    expect(keys).toEqual(['a.on', 'a.*', 'b', 'c', 'd']);
+    expect(uncounted).toEqual(['a.on', 'a.*', 'b', 'c']);
     expect(literals.sort()).toEqual(['Help me', 'Read', 'Yes please', 'twice']);
   });
 

@@ -1,4 +1,4 @@
-import { translatedTypes } from '../../../src/domain/content/planTexts';
+import { translatedTypes, type PlanTexts } from '../../../src/domain/content/planTexts';
 import type { Language } from '../../../src/domain/entity/types';
 import { textOf, writtenOf } from '../../../src/domain/entity/read';
 import type { LooseOf, RecordOf } from '../../../src/domain/records';
@@ -83,21 +83,30 @@ export async function readContent(
   };
 }
 
+/** The title of a plan in the reader's language; a title in another language gives way to a name in the reader's. */
+function shortName(texts: PlanTexts, planId: string, plan: LooseOf<'plan'> | null): string {
+  const read = (field: string): string | undefined => texts('general', planId, planId, field);
+  const [title, name] = [read('title'), read('name')];
+  return title ?? (name !== undefined && name !== plan?.name ? name : textOf(plan?.title));
+}
+
 /** The patient's plans with their names, versions and days. */
 export async function storyPlans(
   on: Queryable,
   entities: EntityStore,
   patient: LooseOf<'patient'>,
   alerts: AlertPlans,
+  language: Language,
 ): Promise<StoryPlan[]> {
   const plans: StoryPlan[] = [];
+  const texts = await planTexts(on, entities, plansOf(patient), language);
   for (const row of Array.isArray(patient.plans) ? patient.plans : []) {
     const planId = textOf(row?.planId);
     if (planId === '') continue;
     const plan = entities.has('plan') ? await entities.get(on, 'plan', planId) : null;
     plans.push({
       planId,
-      name: textOf(plan?.title) || (alerts.get(planId)?.name ?? planId),
+      name: shortName(texts, planId, plan) || (alerts.get(planId)?.name ?? planId),
       version: plan?.version ?? null,
       startDate: textOf(row?.startDate) || null,
       endDate: textOf(row?.endDate) || null,

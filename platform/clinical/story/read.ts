@@ -160,7 +160,7 @@ async function readLasting(
       dob: patient.dob || null,
       timezone: patient.timezone || null,
       reminderInterval: patient.reminderInterval ?? null,
-      plans: await storyPlans(on, entities, patient, plans),
+      plans: await storyPlans(on, entities, patient, plans, language),
     },
     expected: expectedTimes(patient, ownZone),
     interval: intervalOf(patient),

@@ -115,7 +115,7 @@ export async function readDaily(
             name,
             color,
             at,
-            reasons: reasonsOf(plans.get(planId ?? '')?.models ?? named, { source }, grade),
+            reasons: reasonsOf(plans.get(planId ?? '')?.models ?? named, { source }, grade, args),
           };
         }),
         recentActivity: recentActivity.get(patient.patientId),

@@ -1,12 +1,6 @@
+import { allergiesText } from '../../../src/domain/history/allergies';
 import { wordDate } from '../../../src/domain/shownTime';
-import {
-  absenceTexts,
-  allergiesText,
-  colorOf,
-  headerFacts,
-  undatedTexts,
-  wordsOf,
-} from '../../../src/domain/story/facts';
+import { absenceTexts, colorOf, headerFacts, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
 import { findingText } from '../../../src/domain/story/findings/words';
 import type { Story } from '../../../src/domain/story/types';
 import { plain, tableBlocks } from '../document/parts';
@@ -18,7 +12,7 @@ function headerBlock(story: Story, reader: StoryReader): Block {
   const { patient, days, zone } = story;
   const { translate, language } = reader;
   const range = { start: days[0]?.day ?? '', end: days.at(-1)?.day ?? '' };
-  const facts = headerFacts({ patient, range, zone, allergies: allergiesText(story, reader) }, language);
+  const facts = headerFacts({ patient, range, zone, allergies: allergiesText(story, reader, zone) }, language);
   return {
     kind: 'facts',
     facts: facts.map(({ name, value }) => ({ label: translate(`storyView.header.${name}`), value: plain(value) })),

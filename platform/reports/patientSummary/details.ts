@@ -73,7 +73,7 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
     withLevel.map((alert): Cell[] => [
       plain(namedDateTime(alert.eventTime, args.language, args.timeZone)),
       levelCell(facts.words, alert),
-      plain(reasonsOf(facts.words.names, alert, words.grade, facts.leadingAnswers.get(alert) ?? null)),
+      plain(reasonsOf(facts.words.names, alert, words.grade, args, facts.leadingAnswers.get(alert) ?? null)),
     ]),
     words.noAlerts,
     cut(words, facts.more.alerts),
@@ -95,13 +95,13 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     facts.labs.flatMap((record) =>
       (record.labs ?? []).map((item): Cell[] => {
         const { name, comparator, value, unit, normalizedValue: normalized } = item;
-        const amount = value === null || value === undefined ? (item.dataAbsentReason ?? '') : rounded(value);
+        const amount = value === null || value === undefined ? (item.dataAbsentReason ?? '') : rounded(value, args);
         return [
           plain(dayIn(args, record.eventTime)),
           plain(name ?? ''),
           plain(`${comparator ?? ''}${amount} ${unit ?? ''}`.trim()),
-          plain(limitsText(item)),
-          { text: rounded(normalized), ...(itemSign(item) && { detail: words.outside }) },
+          plain(limitsText(item, args.language)),
+          { text: rounded(normalized, args), ...(itemSign(item) && { detail: words.outside }) },
         ];
       }),
     ),

@@ -1,12 +1,13 @@
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { ageOn, namedDateTime, wordDate } from '../../../src/domain/shownTime';
+import { formOf } from '../../../src/i18n/sentences';
 import { filled } from '../../messaging/letter';
 import { plain } from '../document/parts';
 import type { Block, Cell } from '../document/types';
 import { dayIn, personName } from '../shown';
 import type { Facts } from './read';
-import { allergiesText, wordsIn } from './words';
+import { allergiesIn, wordsIn } from './words';
 
 export const patientName = ({ patient }: Facts): string => personName(patient) || patient.patientId;
 
@@ -42,7 +43,10 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
     {
       label: words.dob,
       value: plain(
-        [wordDate(dob, args.language), age === undefined ? '' : `(${filled(words.age, { age })})`]
+        [
+          wordDate(dob, args.language),
+          age === undefined ? '' : `(${filled(formOf(words.age, args.language, age), { age })})`,
+        ]
           .filter(Boolean)
           .join(' '),
       ),
@@ -52,7 +56,7 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.emrId, value: plain(patient.emrId ?? '') },
     { label: words.organization, value: plain(facts.organization ?? '') },
     { label: words.provider, value: plain(facts.provider ?? '') },
-    { label: words.allergies, value: plain(allergiesText(facts, args)) },
+    { label: words.allergies, value: plain(allergiesIn(facts, args)) },
     { label: words.plans, value: plain(facts.words.plans.join(', ')) },
     { label: words.newestAlert, value: { ...overall, ...(others.length > 0 && { more: others }) } },
     { label: words.override, value: overrideCell(facts, args) },

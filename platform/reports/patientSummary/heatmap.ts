@@ -1,3 +1,5 @@
+import type { Language } from '../../../src/domain/entity/types';
+import { exactText } from '../../../src/domain/shownNumber';
 import { mostSevereFirst } from '../../../src/domain/alerts/latest';
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import { spanIndex, spansOf, type Span } from '../../../src/domain/report/spans';
@@ -33,14 +35,14 @@ const levelRow = (facts: Facts, spans: readonly Span[]): HeatCell[] =>
       : { text: '' };
   });
 
-function symptomRow(scores: readonly DayScore[], spans: readonly Span[]): HeatCell[] {
+function symptomRow(scores: readonly DayScore[], spans: readonly Span[], language: Language): HeatCell[] {
   const highest = spans.map((): number | undefined => undefined);
   for (const { day, score } of scores) {
     const at = spanIndex(spans, day);
     if (at !== undefined) highest[at] = Math.max(highest[at] ?? 0, score);
   }
   return highest.map((score) =>
-    score === undefined ? { text: '' } : { text: String(score), strength: Math.round(score) },
+    score === undefined ? { text: '' } : { text: exactText(score, language), strength: Math.round(score) },
   );
 }
 
@@ -81,13 +83,16 @@ export function heatmapBlocks(facts: Facts, args: SummaryArgs): Block[] {
       columns: spans.map(columnLabel),
       rows: [
         { name: words.overall, cells: levels },
-        ...withSymptoms.map(({ type, scores }) => ({ name: type.name, cells: symptomRow(scores, spans) })),
+        ...withSymptoms.map(({ type, scores }) => ({
+          name: type.name,
+          cells: symptomRow(scores, spans, args.language),
+        })),
       ],
       legend: words.legend,
     });
   if (withSymptoms.length > 0) {
     const scored = ({ score, day }: DayScore) =>
-      plain(`${score} ${filled(words.on, { date: shortDate(day, args.language) })}`);
+      plain(`${exactText(score, args.language)} ${filled(words.on, { date: shortDate(day, args.language) })}`);
     blocks.push({
       kind: 'table',
       columns: [

@@ -1,6 +1,6 @@
 import type { ReportReader } from '../../../src/domain/report/reader';
 import { absenceText, type AbsenceKind, type AbsenceReader } from '../../../src/domain/history/absence';
-import { presentAllergies, presentMarks } from '../../../src/domain/history/allergies';
+import { allergiesText } from '../../../src/domain/history/allergies';
 import allergies from '../../../src/i18n/messages/first/allergies';
 import texts from '../../../src/i18n/reports/patientSummary';
 import { translateWith } from '../../../src/i18n/sentences';
@@ -23,12 +23,10 @@ export function noneText({ absences }: Pick<Facts, 'absences'>, wanted: AbsenceK
   return said && absenceText({ ...said, saidBy: null }, readerOf(args), args.timeZone);
 }
 
-/** The allergies that the patient has now; or that none are known, or that nothing is recorded. */
-export function allergiesText(facts: Pick<Facts, 'allergies' | 'absences'>, args: SummaryArgs): string {
-  const { translate } = readerOf(args);
-  const present = presentAllergies(facts.allergies).map((allergy) => {
-    const marks = presentMarks(allergy).map((mark) => translate(`allergies.${mark}`));
-    return marks.length === 0 ? allergy.name : `${allergy.name} (${marks.join(', ')})`;
-  });
-  return [...new Set(present)].join(', ') || (noneText(facts, 'allergies', args) ?? translate('allergies.notRecorded'));
-}
+/** The allergies that the patient has now, or what was said of them, without who said it. */
+export const allergiesIn = ({ allergies: known, absences }: Pick<Facts, 'allergies' | 'absences'>, args: SummaryArgs) =>
+  allergiesText(
+    { allergies: known, absences: absences.map((said) => ({ ...said, saidBy: null })) },
+    readerOf(args),
+    args.timeZone,
+  );

@@ -8,6 +8,7 @@ import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import type { ListFilters } from '../useList';
 import type { Rows } from '../useRows';
+import { BESIDE } from '../beside';
 import { ChoiceFilter } from './ChoiceFilter';
 import type { AnyFilter } from './filter';
 import { FilterChip } from './FilterChip';
@@ -125,7 +126,7 @@ export function FilterBar({ list, texts, counts }: Props) {
       aria-label={texts.group}
       data-filters=""
       onKeyDown={filterKeys}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', px: 2, pb: 1.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5, ...BESIDE }}
     >
       {list.filters.map((filter) => (
         <Fragment key={filter.name}>{controlOf(filter)}</Fragment>

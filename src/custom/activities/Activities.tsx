@@ -64,6 +64,7 @@ export function Activities() {
       openId={activityId}
       title={translate('screens.activities')}
       name={translate('screens.activities')}
+      one={translate('activities.activity')}
       texts="activities"
       tools={<ExportButton query={list.query} sort={list.sort} />}
       drawer={(open) => (

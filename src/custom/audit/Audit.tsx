@@ -48,6 +48,7 @@ export function Audit() {
         openId={auditId}
         title={translate('screens.audit')}
         name={translate('audit.rows')}
+        one={translate('audit.row')}
         texts="audit"
         tools={
           <>

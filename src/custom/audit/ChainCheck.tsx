@@ -37,7 +37,8 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
   if (verdict.intact || !firstBad) {
     return (
       <Alert severity="success" role="status">
-        {translate('audit.intact', { rows })} {verdict.anchor === 'webhook' && translate('audit.webhook')}
+        {translate('audit.intact', { smart_count: verdict.sealed, rows })}{' '}
+        {verdict.anchor === 'webhook' && translate('audit.webhook')}
       </Alert>
     );
   }

@@ -61,6 +61,7 @@ export function Blobs() {
       openId={name}
       title={translate('screens.blobs')}
       name={translate('screens.blobs')}
+      one={translate('documents.document')}
       texts="blobs"
       sizes={SIZES}
       drawer={({ id, close }) => <BlobDialog key={id} recordId={id} onClose={close} />}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { LeftOutNote } from '../../browse/AddressNote';
 import { ListFrame } from '../../browse/ListFrame';
 import { Later } from '../../ui/Later';
 import { Controls } from './frame/Controls';
@@ -13,7 +14,7 @@ import { VIEWS } from './views';
 /** The reports view: a picker of dashboards, the controls of the chosen one, and its figures. */
 export function Dashboards() {
   const translate = useTranslate();
-  const { offered, dashboard, choices, refreshed, choose, change, refresh } = useDashboard();
+  const { offered, dashboard, choices, refreshed, choose, change, refresh, missing, forgetMissing } = useDashboard();
   return (
     <ListFrame
       title={
@@ -37,6 +38,7 @@ export function Dashboards() {
         )
       }
     >
+      {missing && <LeftOutNote values={[missing]} onClose={forgetMissing} />}
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 3 }}>
         {choices &&
           VIEWS.filter(({ name }) => name === dashboard?.name).map(({ name, View }) => (

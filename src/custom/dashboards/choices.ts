@@ -2,6 +2,7 @@ import { isDay } from '../../domain/history/range';
 import { monthRange, quarterRange, quickRange } from '../../domain/dates/quickRanges';
 import { fieldsOf, parseJson, textOf } from '../../domain/entity/read';
 import type { Json } from '../../domain/entity/types';
+import { unknownRecord } from './chosenRecords';
 import type { Choices, Dashboard, DayRange } from './types';
 
 /** Names of the choices that an address can preselect. */
@@ -10,9 +11,14 @@ const PRESELECTED = ['userId', 'jobId', 'patientId', 'orgId', 'providerId', 'tri
 /** The names that the parameter with the name of the report can have in an address. */
 const REPORT_PARAMETERS = ['report', 'reportName'] as const;
 
+/** The parameter with which an address asks for a report; undefined if it asks for none. */
+export function reportParameter(address: URLSearchParams): readonly [name: string, value: string] | undefined {
+  const name = REPORT_PARAMETERS.find((each) => address.has(each));
+  return name && [name, address.get(name) ?? ''];
+}
+
 /** The name of the report that an address asks for; undefined if it asks for none. */
-export const reportIn = (address: URLSearchParams): string | undefined =>
-  REPORT_PARAMETERS.map((name) => address.get(name)).find((name) => name !== null);
+export const reportIn = (address: URLSearchParams): string | undefined => reportParameter(address)?.[1];
 
 /** The days that a dashboard starts with. */
 export function usualRange({ period = 'week' }: Pick<Dashboard, 'period'>, now = new Date()): DayRange {
@@ -77,5 +83,5 @@ export function keptChoices(dashboard: Pick<Dashboard, 'name' | 'period'>, text:
 }
 
 /** Whether figures can be computed for the choices: their dates are applied, and their records exist. */
-export const canCompute = ({ isRefused = false, unknownId, ...chosen }: Choices): boolean =>
-  !isRefused && (unknownId === undefined || !Object.values(chosen).includes(unknownId));
+export const canCompute = (choices: Choices): boolean =>
+  choices.isRefused !== true && unknownRecord(choices) === undefined;

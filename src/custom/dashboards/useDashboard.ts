@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { runtimeConfig } from '../../dataProvider/config';
 import { readStored, useStored } from '../../ui/useStored';
-import { choicesFor, firstChoices, keptChoices, reportIn, writtenChoices } from './choices';
+import { choicesFor, firstChoices, keptChoices, reportIn, reportParameter, writtenChoices } from './choices';
 import { dashboardNamed, offeredIn, USUAL } from './registry';
 import type { Choices, Dashboard, DashboardName } from './types';
 
@@ -29,6 +29,14 @@ export function firstShown(address: URLSearchParams): { dashboard: Dashboard; ch
   return { dashboard, choices: isAsked ? firstChoices(dashboard, address) : keptChoices(dashboard, kept) };
 }
 
+interface State {
+  dashboard: Dashboard;
+  choices: Choices;
+  refreshed: number;
+  /** The parameter of the address that names a report that this stage does not have. */
+  missing: readonly [name: string, value: string] | undefined;
+}
+
 /**
  * The dashboard that is shown, and what its controls have chosen. The dashboard is remembered in this browser, and the
  * choices in this window. The address can preselect both, and is cleared then; it keeps the records that it lists.
@@ -40,9 +48,9 @@ export function useDashboard() {
   const offered = offeredIn(runtimeConfig().stage);
   const [, remember] = useStored('local', KEY, USUAL);
   const [, keep] = useStored('session', CHOICES_KEY, '');
-  const [state, setState] = useState(() => {
+  const [state, setState] = useState((): State | undefined => {
     const first = firstShown(address);
-    return first && { ...first, refreshed: 0 };
+    return first && { ...first, refreshed: 0, missing: undefined };
   });
   const keepChoices = useEffectEvent(() => state && keep(writtenChoices(state.dashboard, state.choices)));
   useEffect(() => void keepChoices(), [state]);
@@ -50,10 +58,11 @@ export function useDashboard() {
   // A link to another dashboard may be followed while this screen is open.
   const preselect = useEffectEvent(() => {
     const asked = askedFor(address, offered);
-    if (!asked && reportIn(address) !== undefined) globalThis.reportError?.(new Error('reportName is not found'));
+    const missing = asked ? undefined : reportParameter(address);
+    if (missing) globalThis.reportError?.(new Error('reportName is not found'));
     const dashboard = asked ?? state?.dashboard;
     if (dashboard) {
-      setState({ dashboard, choices: firstChoices(dashboard, address), refreshed: 0 });
+      setState({ dashboard, choices: firstChoices(dashboard, address), refreshed: 0, missing });
       remember(dashboard.name);
     }
     void navigate({ search: '', hash }, { replace: true });
@@ -66,6 +75,8 @@ export function useDashboard() {
     dashboard: state?.dashboard,
     choices: state?.choices,
     refreshed: state?.refreshed ?? 0,
+    missing: state?.missing,
+    forgetMissing: (): void => setState((before) => before && { ...before, missing: undefined }),
     choose(name: DashboardName): void {
       const dashboard = dashboardNamed(name);
       if (!dashboard) return;
@@ -74,6 +85,7 @@ export function useDashboard() {
         dashboard,
         choices: before ? choicesFor(dashboard, before.choices) : firstChoices(dashboard, new URLSearchParams()),
         refreshed: 0,
+        missing: undefined,
       }));
     },
     change: (change: Partial<Choices>): void =>

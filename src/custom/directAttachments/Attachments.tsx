@@ -114,6 +114,7 @@ export function Attachments() {
       openId={attachmentId}
       title={translate('screens.directAttachments')}
       name={translate('directAttachments.many')}
+      one={translate('directAttachments.one')}
       texts="directAttachments"
       sizes={SIZES}
       tools={

@@ -81,6 +81,7 @@ function List({ box, tabs, tools, note }: Props) {
       title={translate('screens.directMessages')}
       label={translate(`directMessages.${box}`)}
       name={translate('screens.directMessages')}
+      one={translate('directMessages.one')}
       texts="directMessages"
       tabs={(content) => tabs(content, found.error ? undefined : found.total)}
       tools={tools}

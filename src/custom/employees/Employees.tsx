@@ -37,6 +37,7 @@ export function Employees() {
   ];
   const shared = {
     title: translate(titleOf(NAMED, runtimeConfig().stage)),
+    one: translate('employees.employee'),
     idOf: addressOf,
     // In the list, an employee's id is the employee's address.
     address: (address = employeesPath()) => address,

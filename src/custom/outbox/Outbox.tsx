@@ -50,6 +50,7 @@ export function Outbox() {
       openId={outboxId}
       title={translate('screens.outbox')}
       name={translate('outbox.messages')}
+      one={translate('outbox.message')}
       texts="outbox"
       drawer={(open) => <MessageDrawer {...open} />}
     />

@@ -52,6 +52,7 @@ export function LabResults({ picker, range, setRange }: Props) {
       openId={openId}
       title={translate('screens.labs')}
       name={name}
+      one={translate('labs.row')}
       label={name}
       sizes={[ROWS]}
       failed={failed}

@@ -1,6 +1,7 @@
 import type { LooseOf } from '../../domain/records';
-import { amountText, limitsText, valueText } from '../../domain/history/values';
+import { amountText, limitsText, ownText } from '../../domain/history/values';
 import type { CellProps } from '../../resources/extension';
+import { useLanguage } from '../../ui/useLanguage';
 import { NormalizedValue } from '../../ui/NormalizedValue';
 import { DataIdCell } from '../../resources/patientData/cells';
 import { columnsFor } from '../../resources/rows/columns';
@@ -14,17 +15,21 @@ type Item = ReturnType<typeof itemsOf>[number];
 const joined = (record: LooseOf<'patientData'>, textOf: (item: Item) => string): string =>
   itemsOf(record).map(textOf).filter(Boolean).join(', ');
 
-const NameCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ name }) => valueText(name))}</>;
+const NameCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ name }) => ownText(name))}</>;
 
 /** The measured values of the items. A record without items shows its stored values. */
 function ValueCell(props: CellProps<'patientData'>) {
   const { record } = props;
+  const language = useLanguage();
   if (itemsOf(record).length === 0) return <ValuesCell {...props} column={{ ...props.column, field: 'data' }} />;
-  return <>{joined(record, amountText)}</>;
+  return <>{joined(record, (item) => amountText(item, language))}</>;
 }
 
-const UnitCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ unit }) => valueText(unit))}</>;
-const RangeCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, limitsText)}</>;
+const UnitCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ unit }) => ownText(unit))}</>;
+function RangeCell({ record }: CellProps<'patientData'>) {
+  const language = useLanguage();
+  return <>{joined(record, (item) => limitsText(item, language))}</>;
+}
 
 const NormalizedCell = ({ record }: CellProps<'patientData'>) => (
   <>

@@ -51,7 +51,10 @@ export function PutBackDialog({
           <Typography>{translate('promotion.putBackText')}</Typography>
           {holdsRequests && (
             <Alert severity="warning" sx={{ mt: 2 }}>
-              {translate('promotion.putBackHolds', { count: (created + changed + deleted).toLocaleString(language) })}
+              {translate('promotion.putBackHolds', {
+                smart_count: created + changed + deleted,
+                count: (created + changed + deleted).toLocaleString(language),
+              })}
             </Alert>
           )}
         </>

@@ -77,6 +77,7 @@ export function SilentPatients() {
       }
       title={translate('screens.silentPatients')}
       name={translate('silentPatients.patients')}
+      one={translate('silentPatients.patient')}
       texts="silentPatients"
       empty={<EmptyState title={translate('silentPatients.nobody')} text={translate('silentPatients.nobodyText')} />}
     />

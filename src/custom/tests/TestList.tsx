@@ -85,6 +85,7 @@ export function TestList({ planId, picker, tabs }: Props) {
       state={fromList(search)}
       title={translate('screens.tests')}
       name={translate('screens.tests')}
+      one={translate('planTests.one')}
       texts="planTests"
       label={translate('screens.tests')}
       controls={picker}

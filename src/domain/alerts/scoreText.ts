@@ -1,8 +1,8 @@
 import { HIGHEST } from '../detection';
-import { rowsOf, writtenOf } from '../entity/read';
+import { rowsOf } from '../entity/read';
 import type { Json } from '../entity/types';
 import { isScale } from '../history/scales';
-import { wordsOfValue, type ValueWords } from '../history/values';
+import { valueText, wordsOfValue, type ValueWords } from '../history/values';
 import type { LooseOf } from '../records';
 
 interface ScoreWords extends ValueWords {
@@ -25,8 +25,8 @@ export function scoreText(value: Json | undefined, type: LooseOf<'dataType'> | u
       isScale(classType) || classType === 'boolean' || (typeof max === 'number' && max <= HIGHEST),
   );
   const [scale] = scales;
-  if (!scale || !isScore(value)) return writtenOf(value);
+  if (!scale || !isScore(value)) return valueText(value, words.language);
   const named = scales.length === 1 && (isScale(scale.classType) || scale.classType === 'boolean');
   const text = named ? wordsOfValue(value, { classType: scale.classType }, words) : '';
-  return text === '' || text === String(value) ? words.scored(value) : text;
+  return text === '' || text === valueText(value, words.language) ? words.scored(value) : text;
 }

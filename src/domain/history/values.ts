@@ -1,31 +1,28 @@
-import type { Json } from '../entity/types';
+import type { Json, Language } from '../entity/types';
 import { isObject } from '../entity/paths';
-import { rowsOf } from '../entity/read';
+import { rowsOf, textOf } from '../entity/read';
 import { inOrder } from '../isolated';
 import type { StoredItem } from '../lab/sign';
 import type { LooseOf } from '../records';
+import { figureText, joinedValues, percentText } from '../shownNumber';
 import { scaleNamed, scaleOf, type NamedScale, type Scale } from './scales';
 
-/** Significant digits of a measured or computed value. */
-const DIGITS = 6;
-
-/**
- * A number rounded to `DIGITS` significant digits. Whole numbers, and numbers with that many digits before the decimal
- * point, are not rounded.
- */
-const figureText = (value: number): string =>
-  String(Number.isInteger(value) || Math.abs(value) >= 10 ** (DIGITS - 1) ? value : Number(value.toPrecision(DIGITS)));
-
-/** A data point's value as a text; lists and objects as JSON. */
-export const valueText = (value: Json | undefined): string => {
+/** A data point's value as a text in the reader's language; lists and objects as JSON. */
+export const valueText = (value: Json | undefined, language: Language): string => {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return figureText(value);
+  if (typeof value === 'number') return figureText(value, language);
   return inOrder(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
+/** A text that a record has, in its own direction; empty if it has none. */
+export const ownText = (value: Json | undefined): string => inOrder(textOf(value));
+
 /** The values of a data point on one line; a missing value keeps its position. */
-export const valuesText = (data: Json | undefined): string =>
-  Array.isArray(data) ? data.map(valueText).join(', ') : valueText(data);
+export const valuesText = (data: Json | undefined, language: Language): string =>
+  joinedValues(
+    (Array.isArray(data) ? data : [data]).map((value) => valueText(value, language)),
+    language,
+  );
 
 /** The kind of a data point's value, as its data type describes it. */
 export interface ValueKind {
@@ -36,6 +33,7 @@ export interface ValueKind {
 
 /** The words for the values of a data point; undefined where a value has no word. */
 export interface ValueWords {
+  language: Language;
   named: (scale: Scale, value: number) => string;
   /** The name of a scale. */
   scale: (scale: NamedScale) => string;
@@ -50,15 +48,17 @@ function worded(value: Json | undefined, { classType }: ValueKind, words: ValueW
   if (classType === 'boolean' && (value === 1 || value === 0)) return value === 1 ? words.yes : words.no;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   const scale = scaleOf(classType, value);
-  return scale && typeof value === 'number' ? `${words.named(scale, value)} (${valueText(value)})` : undefined;
+  return scale && typeof value === 'number'
+    ? `${words.named(scale, value)} (${valueText(value, words.language)})`
+    : undefined;
 }
 
 /** A readable value: an answer or a grade as a word with its number, a measured value with its unit. */
 export function wordsOfValue(value: Json | undefined, kind: ValueKind, words: ValueWords): string {
   const word = worded(value, kind, words);
   if (word !== undefined) return word;
-  const text = valueText(value);
-  return text === '' ? '' : [text, valueText(kind.unit)].filter((part) => part !== '').join(' ');
+  const text = valueText(value, words.language);
+  return text === '' ? '' : [text, ownText(kind.unit)].filter((part) => part !== '').join(' ');
 }
 
 /**
@@ -66,7 +66,7 @@ export function wordsOfValue(value: Json | undefined, kind: ValueKind, words: Va
  * language.
  */
 export function descriptionText({ description }: ValueKind, words: Pick<ValueWords, 'scale'>): string {
-  const text = valueText(description);
+  const text = ownText(description);
   const scale = scaleNamed(text);
   return scale ? words.scale(scale) : text;
 }
@@ -80,18 +80,21 @@ export const wordsOfValues = (
   kindOf: (index: number) => ValueKind,
   words: ValueWords,
 ): string =>
-  (Array.isArray(data) ? data : [data])
-    .map((value, index) => {
+  joinedValues(
+    (Array.isArray(data) ? data : [data]).map((value, index) => {
       const kind = kindOf(index);
       const text = wordsOfValue(value, kind, words);
       const description = descriptionText(kind, words);
       return typeof value === 'number' && description !== '' ? words.described(description, text) : text;
-    })
-    .join(', ');
+    }),
+    words.language,
+  );
 
 /** A laboratory value: `<5`, or why there is none. */
-export const amountText = ({ comparator, value, dataAbsentReason }: StoredItem): string =>
-  value === null || value === undefined ? valueText(dataAbsentReason) : `${valueText(comparator)}${valueText(value)}`;
+export const amountText = ({ comparator, value, dataAbsentReason }: StoredItem, language: Language): string =>
+  value === null || value === undefined
+    ? ownText(dataAbsentReason)
+    : `${ownText(comparator)}${valueText(value, language)}`;
 
 /** Whether words say of a one-sided range that its limit is outside of it: `< 5` of the range `≤ 5`. */
 const excludesLimit = (words: string, limits: string): boolean =>
@@ -99,16 +102,16 @@ const excludesLimit = (words: string, limits: string): boolean =>
   words.replaceAll(/\s/g, '') === limits.replace('≤', '<').replace('≥', '>').replace(' ', '');
 
 /** The reference range of a laboratory value: `0.5 – 1.2`, or what the laboratory says of its ranges in words. */
-export function limitsText({ range, rangeText: said }: StoredItem): string {
-  const [limits, words] = [rangeText(range), valueText(said)];
-  if (excludesLimit(words, limits)) return words;
+export function limitsText({ range, rangeText: said }: StoredItem, language: Language): string {
+  const [limits, words] = [rangeText(range, language), ownText(said)];
+  if (excludesLimit(words, rangeText(range, 'en'))) return words;
   return [limits, words].filter((part) => part !== '').join('; ');
 }
 
 /** A laboratory value with its unit and reference range: `1.8 mg/dL (0.5 – 1.2)`. */
-export function labText(item: StoredItem & { readonly unit?: Json | undefined }): string {
-  const limits = limitsText(item);
-  const measured = [amountText(item), valueText(item.unit)].filter((part) => part !== '');
+export function labText(item: StoredItem & { readonly unit?: Json | undefined }, language: Language): string {
+  const limits = limitsText(item, language);
+  const measured = [amountText(item, language), ownText(item.unit)].filter((part) => part !== '');
   return [...measured, ...(limits === '' ? [] : [`(${limits})`])].join(' ');
 }
 
@@ -125,9 +128,9 @@ export function endOfDay(journal: LooseOf<'journal'>): EndOfDay {
 }
 
 /** A range, whose ends belong to it: `0.5 – 1.2`, or `≤ 5` and `≥ 60` if it has only one; empty without a range. */
-export function rangeText(range: StoredItem['range']): string {
+export function rangeText(range: StoredItem['range'], language: Language): string {
   if (!isObject(range)) return '';
-  const [low, high] = [valueText(range.low), valueText(range.high)];
+  const [low, high] = [valueText(range.low, language), valueText(range.high, language)];
   if (low !== '' && high !== '') return `${low} – ${high}`;
   if (low !== '') return `≥ ${low}`;
   return high === '' ? '' : `≤ ${high}`;
@@ -142,8 +145,8 @@ export function actualValue({ actual }: LooseOf<'forecast'>): Json | undefined {
 }
 
 /** 100 minus the percent error, as a percentage with three decimals; empty if the error is not known. */
-export const accuracyText = (mpe: Json | undefined): string =>
-  typeof mpe === 'number' ? `${(100 - mpe).toFixed(3)}%` : '';
+export const accuracyText = (mpe: Json | undefined, language: Language): string =>
+  typeof mpe === 'number' ? percentText(100 - mpe, language) : '';
 
 /** Cuts a text to a number of characters, with an ellipsis. */
 export const cutText = (text: string, length: number): string => {

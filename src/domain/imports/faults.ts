@@ -16,8 +16,7 @@ export const IMPORT_FAULTS = {
   otherSubject: 'its id was used before for something else; both are kept',
   sameTime: 'another document of the same time says something else of it; the stored record stays',
   sameVersion: 'another document with the same or a higher version says something else of it; the stored record stays',
-  stillSaid:
-    'is said to hold no longer by one of its sources; the stored record stays, because another one still says it',
+  stillSaid: 'no longer holds, says one of its sources; the stored record stays, because another source still has it',
   withdrawn: 'no longer holds; the stored record was withdrawn',
   alsoWithdrawn: 'the stored record was withdrawn',
   deleted: 'was deleted by its source',
@@ -32,7 +31,7 @@ export const IMPORT_FAULTS = {
   noSubstance: 'names no substance',
   noResults: 'has no results',
   noValues: 'its results hold no values',
-  noReport: 'is no laboratory result, and in no report (%{count} times)',
+  noReport: 'is no laboratory result, and in no report (%{count} ×)',
   missingResult: 'its result %{what} is not in the file',
   noAttachment: 'has no attachment',
   notBase64: 'its attachment is not base64',

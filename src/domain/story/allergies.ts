@@ -59,15 +59,13 @@ export const allergiesNeverDated = (allergies: readonly LooseOf<'allergy'>[]): U
     .filter(({ startDate, endDate, recordedDate }) => (startDate ?? endDate ?? recordedDate) === null)
     .map((row) => ({ ...row, change: null }));
 
-/** The allergies that the patient has now, those of high criticality first, each name once. */
-export function allergiesNow(allergies: readonly LooseOf<'allergy'>[]): StoryPresentAllergy[] {
-  const present = presentAllergies(allergiesOf(allergies)).map(({ name, criticality, verification }) => ({
+/** The allergies that the patient has now, those of high criticality first. */
+export const allergiesNow = (allergies: readonly LooseOf<'allergy'>[]): StoryPresentAllergy[] =>
+  presentAllergies(allergiesOf(allergies)).map(({ name, criticality, verification }) => ({
     name,
     criticality,
     verification,
   }));
-  return present.filter(({ name }, index) => present.findIndex((each) => each.name === name) === index);
-}
 
 /** Words that say that a problem or medication is over. */
 const OVER: readonly string[] = ['inactive', 'resolved', 'remission', 'completed', 'stopped'];

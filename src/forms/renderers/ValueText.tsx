@@ -6,6 +6,7 @@ import type { Entity, FieldSchema, Json, Language } from '../../domain/entity/ty
 import { isDateFormat } from '../../domain/dates/partialDate';
 import { enumLabel } from '../../domain/entity/labels';
 import { isObject } from '../../domain/entity/paths';
+import { exactText } from '../../domain/shownNumber';
 import { parseSchedule, scheduleWords } from '../../domain/schedule';
 import { useFormScope } from '../bridge/scope';
 import { momentOf, shortDateTime } from '../../ui/time';
@@ -25,12 +26,6 @@ interface Context {
 
 /** Stands for an entry of a list that has no value but a place. */
 const ABSENT = '–';
-
-/** A number with the decimal sign of the language. Its digits are not grouped, because it may be a code or a year. */
-const numberText = (value: number, language: Language): string =>
-  Number.isInteger(value)
-    ? String(value)
-    : value.toLocaleString(language, { useGrouping: false, maximumSignificantDigits: 17 });
 
 /** A value as one line of text, for table cells and read-only fields. */
 export function valueText(value: Json | undefined, schema: FieldSchema, context: Context): string {
@@ -59,7 +54,7 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
       .filter((each) => each !== null && !isObject(each))
       .join(' ');
   }
-  return typeof value === 'number' ? numberText(value, language) : String(value);
+  return typeof value === 'number' ? exactText(value, language) : String(value);
 }
 
 /** A link to a referenced record, with its label. */

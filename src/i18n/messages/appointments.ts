@@ -14,7 +14,7 @@ export default defineMessages({
     clashText: 'Nothing has been saved yet.',
     checking: 'Checking the time…',
     checkFailed: 'The time could not be checked: %{reason}',
-    none: 'Nothing speaks against this time now.',
+    none: 'This time no longer clashes with anything.',
     reasons: 'Clashes',
     free: 'Next free times',
     noFree: 'No free time in the next 60 days.',

@@ -35,7 +35,7 @@ export default defineMessages({
       lock: 'A lock',
       disk: 'Disk',
       database: 'Database',
-      platform: 'Nothing: platform at work',
+      platform: 'Nothing: the platform is working on it',
     },
     consequence: {
       request: 'Whoever made the request gets an error, and what it has changed is undone.',
@@ -77,7 +77,7 @@ export default defineMessages({
       lock: 'Un verrou',
       disk: 'Disque',
       database: 'Base de données',
-      platform: 'Rien : la plateforme travaille',
+      platform: 'Rien : la plateforme y travaille',
     },
     consequence: {
       request: 'L’auteur de la requête reçoit une erreur, et ce qu’elle a modifié est annulé.',
@@ -119,7 +119,7 @@ export default defineMessages({
       lock: 'Un bloqueo',
       disk: 'Disco',
       database: 'Base de datos',
-      platform: 'Nada: la plataforma trabaja',
+      platform: 'Nada: la plataforma trabaja en ello',
     },
     consequence: {
       request: 'Quien hizo la solicitud recibe un error, y lo que ha cambiado se deshace.',
@@ -161,7 +161,7 @@ export default defineMessages({
       lock: '鎖定',
       disk: '磁碟',
       database: '資料庫',
-      platform: '無：平台執行中',
+      platform: '無：平台正在處理',
     },
     consequence: {
       request: '發出請求的人會收到錯誤訊息，且請求所做的變更會復原。',
@@ -203,7 +203,7 @@ export default defineMessages({
       lock: '锁',
       disk: '磁盘',
       database: '数据库',
-      platform: '无：平台正在执行',
+      platform: '无：平台正在处理',
     },
     consequence: {
       request: '发出请求的人会收到错误，且请求所做的更改会撤销。',

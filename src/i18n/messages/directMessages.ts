@@ -3,6 +3,7 @@ import { defineMessages } from '../define';
 /** Texts of direct messages: received and sent, their trust, attachments and attempts. */
 export default defineMessages({
   en: {
+    one: 'Direct message',
     inbound: 'Inbound',
     outbound: 'Outbound',
     messages: 'Messages',
@@ -69,7 +70,7 @@ export default defineMessages({
     clearError: 'Clear Error',
     chooseOrganization: 'Choose Organization',
     chooseOrganizationText:
-      'The message is then for this organization, whatever its sender says. It is read again at once.',
+      'The message is assigned to this organization, even if its sender names another, and is read again.',
     choose: 'Choose',
     errorCleared: 'The error was cleared; the next import reads the message again',
     import: 'Import Direct Messages',
@@ -195,6 +196,7 @@ export default defineMessages({
     },
   },
   fr: {
+    one: 'Message direct',
     inbound: 'Reçus',
     outbound: 'Envoyés',
     messages: 'Messages',
@@ -262,7 +264,7 @@ export default defineMessages({
     clearError: 'Effacer l’erreur',
     chooseOrganization: 'Choisir l’organisation',
     chooseOrganizationText:
-      'Le message est alors pour cette organisation, quoi que dise son expéditeur. Il est relu aussitôt.',
+      'Le message est attribué à cette organisation, même si son expéditeur en indique une autre, puis il est relu.',
     choose: 'Choisir',
     errorCleared: 'L’erreur a été effacée ; le prochain import relira le message',
     import: 'Importer les messages directs',
@@ -388,6 +390,7 @@ export default defineMessages({
     },
   },
   es: {
+    one: 'Mensaje directo',
     inbound: 'Entrantes',
     outbound: 'Salientes',
     messages: 'Mensajes',
@@ -455,7 +458,7 @@ export default defineMessages({
     clearError: 'Borrar el error',
     chooseOrganization: 'Elegir la organización',
     chooseOrganizationText:
-      'El mensaje es entonces para esta organización, diga lo que diga su remitente. Se vuelve a leer enseguida.',
+      'El mensaje se asigna a esta organización, aunque su remitente indique otra, y se vuelve a leer.',
     choose: 'Elegir',
     errorCleared: 'Se borró el error; la próxima importación leerá el mensaje de nuevo',
     import: 'Importar mensajes directos',
@@ -581,6 +584,7 @@ export default defineMessages({
     },
   },
   'zh-Hant': {
+    one: '直接訊息',
     inbound: '收件',
     outbound: '寄件',
     messages: '訊息',
@@ -770,6 +774,7 @@ export default defineMessages({
     },
   },
   'zh-Hans': {
+    one: '直接消息',
     inbound: '收件',
     outbound: '发件',
     messages: '消息',

@@ -5,7 +5,7 @@ export default defineMessages({
   en: {
     open: 'Try',
     title: 'Try the Changes',
-    text: 'The tests of the plan, and detection on the last 30 days of its active patients, run by today’s rules and by this draft. Nothing is stored, and no alert is raised.',
+    text: 'Runs the tests of the plan, and detection on the last 30 days of its active patients: once with today’s rules, once with this draft. Nothing is stored, and no alert is raised.',
     start: 'Try',
     failed: 'The trial failed.',
     earlier:
@@ -34,7 +34,7 @@ export default defineMessages({
   fr: {
     open: 'Essayer',
     title: 'Essayer les modifications',
-    text: 'Les tests du plan et la détection sur les 30 derniers jours de ses patients actifs s’exécutent selon les règles actuelles et selon ce brouillon. Rien n’est enregistré et aucune alerte n’est émise.',
+    text: 'Exécute les tests du plan, et la détection sur les 30 derniers jours de ses patients actifs : une fois avec les règles actuelles, une fois avec ce brouillon. Rien n’est enregistré et aucune alerte n’est émise.',
     start: 'Essayer',
     failed: 'L’essai a échoué.',
     earlier:
@@ -66,7 +66,7 @@ export default defineMessages({
   es: {
     open: 'Probar',
     title: 'Probar los cambios',
-    text: 'Las pruebas del plan y la detección en los últimos 30 días de sus pacientes activos se ejecutan con las reglas actuales y con este borrador. No se guarda nada ni se emite ninguna alerta.',
+    text: 'Ejecuta las pruebas del plan y la detección en los últimos 30 días de sus pacientes activos: una vez con las reglas actuales y otra con este borrador. No se guarda nada ni se emite ninguna alerta.',
     start: 'Probar',
     failed: 'El ensayo falló.',
     earlier:

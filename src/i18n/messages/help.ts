@@ -17,7 +17,7 @@ export default defineMessages({
     directMessages:
       'Direct messages from and to other providers. Import what waits in the mailbox, see whether each sender can be trusted, download the documents, and clear the error of a message to have it read again.',
     directAttachments:
-      'The documents that came with direct messages: whether they became records, and what is off about them.',
+      'The documents that came with direct messages: whether they became records, and what is wrong with them.',
     employeeReports:
       'Predefined reports about employees who return to work: check-ins, status, tests, vaccinations, quarantine and the OSHA log. Choose a report, an organization and a range, and create it. A job opens as a table, which you can download as CSV.',
     employees: 'The employees in all rosters, and those listed more than once.',

@@ -34,8 +34,8 @@ export default defineMessages({
       cancelling: 'Cancelling',
     },
     errors: {
-      internal: 'An unexpected error. The log has the place where it arose.',
-      interrupted: 'Its process ended several times while it ran.',
+      internal: 'An unexpected error. The log says where.',
+      interrupted: 'The platform stopped several times while it ran.',
     },
     names: {
       comparePromotion: 'Comparison before a promotion',
@@ -103,7 +103,7 @@ export default defineMessages({
     },
     errors: {
       internal: 'Une erreur inattendue. Le journal indique où elle est survenue.',
-      interrupted: 'Son processus s’est arrêté plusieurs fois pendant son exécution.',
+      interrupted: 'La plateforme s’est arrêtée plusieurs fois pendant son exécution.',
     },
     names: {
       comparePromotion: 'Comparaison avant une promotion',
@@ -171,7 +171,7 @@ export default defineMessages({
     },
     errors: {
       internal: 'Un error inesperado. El registro indica dónde se produjo.',
-      interrupted: 'Su proceso terminó varias veces mientras se ejecutaba.',
+      interrupted: 'La plataforma se detuvo varias veces mientras se ejecutaba.',
     },
     names: {
       comparePromotion: 'Comparación antes de una promoción',
@@ -238,7 +238,7 @@ export default defineMessages({
     },
     errors: {
       internal: '發生未預期的錯誤。日誌有發生位置。',
-      interrupted: '執行期間其程序多次結束。',
+      interrupted: '執行期間平台多次停止。',
     },
     names: {
       comparePromotion: '推送前的比較',
@@ -305,7 +305,7 @@ export default defineMessages({
     },
     errors: {
       internal: '发生意外错误。日志记录了发生位置。',
-      interrupted: '运行期间其进程多次结束。',
+      interrupted: '运行期间平台多次停止。',
     },
     names: {
       comparePromotion: '推送前的比较',

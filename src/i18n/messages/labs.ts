@@ -5,6 +5,7 @@ export default defineMessages({
   en: {
     pickText: 'Search by name, email, or ID above. The patient’s lab results then appear here.',
     table: 'Lab data',
+    row: 'Lab value',
     add: 'Add Lab Data',
     addTitle: 'Add Patient Lab Data',
     detect: 'Run Patient Detect',
@@ -39,6 +40,7 @@ export default defineMessages({
     pickText:
       'Cherchez ci-dessus par nom, e-mail ou ID. Les résultats de laboratoire du patient s’affichent ensuite ici.',
     table: 'Données de laboratoire',
+    row: 'Donnée de laboratoire',
     add: 'Ajouter des analyses',
     addTitle: 'Ajouter des analyses du patient',
     detect: 'Lancer la détection du patient',
@@ -72,6 +74,7 @@ export default defineMessages({
   es: {
     pickText: 'Busque arriba por nombre, correo o ID. Los resultados de laboratorio del paciente se mostrarán aquí.',
     table: 'Datos de laboratorio',
+    row: 'Dato de laboratorio',
     add: 'Añadir análisis',
     addTitle: 'Añadir análisis del paciente',
     detect: 'Ejecutar la detección del paciente',
@@ -105,6 +108,7 @@ export default defineMessages({
   'zh-Hant': {
     pickText: '請在上方以姓名、電子郵件或 ID 搜尋，病患的檢驗結果會顯示在此。',
     table: '檢驗資料',
+    row: '檢驗資料',
     add: '新增檢驗資料',
     addTitle: '新增病患檢驗資料',
     detect: '執行病患偵測',
@@ -137,6 +141,7 @@ export default defineMessages({
   'zh-Hans': {
     pickText: '请在上方按姓名、电子邮件或 ID 搜索，患者的检验结果会显示在此。',
     table: '检验数据',
+    row: '检验数据',
     add: '添加检验数据',
     addTitle: '添加患者检验数据',
     detect: '运行患者检测',

@@ -24,8 +24,8 @@ export default defineMessages({
     noRequests: 'There were no requests in this period',
     noEvents: 'There were no such events in this period',
     failed: 'The figures could not be loaded',
-    nothingCounted: 'Events before %{time} are not counted here. They are in the archive, deleted, or too many.',
-    countedFrom: 'Only events since %{time} are counted. Earlier ones are in the archive, deleted, or too many.',
+    nothingCounted: 'Events before %{time} are not counted here: they were archived or deleted, or there are too many.',
+    countedFrom: 'Only events since %{time} are counted: earlier ones were archived or deleted, or there are too many.',
     allEvents: 'List of events',
     eventName: 'Event Name',
     sample: 'Sample',
@@ -84,9 +84,9 @@ export default defineMessages({
     noEvents: 'Aucun événement de ce type pendant cette période',
     failed: 'Les chiffres n’ont pas pu être chargés',
     nothingCounted:
-      'Les événements antérieurs au %{time} ne sont pas comptés ici. Ils sont archivés, supprimés ou trop nombreux.',
+      'Les événements antérieurs au %{time} ne sont pas comptés ici : ils ont été archivés ou supprimés, ou sont trop nombreux.',
     countedFrom:
-      'Seuls les événements depuis le %{time} sont comptés. Les précédents sont archivés, supprimés ou trop nombreux.',
+      'Seuls les événements depuis le %{time} sont comptés : les précédents ont été archivés ou supprimés, ou sont trop nombreux.',
     allEvents: 'Liste des événements',
     eventName: 'Nom de l’événement',
     sample: 'Échantillon',
@@ -145,9 +145,9 @@ export default defineMessages({
     noEvents: 'No hubo eventos de este tipo en este periodo',
     failed: 'No se pudieron cargar las cifras',
     nothingCounted:
-      'Los eventos anteriores al %{time} no se cuentan aquí. Están archivados, eliminados o son demasiados.',
+      'Los eventos anteriores al %{time} no se cuentan aquí: se archivaron o eliminaron, o son demasiados.',
     countedFrom:
-      'Solo se cuentan los eventos desde el %{time}. Los anteriores están archivados, eliminados o son demasiados.',
+      'Solo se cuentan los eventos desde el %{time}: los anteriores se archivaron o eliminaron, o son demasiados.',
     allEvents: 'Lista de eventos',
     eventName: 'Nombre del evento',
     sample: 'Muestra',

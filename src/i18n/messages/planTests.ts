@@ -4,6 +4,7 @@ import findings from '../reports/testFindings';
 /** Texts of the tests of plans and of their results. */
 export default defineMessages({
   en: {
+    one: 'Test',
     run: 'Run Test',
     createCase: 'Create Test Case',
     runTitle: 'Run “%{name}”',
@@ -86,6 +87,7 @@ export default defineMessages({
     findings: findings.en,
   },
   fr: {
+    one: 'Test',
     run: 'Exécuter le test',
     createCase: 'Créer un cas de test',
     runTitle: 'Exécuter « %{name} »',
@@ -169,6 +171,7 @@ export default defineMessages({
     findings: findings.fr,
   },
   es: {
+    one: 'Prueba',
     run: 'Ejecutar prueba',
     createCase: 'Crear caso de prueba',
     runTitle: 'Ejecutar «%{name}»',
@@ -253,6 +256,7 @@ export default defineMessages({
     findings: findings.es,
   },
   'zh-Hant': {
+    one: '測試',
     run: '執行測試',
     createCase: '建立測試案例',
     runTitle: '執行「%{name}」',
@@ -334,6 +338,7 @@ export default defineMessages({
     findings: findings['zh-Hant'],
   },
   'zh-Hans': {
+    one: '测试',
     run: '运行测试',
     createCase: '创建测试用例',
     runTitle: '运行“%{name}”',

@@ -98,7 +98,7 @@ export default defineMessages({
     faults: {
       signInAgain: 'The platform is no longer signed in to the target.',
       unreachable: 'The target does not answer (%{reason}).',
-      tooSlow: 'The target did not answer within %{seconds} seconds.',
+      tooSlow: 'The target did not answer within %{seconds} s.',
       full: 'The target has no room for the records (status %{status}).',
       refused: 'The target rejected a request (status %{status}).',
       refusedBecause: 'The target rejected a request (status %{status}, %{reason}).',
@@ -118,8 +118,7 @@ export default defineMessages({
       planMissing: 'The plan %{planId} is not at the target, so its content cannot be written.',
       cancelled: 'The promotion was cancelled.',
       internal: 'An error of the platform.',
-      unsettled:
-        'Whether the target has written %{collection} is not known: the target has not said so. Resuming the promotion clears it up.',
+      unsettled: 'The target has not confirmed whether it wrote %{collection}. Resume the promotion to find out.',
       andMore: '%{first} and %{count} more',
     },
     startedAt: 'Started',
@@ -140,7 +139,7 @@ export default defineMessages({
       asking: 'Waiting for the target',
       sending: '%{collection}: records sent: %{count}',
       writing: '%{collection}: the target is writing. Records: %{count}',
-      repeating: 'The target has not answered, or could not. The request is sent again: %{count} of %{most}.',
+      repeating: 'The target did not answer. Sending the request again: %{count} of %{most}.',
     },
     noneSent: 'Nothing was promoted from here yet',
     noneReceived: 'Nothing was promoted to here yet',
@@ -152,7 +151,7 @@ export default defineMessages({
     putBackText: 'Every record gets the state that it had before this promotion. Records that it created are deleted.',
     promoteHolds: 'The target uses its embedded database: while it writes a collection, all its other requests wait.',
     putBackHolds:
-      'This platform uses its embedded database: while %{count} records are put back, all other requests wait.',
+      'This platform uses its embedded database: while %{count} record is put back, all other requests wait. |||| This platform uses its embedded database: while %{count} records are put back, all other requests wait.',
     evenIfChanged: 'Also records that have changed since',
     putBackDone: 'Records put back: %{count}',
     puttingBack: 'Putting back',
@@ -256,7 +255,7 @@ export default defineMessages({
     faults: {
       signInAgain: 'La plateforme n’est plus connectée à la cible.',
       unreachable: 'La cible ne répond pas (%{reason}).',
-      tooSlow: 'La cible n’a pas répondu en %{seconds} secondes.',
+      tooSlow: 'La cible n’a pas répondu en %{seconds} s.',
       full: 'La cible n’a pas de place pour les fiches (état %{status}).',
       refused: 'La cible a refusé une requête (état %{status}).',
       refusedBecause: 'La cible a refusé une requête (état %{status}, %{reason}).',
@@ -277,8 +276,7 @@ export default defineMessages({
       planMissing: 'Le plan %{planId} n’est pas dans la cible, son contenu ne peut donc pas y être écrit.',
       cancelled: 'La promotion a été annulée.',
       internal: 'Une erreur de la plateforme.',
-      unsettled:
-        'On ne sait pas si la cible a écrit %{collection} : elle ne l’a pas dit. La reprise de la promotion le montrera.',
+      unsettled: 'La cible n’a pas confirmé si elle a écrit %{collection}. Reprenez la promotion pour le savoir.',
       andMore: '%{first} et %{count} autres',
     },
     startedAt: 'Début',
@@ -299,7 +297,7 @@ export default defineMessages({
       asking: 'En attente de la cible',
       sending: '%{collection} : fiches envoyées : %{count}',
       writing: '%{collection} : la cible écrit. Fiches : %{count}',
-      repeating: 'La cible n’a pas répondu, ou n’a pas pu. La requête est renvoyée : %{count} sur %{most}.',
+      repeating: 'La cible n’a pas répondu. Nouvel envoi de la requête : %{count} sur %{most}.',
     },
     noneSent: 'Rien n’a encore été promu depuis ici',
     noneReceived: 'Rien n’a encore été promu vers ici',
@@ -313,7 +311,7 @@ export default defineMessages({
     promoteHolds:
       'La cible utilise sa base de données intégrée : pendant qu’elle écrit une collection, toutes ses autres requêtes attendent.',
     putBackHolds:
-      'Cette plateforme utilise sa base de données intégrée : pendant le rétablissement de %{count} fiches, toutes les autres requêtes attendent.',
+      'Cette plateforme utilise sa base de données intégrée : pendant le rétablissement de %{count} fiche, toutes les autres requêtes attendent. |||| Cette plateforme utilise sa base de données intégrée : pendant le rétablissement de %{count} fiches, toutes les autres requêtes attendent.',
     evenIfChanged: 'Aussi les fiches modifiées depuis',
     putBackDone: 'Fiches rétablies : %{count}',
     puttingBack: 'Rétablissement',
@@ -416,7 +414,7 @@ export default defineMessages({
     faults: {
       signInAgain: 'La plataforma ya no tiene una sesión en el destino.',
       unreachable: 'El destino no responde (%{reason}).',
-      tooSlow: 'El destino no respondió en %{seconds} segundos.',
+      tooSlow: 'El destino no respondió en %{seconds} s.',
       full: 'El destino no tiene espacio para las fichas (estado %{status}).',
       refused: 'El destino rechazó una solicitud (estado %{status}).',
       refusedBecause: 'El destino rechazó una solicitud (estado %{status}, %{reason}).',
@@ -436,8 +434,7 @@ export default defineMessages({
       planMissing: 'El plan %{planId} no está en el destino, así que su contenido no se puede escribir.',
       cancelled: 'La promoción se canceló.',
       internal: 'Un error de la plataforma.',
-      unsettled:
-        'No se sabe si el destino ha escrito %{collection}: no lo ha dicho. Al continuar la promoción se aclara.',
+      unsettled: 'El destino no ha confirmado si ha escrito %{collection}. Continúe la promoción para saberlo.',
       andMore: '%{first} y %{count} más',
     },
     startedAt: 'Inicio',
@@ -458,7 +455,7 @@ export default defineMessages({
       asking: 'Esperando al destino',
       sending: '%{collection}: fichas enviadas: %{count}',
       writing: '%{collection}: el destino está escribiendo. Fichas: %{count}',
-      repeating: 'El destino no respondió, o no pudo. La solicitud se envía de nuevo: %{count} de %{most}.',
+      repeating: 'El destino no respondió. Se envía de nuevo la solicitud: %{count} de %{most}.',
     },
     noneSent: 'Todavía no se ha promovido nada desde aquí',
     noneReceived: 'Todavía no se ha promovido nada hacia aquí',
@@ -471,7 +468,7 @@ export default defineMessages({
     promoteHolds:
       'El destino usa su base de datos integrada: mientras escribe una colección, todas sus demás solicitudes esperan.',
     putBackHolds:
-      'Esta plataforma usa su base de datos integrada: mientras se restablecen %{count} fichas, todas las demás solicitudes esperan.',
+      'Esta plataforma usa su base de datos integrada: mientras se restablece %{count} ficha, todas las demás solicitudes esperan. |||| Esta plataforma usa su base de datos integrada: mientras se restablecen %{count} fichas, todas las demás solicitudes esperan.',
     evenIfChanged: 'También las fichas que han cambiado desde entonces',
     putBackDone: 'Fichas restablecidas: %{count}',
     puttingBack: 'Restableciendo',
@@ -610,7 +607,7 @@ export default defineMessages({
       asking: '正在等待目標',
       sending: '%{collection}：已傳送 %{count} 筆紀錄',
       writing: '%{collection}：目標正在寫入 %{count} 筆紀錄',
-      repeating: '目標沒有回應或無法處理。正在重新傳送請求：第 %{count} 次，共 %{most} 次。',
+      repeating: '目標沒有回應。正在重新傳送請求：第 %{count} 次，共 %{most} 次。',
     },
     noneSent: '尚未由此推出任何內容',
     noneReceived: '尚未推送任何內容至此',
@@ -760,7 +757,7 @@ export default defineMessages({
       asking: '正在等待目标',
       sending: '%{collection}：已发送 %{count} 条记录',
       writing: '%{collection}：目标正在写入 %{count} 条记录',
-      repeating: '目标没有响应或无法处理。正在重新发送请求：第 %{count} 次，共 %{most} 次。',
+      repeating: '目标没有响应。正在重新发送请求：第 %{count} 次，共 %{most} 次。',
     },
     noneSent: '尚未由此推出任何内容',
     noneReceived: '尚未推送任何内容至此',

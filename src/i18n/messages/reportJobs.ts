@@ -27,8 +27,8 @@ export default defineMessages({
     errors: {
       notFound: 'a record that the report is about does not exist',
       badRequest: 'an argument is not valid',
-      internal: 'an unexpected error; the log has the place where it arose',
-      interrupted: 'its process ended several times while it ran',
+      internal: 'an unexpected error; the log says where',
+      interrupted: 'the platform stopped several times while it ran',
     },
     levels: { 1: 'Overview (level 1)', 2: 'With the underlying records (level 2)' },
     args: {
@@ -80,7 +80,7 @@ export default defineMessages({
       notFound: 'une fiche sur laquelle porte le rapport n’existe pas',
       badRequest: 'un argument n’est pas valide',
       internal: 'une erreur inattendue ; le journal indique où elle s’est produite',
-      interrupted: 'son processus s’est arrêté plusieurs fois pendant son exécution',
+      interrupted: 'la plateforme s’est arrêtée plusieurs fois pendant son exécution',
     },
     levels: { 1: 'Aperçu (niveau 1)', 2: 'Avec les enregistrements sous-jacents (niveau 2)' },
     args: {
@@ -132,7 +132,7 @@ export default defineMessages({
       notFound: 'no existe una ficha de la que trata el informe',
       badRequest: 'un argumento no es válido',
       internal: 'un error inesperado; el registro indica dónde se produjo',
-      interrupted: 'su proceso terminó varias veces mientras se ejecutaba',
+      interrupted: 'la plataforma se detuvo varias veces mientras se ejecutaba',
     },
     levels: { 1: 'Vista general (nivel 1)', 2: 'Con los registros en que se basa (nivel 2)' },
     args: {
@@ -184,7 +184,7 @@ export default defineMessages({
       notFound: '報告所涉及的紀錄不存在',
       badRequest: '某個引數無效',
       internal: '非預期的錯誤；日誌中有發生的位置',
-      interrupted: '執行期間其處理程序多次結束',
+      interrupted: '執行期間平台多次停止',
     },
     levels: { 1: '概覽（第 1 級）', 2: '另列所依據的紀錄（第 2 級）' },
     args: {
@@ -236,7 +236,7 @@ export default defineMessages({
       notFound: '报告所涉及的记录不存在',
       badRequest: '某个参数无效',
       internal: '意外错误；日志中有发生的位置',
-      interrupted: '运行期间其进程多次结束',
+      interrupted: '运行期间平台多次停止',
     },
     levels: { 1: '概览（第 1 级）', 2: '另列所依据的记录（第 2 级）' },
     args: {

@@ -10,7 +10,7 @@ export default defineMessages({
     editArgs: 'Edit arguments',
     noArgs: 'None',
     period:
-      'Start and End are those of the send of %{time}. With each later send they move on as far as the next send does.',
+      'Start and End apply to the send of %{time}. Each later send moves them forward by the time between the sends.',
     unknownArg: '%{name} (not an argument of this report)',
     next: 'Next five times',
     sendsNow:
@@ -84,8 +84,8 @@ export default defineMessages({
       badArgument: 'the argument “%{argument}” is not valid',
       deceased: 'the patient has died',
       inactive: 'the person is inactive',
-      internal: 'an unexpected error; the log has the place where it arose',
-      interrupted: 'its process ended several times while it ran',
+      internal: 'an unexpected error; the log says where',
+      interrupted: 'the platform stopped several times while it ran',
     },
   },
   fr: {
@@ -93,7 +93,7 @@ export default defineMessages({
     editArgs: 'Modifier les arguments',
     noArgs: 'Aucun',
     period:
-      'Le début et la fin sont ceux de l’envoi du %{time}. À chaque envoi suivant, ils avancent autant que la date d’envoi.',
+      'Le début et la fin valent pour l’envoi du %{time}. À chaque envoi suivant, ils avancent du temps écoulé entre les envois.',
     unknownArg: '%{name} (n’est pas un argument de ce rapport)',
     next: 'Cinq prochaines échéances',
     sendsNow:
@@ -169,7 +169,7 @@ export default defineMessages({
       deceased: 'le patient est décédé',
       inactive: 'la personne est inactive',
       internal: 'une erreur inattendue ; le journal indique où elle s’est produite',
-      interrupted: 'son processus s’est arrêté plusieurs fois pendant l’exécution',
+      interrupted: 'la plateforme s’est arrêtée plusieurs fois pendant l’exécution',
     },
   },
   es: {
@@ -177,7 +177,7 @@ export default defineMessages({
     editArgs: 'Editar argumentos',
     noArgs: 'Ninguno',
     period:
-      'El inicio y el fin son los del envío del %{time}. Con cada envío posterior avanzan tanto como la hora de envío.',
+      'El inicio y el fin valen para el envío del %{time}. Con cada envío posterior avanzan el tiempo que pasa entre los envíos.',
     unknownArg: '%{name} (no es un argumento de este informe)',
     next: 'Cinco próximas horas',
     sendsNow:
@@ -253,7 +253,7 @@ export default defineMessages({
       deceased: 'el paciente ha fallecido',
       inactive: 'la persona está inactiva',
       internal: 'un error inesperado; el registro indica dónde se produjo',
-      interrupted: 'su proceso terminó varias veces durante la ejecución',
+      interrupted: 'la plataforma se detuvo varias veces durante la ejecución',
     },
   },
   'zh-Hant': {
@@ -331,7 +331,7 @@ export default defineMessages({
       deceased: '病患已過世',
       inactive: '此人已停用',
       internal: '發生未預期的錯誤；日誌載有發生位置',
-      interrupted: '其程序在執行期間多次結束',
+      interrupted: '執行期間平台多次停止',
     },
   },
   'zh-Hans': {
@@ -409,7 +409,7 @@ export default defineMessages({
       deceased: '患者已去世',
       inactive: '此人已停用',
       internal: '发生意外错误；日志载有发生位置',
-      interrupted: '其进程在运行期间多次结束',
+      interrupted: '运行期间平台多次停止',
     },
   },
 });

@@ -46,7 +46,7 @@ export default defineMessages({
     provider: 'Provider',
     setProvider: 'Set provider',
     primaryProviderDone:
-      'Done: %{updated} patients changed, %{unchanged} already had this provider, %{missing} not found, %{refused} rejected.',
+      'Done. Patients changed: %{updated}; already with this provider: %{unchanged}; not found: %{missing}; rejected: %{refused}.',
     primaryProviderCancelled: 'Cancelled. Patients changed so far keep the new provider.',
     primaryProviderFailed: 'The change failed. Run it again; patients already changed stay as they are.',
   },
@@ -93,7 +93,7 @@ export default defineMessages({
     provider: 'Soignant',
     setProvider: 'Définir le soignant',
     primaryProviderDone:
-      'Terminé : %{updated} patients modifiés, %{unchanged} avaient déjà ce soignant, %{missing} introuvables, %{refused} rejetés.',
+      'Terminé. Patients modifiés : %{updated} ; déjà avec ce soignant : %{unchanged} ; introuvables : %{missing} ; rejetés : %{refused}.',
     primaryProviderCancelled: 'Annulé : les patients déjà modifiés gardent le nouveau soignant.',
     primaryProviderFailed: 'La modification a échoué. Relancez-la ; les patients déjà modifiés restent tels quels.',
   },
@@ -141,7 +141,7 @@ export default defineMessages({
     provider: 'Profesional',
     setProvider: 'Asignar profesional',
     primaryProviderDone:
-      'Listo: %{updated} pacientes cambiados, %{unchanged} ya lo tenían, %{missing} no encontrados, %{refused} rechazados.',
+      'Listo. Pacientes cambiados: %{updated}; ya con este profesional: %{unchanged}; no encontrados: %{missing}; rechazados: %{refused}.',
     primaryProviderCancelled: 'Cancelado: los pacientes ya cambiados conservan el nuevo profesional.',
     primaryProviderFailed: 'El cambio falló. Repítalo; los pacientes ya cambiados quedan como están.',
   },

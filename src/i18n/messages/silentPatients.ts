@@ -12,6 +12,7 @@ const days = (word: (count: number) => string) => ({
 export default defineMessages({
   en: {
     patients: 'Silent patients',
+    patient: 'Silent patient',
     filters: 'Filters',
     name: 'Patient',
     since: 'Silent Since',
@@ -34,6 +35,7 @@ export default defineMessages({
   },
   fr: {
     patients: 'Patients sans nouvelles',
+    patient: 'Patient sans nouvelles',
     filters: 'Filtres',
     name: 'Patient',
     since: 'Sans nouvelles depuis',
@@ -56,6 +58,7 @@ export default defineMessages({
   },
   es: {
     patients: 'Pacientes sin noticias',
+    patient: 'Paciente sin noticias',
     filters: 'Filtros',
     name: 'Paciente',
     since: 'Sin noticias desde',
@@ -78,6 +81,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     patients: '未回報的病患',
+    patient: '未回報的病患',
     filters: '篩選',
     name: '病患',
     since: '未回報起始日',
@@ -99,6 +103,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     patients: '未填报的患者',
+    patient: '未填报的患者',
     filters: '筛选',
     name: '患者',
     since: '未填报起始日',

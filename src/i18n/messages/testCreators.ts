@@ -5,6 +5,7 @@ export default defineMessages({
   en: {
     categorys: { pro: 'Patient Reported', lab: 'Laboratory', triage: 'Triage' },
     creators: 'Test Creators',
+    creator: 'Test Creator',
     creatorId: 'Creator ID',
     modelId: 'Model ID',
     category: 'Category',
@@ -77,6 +78,7 @@ export default defineMessages({
   fr: {
     categorys: { pro: 'Signalé par le patient', lab: 'Laboratoire', triage: 'Triage' },
     creators: 'Créateurs de tests',
+    creator: 'Créateur de tests',
     creatorId: 'ID du créateur',
     modelId: 'ID du modèle',
     category: 'Catégorie',
@@ -151,6 +153,7 @@ export default defineMessages({
   es: {
     categorys: { pro: 'Notificado por el paciente', lab: 'Laboratorio', triage: 'Triaje' },
     creators: 'Creadores de pruebas',
+    creator: 'Creador de pruebas',
     creatorId: 'ID del creador',
     modelId: 'ID del modelo',
     category: 'Categoría',
@@ -224,6 +227,7 @@ export default defineMessages({
   'zh-Hant': {
     categorys: { pro: '病患自述', lab: '檢驗', triage: '檢傷' },
     creators: '測試產生器',
+    creator: '測試產生器',
     creatorId: '產生器 ID',
     modelId: '模型 ID',
     category: '類別',
@@ -286,6 +290,7 @@ export default defineMessages({
   'zh-Hans': {
     categorys: { pro: '患者自述', lab: '检验', triage: '分诊' },
     creators: '测试生成器',
+    creator: '测试生成器',
     creatorId: '生成器 ID',
     modelId: '模型 ID',
     category: '类别',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { allergyActions } from '../../dataProvider/allergies';
 import { isWithdrawn } from '../../domain/alerts/withdrawn';
-import { presentAllergies, presentMarks } from '../../domain/history/allergies';
+import { allergyText, presentAllergies } from '../../domain/history/allergies';
 import { useErrorText } from '../../ui/errorText';
 import { Fact } from '../../ui/Fact';
 import { useAbsenceText } from './useAbsenceText';
@@ -46,8 +46,7 @@ export function AllergiesFact({ patientId }: { patientId: string }) {
         </Box>
       )}
       {present.slice(0, SHOWN).map((allergy, index) => {
-        const marks = presentMarks(allergy).map((mark) => translate(`allergies.${mark}`));
-        const text = marks.length === 0 ? allergy.name : `${allergy.name} (${marks.join(', ')})`;
+        const text = allergyText(allergy, { translate });
         return (
           <span key={allergy._id}>
             {allergy.criticality === 'high' ? (

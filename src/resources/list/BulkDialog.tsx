@@ -9,6 +9,7 @@ import { recordLabel } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { ListParams } from '../../dataProvider/bindings/types';
 import { transfer } from '../../dataProvider/transfer';
+import { inSentence } from '../../ui/inSentence';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { namesOf } from '../entry';
@@ -37,14 +38,17 @@ export function BulkDialog({ action, records, all, onClose, onDone }: Props) {
   const { entry } = useEntity();
   // The request stays the same even if the list is reloaded.
   const [asked] = useState({ records, all });
-  const name = namesOf(entry, language).many;
+  const { one, many } = namesOf(entry, language);
+  // All that the filters match is more than what is chosen.
+  const smart_count = asked.records.length + (asked.all ? 1 : 0);
+  const name = inSentence(smart_count === 1 ? one : many);
   const running = useRunningJob<typeof entityBulk>(({ status, result }) => {
     // Cached records may be out of date.
     queryClient.removeQueries({ queryKey: [entry.resource, 'getOne'] });
     if (result && result.refused === 0 && status === 'done') {
       const { changed, unchanged } = result;
       if (action === 'delete')
-        notify('records.deleted', { type: 'success', messageArgs: { smart_count: changed, name } });
+        notify('records.deleted', { type: 'success', messageArgs: { smart_count: changed, name: one } });
       else notify('lists.bulkDone', { type: 'success', messageArgs: { changed, unchanged, refused: 0 } });
       onClose();
     }
@@ -64,13 +68,13 @@ export function BulkDialog({ action, records, all, onClose, onDone }: Props) {
   const question = translate('records.deleteQuestion', { smart_count: asked.records.length });
   return (
     <JobDialog
-      title={isDelete && !asked.all ? question : `${verb}: ${name} (${count})`}
+      title={isDelete && !asked.all ? question : `${verb}: ${many} (${count})`}
       running={running}
       text={
         <Typography variant="body2" component="div" sx={{ wordBreak: 'break-word' }}>
-          {translate(`lists.bulkMeans.${action}`, { count, name })}
+          {translate(`lists.bulkMeans.${action}`, { smart_count, count, name })}
           {asked.all ? (
-            <p>{translate('lists.bulkAll', { count, name })}</p>
+            <p>{translate('lists.bulkAll')}</p>
           ) : (
             <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
               {asked.records.slice(0, NAMED).map((record) => (

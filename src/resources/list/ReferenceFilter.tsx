@@ -11,7 +11,8 @@ import type { FilterProps } from '../../browse/filters/filter';
 import { FilterBox } from '../../browse/filters/FilterBox';
 import { useLanguage } from '../../ui/useLanguage';
 import { usePlanWords } from '../../ui/usePlanWords';
-import { entryOf, namesOf } from '../entry';
+import { entryOf } from '../entry';
+import { useNoRecord } from '../useNoRecord';
 
 /** Maximum number of records in the list; typing finds other records. */
 const OFFERED = 25;
@@ -61,6 +62,7 @@ export function ReferenceFilter({
 }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
+  const noRecord = useNoRecord();
   const entry = entryOf(resource);
   const inWords = usePlanWords(resource);
   const language = useLanguage();
@@ -104,7 +106,7 @@ export function ReferenceFilter({
       ? null
       : { id: value, label: referenceRecord ? recordLabel(entry, inWords(referenceRecord)) : value };
   const detail = isMissing
-    ? translate('lists.noRecord', { name: namesOf(entry, language).one })
+    ? noRecord(resource)
     : chosen && referenceRecord
       ? recordDetail(entry, referenceRecord, language)
       : '';

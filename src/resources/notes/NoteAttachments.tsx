@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { DocumentOf, RowOf } from '../../domain/records';
-import { valueText } from '../../domain/history/values';
+import { ownText } from '../../domain/history/values';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
 import { DataTable } from '../../ui/DataTable';
@@ -24,7 +24,7 @@ export function NoteAttachments({ note }: { note: DocumentOf<'note'> }) {
   const language = useLanguage();
   const { entity } = useEntity();
   const [shown, setShown] = useState<Attachment | null>(null);
-  const patientId = valueText(note.patientId);
+  const patientId = ownText(note.patientId);
   const attachments = rowsOf(note.attachments);
   const label = translate('history.attachments');
   return (
@@ -45,19 +45,19 @@ export function NoteAttachments({ note }: { note: DocumentOf<'note'> }) {
           </thead>
           <tbody>
             {attachments.map((attachment, index) => (
-              <tr key={`${index} ${valueText(attachment.blobId)}`}>
+              <tr key={`${index} ${ownText(attachment.blobId)}`}>
                 {FIELDS.map((name) => (
-                  <td key={name} title={valueText(attachment[name])}>
-                    {valueText(attachment[name])}
+                  <td key={name} title={ownText(attachment[name])}>
+                    {ownText(attachment[name])}
                   </td>
                 ))}
                 <td>
-                  {patientId === '' || valueText(attachment.blobId) === '' ? (
+                  {patientId === '' || ownText(attachment.blobId) === '' ? (
                     translate('history.noteIncomplete')
                   ) : (
                     <Button
                       size="small"
-                      aria-label={translate('history.showDocument', { name: valueText(attachment.title) })}
+                      aria-label={translate('history.showDocument', { name: ownText(attachment.title) })}
                       onClick={() => setShown(attachment)}
                     >
                       {translate('history.show')}
@@ -71,9 +71,9 @@ export function NoteAttachments({ note }: { note: DocumentOf<'note'> }) {
       )}
       {shown && (
         <DocumentDialog
-          document={{ patientId, blobId: valueText(shown.blobId) }}
-          mimeType={valueText(shown.mimeType)}
-          title={valueText(shown.title)}
+          document={{ patientId, blobId: ownText(shown.blobId) }}
+          mimeType={ownText(shown.mimeType)}
+          title={ownText(shown.title)}
           onClose={() => setShown(null)}
         />
       )}

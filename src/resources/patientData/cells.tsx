@@ -72,7 +72,7 @@ function useOverrideText(): (record: CellProps<'patientData'>['record']) => stri
     if (record.dataId !== OVERRIDE_DATA_ID) return undefined;
     const override = overrideOf(record);
     // Ending an override stores a data point without values.
-    if (!override) return valuesText(record.data) === '' ? translate('override.over') : undefined;
+    if (!override) return valuesText(record.data, 'en') === '' ? translate('override.over') : undefined;
     const { value, duration, reason } = override;
     return [translate(`override.${value}`), translate('override.days', { smart_count: duration }), reason]
       .filter(Boolean)
@@ -89,7 +89,7 @@ export function DataWordsCell({ record }: CellProps<'patientData'>) {
   const words = useValueWords();
   const overrideText = useOverrideText();
   const { data: names, isPending } = usePlanNames(textOf(record.planId) || undefined);
-  const stored = valuesText(record.data);
+  const stored = valuesText(record.data, words.language);
   const [first] = Array.isArray(record.data) ? record.data : [];
   if (isPending) return <CellSkeleton />;
   const level = record.category === 'alert' && typeof first === 'string' ? names?.level(first) : undefined;

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { OptionalPicker } from '../OptionalPicker';
-import { FormDialog } from '../../ui/FormDialog';
-import { useAction } from '../../ui/useAction';
+import RecordChoiceDialog from '../RecordChoiceDialog';
 
 interface Props {
   onChoose: (orgId: string) => Promise<void>;
@@ -10,27 +7,16 @@ interface Props {
 }
 
 /** Chooses the organization of a message, or of an attachment, whose own cannot be found. */
-export default function OrganizationDialog({ onChoose, onClose }: Props) {
+export default function OrganizationDialog(props: Props) {
   const translate = useTranslate();
-  const [orgId, setOrgId] = useState<string>();
-  const choose = useAction(async (id: string) => {
-    await onChoose(id);
-    onClose();
-  });
   return (
-    <FormDialog
+    <RecordChoiceDialog
+      {...props}
+      resource="organizations"
       title={translate('directMessages.chooseOrganization')}
       text={translate('directMessages.chooseOrganizationText')}
-      width="xs"
-      submit={{
-        label: translate('directMessages.choose'),
-        ready: orgId !== undefined,
-        run: () => orgId !== undefined && choose.run(orgId),
-      }}
-      action={choose}
-      onClose={onClose}
-    >
-      <OptionalPicker resource="organizations" label={translate('directMessages.organization')} onChoose={setOrgId} />
-    </FormDialog>
+      label={translate('directMessages.organization')}
+      submit={translate('directMessages.choose')}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
 import { useTranslate } from 'react-admin';
 import { writtenOf } from '../../domain/entity/read';
+import { figureText } from '../../domain/shownNumber';
 import { EmptyState } from '../../ui/EmptyState';
+import { useLanguage } from '../../ui/useLanguage';
 import { ScrolledTable } from './ScrolledTable';
 
 export interface ComparedRow {
@@ -21,15 +23,10 @@ interface Props {
   rows: readonly ComparedRow[];
 }
 
-const DIGITS = 6;
-
-/** A value as text. A computed number has few enough digits to be read. */
-const rounded = (found: unknown): string =>
-  typeof found === 'number' && !Number.isInteger(found) ? String(Number(found.toPrecision(DIGITS))) : writtenOf(found);
-
 /** What a test expects beside what its run led to. What made it fail is marked, and stands first. */
 export function Compared({ label, heads, rows }: Props) {
   const translate = useTranslate();
+  const language = useLanguage();
   if (rows.length === 0) return <EmptyState small title={translate('planTests.nothingFound')} />;
   return (
     <ScrolledTable
@@ -55,7 +52,10 @@ export function Compared({ label, heads, rows }: Props) {
                   ? translate('planTests.noValue')
                   : expected}
             </td>
-            <td>{rounded(found) || translate('planTests.noValue')}</td>
+            <td>
+              {(typeof found === 'number' ? figureText(found, language) : writtenOf(found)) ||
+                translate('planTests.noValue')}
+            </td>
           </tr>
         ))}
     </ScrolledTable>

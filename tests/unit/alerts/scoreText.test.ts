@@ -3,6 +3,7 @@ import { scoreText } from '../../../src/domain/alerts/scoreText';
 import type { Json } from '../../../src/domain/entity/types';
 
 const words = {
+  language: 'en' as const,
   named: (scale: string, value: number) => `${scale}${value}`,
   scale: String,
   described: (name: string, value: string) => `${name}: ${value}`,

@@ -26,8 +26,15 @@ test.each([
   ['another plan', { ...DAYS, planId: 'p1' }],
   ['other days', { ...DAYS, startTime: '2026-06-02T00:00:00.000Z' }],
   ['another zone', { ...DAYS, timeZone: 'Asia/Tokyo' }],
+  ['a job with raw data', { ...DAYS, returnData: true }],
+  ['a job with an argument of any other name', { ...DAYS, months: 3 }],
 ])('figures of %s are others', (_, args) => {
   expect(areFiguresKnown([toJob({ args })], DAYS, NOW)).toBe(false);
+});
+
+test('an argument that means everything, or that is switched off, is as if it were absent', () => {
+  const args = { ...DAYS, startTime: '2026-06-01T02:00:00+02:00', orgId: null, planId: '', returnData: false };
+  expect(areFiguresKnown([toJob({ args })], DAYS, NOW)).toBe(true);
 });
 
 test('a job that ended without figures is not repeated by itself, even if an earlier one had figures', () => {
@@ -41,4 +48,12 @@ test('the figures of the chosen days are shown rather than newer ones of other d
   expect(chosenJob([newer, toJob({})], DAYS, undefined).shown?.jobId).toBe('j1');
   expect(chosenJob([newer, toJob({})], DAYS, 'j2').shown?.jobId).toBe('j2');
   expect(chosenJob([newer], DAYS, undefined).shown?.jobId).toBe('j2');
+});
+
+test('the figures of exactly these arguments are shown, or meanwhile others of the same days', () => {
+  const wanted = { ...DAYS, returnData: true };
+  const raw = toJob({ jobId: 'j2', args: wanted });
+  expect(chosenJob([toJob({}), raw], wanted, undefined).shown?.jobId).toBe('j2');
+  expect(chosenJob([raw, toJob({})], DAYS, undefined).shown?.jobId).toBe('j1');
+  expect(chosenJob([toJob({})], wanted, undefined).shown?.jobId).toBe('j1');
 });

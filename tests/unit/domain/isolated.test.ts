@@ -16,7 +16,7 @@ describe('a text that changes the writing direction', () => {
       }),
     ).toBe('Eve gnp.exe, 10:00');
     expect(recordLabel({ label: '{firstName}', id: 'patientId' }, { firstName: REVERSED })).toBe('Eve gnp.exe');
-    expect(valueText(REVERSED)).toBe('Eve gnp.exe');
+    expect(valueText(REVERSED, 'en')).toBe('Eve gnp.exe');
     expect(inOrder('\u202aa\u202bb\u202cc\u202dd\u202e')).toBe('abcd');
   });
 

@@ -49,11 +49,11 @@ describe('the days of a history', () => {
 
 describe('cells of history tables', () => {
   test('values are on one line, and missing ones keep their position', () => {
-    expect(valuesText([1, null, 'warm', { a: 1 }, false])).toBe('1, , warm, {"a":1}, false');
-    expect(valuesText([46.7, 0.8102040816326531, 0.1 + 0.2, 1234567.25, 12345678])).toBe(
+    expect(valuesText([1, null, 'warm', { a: 1 }, false], 'en')).toBe('1, , warm, {"a":1}, false');
+    expect(valuesText([46.7, 0.8102040816326531, 0.1 + 0.2, 1234567.25, 12345678], 'en')).toBe(
       '46.7, 0.810204, 0.3, 1234567.25, 12345678',
     );
-    expect(valuesText(undefined)).toBe('');
+    expect(valuesText(undefined, 'en')).toBe('');
   });
 
   test('a journal that was left early says so first', () => {
@@ -64,9 +64,9 @@ describe('cells of history tables', () => {
   });
 
   test('the accuracy of a forecast is 100 minus its error, to three decimals', () => {
-    expect(accuracyText(1.23456)).toBe('98.765%');
-    expect(accuracyText(0)).toBe('100.000%');
-    expect(accuracyText(null)).toBe('');
+    expect(accuracyText(1.23456, 'en')).toBe('98.765%');
+    expect(accuracyText(0, 'en')).toBe('100.000%');
+    expect(accuracyText(null, 'en')).toBe('');
     expect(actualValue({ actual: { data: [4, 5], tupleIndex: 1 } })).toBe(5);
     expect(actualValue({ actual: null })).toBeUndefined();
   });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { labText, wordsOfValues, type ValueWords } from '../../../src/domain/history/values';
+import { accuracyText, labText, valueText, wordsOfValues, type ValueWords } from '../../../src/domain/history/values';
 import lists from '../../../src/i18n/messages/first/lists';
 import history from '../../../src/i18n/messages/history';
 
 const kindOf = (index: number) => [{ classType: 'grade' }, { classType: 'number', unit: '°C' }][index] ?? {};
 const words: ValueWords = {
+  language: 'en',
   named: (scale, value) => Object.values(history.en.scales[scale])[value] ?? '',
   scale: (scale) => history.en.scaleNames[scale],
   described: (name, value) => `${name}: ${value}`,
@@ -52,12 +53,25 @@ test('a number has its description, and a value that says yes or no is a word', 
 });
 
 test('a laboratory value has its unit and range, as far as they are known', () => {
-  expect(labText({ comparator: '<', value: 1.8, unit: 'mg/dL', range: { low: 0.5, high: 1.2 } })).toBe(
+  expect(labText({ comparator: '<', value: 1.8, unit: 'mg/dL', range: { low: 0.5, high: 1.2 } }, 'en')).toBe(
     '<1.8 mg/dL (0.5 – 1.2)',
   );
-  expect(labText({ value: 1.8 })).toBe('1.8');
-  expect(labText({ value: 7, range: { low: null, high: 5 } })).toBe('7 (≤ 5)');
-  expect(labText({ value: 70, range: { low: 60 } })).toBe('70 (≥ 60)');
-  expect(labText({ value: 4, range: { high: 5 }, rangeText: '<5' })).toBe('4 (<5)');
-  expect(labText({ value: 4, range: { high: 5 }, rangeText: 'fasting' })).toBe('4 (≤ 5; fasting)');
+  expect(labText({ value: 1.8 }, 'en')).toBe('1.8');
+  expect(labText({ value: 7, range: { low: null, high: 5 } }, 'en')).toBe('7 (≤ 5)');
+  expect(labText({ value: 70, range: { low: 60 } }, 'en')).toBe('70 (≥ 60)');
+  expect(labText({ value: 4, range: { high: 5 }, rangeText: '<5' }, 'en')).toBe('4 (<5)');
+  expect(labText({ value: 4, range: { high: 5 }, rangeText: 'fasting' }, 'en')).toBe('4 (≤ 5; fasting)');
+});
+
+test('numbers have the decimal sign of the language', () => {
+  const lab = { comparator: '<', value: 1.8, unit: 'mg/dL', range: { low: 0.5, high: 1.2 } };
+  expect(labText(lab, 'fr')).toBe('<1,8 mg/dL (0,5 – 1,2)');
+  expect(labText(lab, 'es')).toBe('<1,8 mg/dL (0,5 – 1,2)');
+  expect(labText(lab, 'zh-Hans')).toBe('<1.8 mg/dL (0.5 – 1.2)');
+  expect(labText({ value: 4, range: { high: 5.5 }, rangeText: '<5.5' }, 'fr')).toBe('4 (<5.5)');
+  // A comma does not stand between two values and within them.
+  expect(wordsOfValues([2, 38.5], () => ({}), { ...words, language: 'fr' })).toBe('2; 38,5');
+  expect(valueText(12345.75, 'fr')).toBe('12345,8');
+  expect(valueText(1234567.25, 'fr')).toBe('1234567,25');
+  expect(accuracyText(1.23456, 'fr')).toMatch(/^98,765\s%$/);
 });

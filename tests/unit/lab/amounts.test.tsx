@@ -21,7 +21,7 @@ test('a laboratory value says that it is outside its range, or what the laborato
   expect(amounts({ value: 135, range: { low: 70, high: 99 } })).toBe('135 (70 – 99) labs.high');
   expect(amounts({ value: 20, unit: 'U/L', interpretation: 'LL' })).toBe('20 U/L labs.criticalLow');
   expect(amounts({ value: 80, range: { low: 70, high: 99 } }, { value: 0.9, rangeText: 'see text' })).toBe(
-    '80 (70 – 99), 0.9 (see text)',
+    '80 (70 – 99); 0.9 (see text)',
   );
   expect(amounts({ dataAbsentReason: 'pending' }, { name: 'ALT' })).toBe('pending');
 });

@@ -140,7 +140,7 @@ describe('a filter by another record', () => {
         />
       </CoreAdminContext>,
     );
-    await screen.findByText('There is no Organization with this ID');
+    await screen.findByText('There is no organization with this ID');
     expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
     expect(onMissing).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { absenceTexts, allergiesText, factsByDay, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
+import { allergiesText } from '../../../src/domain/history/allergies';
+import { absenceTexts, factsByDay, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
 import { factText } from '../../../src/domain/story/facts/fact';
 import { storyOf } from '../../../src/domain/story/story';
 import { storyReader } from '../../../platform/reports/patientStory/words';
@@ -60,7 +61,10 @@ describe('the allergies of a story', () => {
     const nuts = { ...own, _id: '0', name: 'Nuts', startDate: '2026-11-02' };
     const over = { ...own, _id: '1', name: 'Latex', status: 'resolved' as const };
     const none = { ...own, _id: 'n', kind: 'allergies' as const, meaning: 'noneKnown' as const, saidOn: '2026-11-03' };
-    const headOf = (...args: Parameters<typeof storyWith>) => allergiesText(storyWith(...args), reader);
+    const headOf = (...args: Parameters<typeof storyWith>) => {
+      const story = storyWith(...args);
+      return allergiesText(story, reader, story.zone);
+    };
     expect(headOf({ allergies: [nuts, over, PENICILLIN, { ...nuts, _id: '2' }], absences: [none] })).toBe(
       'Penicillin (high criticality), Nuts',
     );
@@ -72,6 +76,12 @@ describe('the allergies of a story', () => {
     expect(headOf({ allergies: [latex, { ...latex, _id: '5', verification: 'confirmed' }] })).toBe('Latex');
     expect(headOf({ allergies: [over], absences: [none] })).toBe('No known allergies, said on 3 November 2026');
     expect(headOf({ allergies: [over] })).toBe('not recorded');
+  });
+
+  test('that nobody has information about are said in the story as they are in the summary', () => {
+    const unknown = { ...own, _id: 'n', kind: 'allergies' as const, meaning: 'notKnown' as const };
+    const { allergies, absences } = storyWith({ absences: [unknown] });
+    expect(allergiesText({ allergies, absences }, reader)).toBe('No information about allergies');
   });
 });
 

@@ -122,6 +122,13 @@ export const textRecords = (): Text[] => [
     '用藥例外',
     '用药例外',
   ]),
+  text('general', 'irae', 'title', [
+    'irAE monitoring',
+    'Suivi des effets indésirables immunitaires',
+    'Seguimiento de efectos adversos inmunitarios',
+    '免疫相關不良事件監測',
+    '免疫相关不良事件监测',
+  ]),
   text('general', 'irae', 'name', [
     'Immune-related adverse events',
     'Effets indésirables immunitaires',

@@ -4,6 +4,7 @@ import type { FollowUp } from '../../../domain/dashboards/followUp';
 import { silentPatientsPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { Later } from '../../../ui/Later';
+import { usePlanWords } from '../../../ui/usePlanWords';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { FigureArgs } from '../jobs/scope';
 import { CardGrid, FigureCard } from '../parts/FigureCard';
@@ -27,6 +28,8 @@ export function FollowUpFigures({ counts, of }: Props) {
   const { timeZone, byPlan, byOrg, rates } = counts;
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
   const whose = whoseOf(counts, of);
+  const inWords = usePlanWords('plans');
+  const planName = (planId: string, name: string): string => String(inWords({ id: planId, planId, name })['name']);
   const oneDigit = (value: number): string =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
@@ -43,7 +46,7 @@ export function FollowUpFigures({ counts, of }: Props) {
         <AdherenceChart
           title={words('byPlan')}
           first={words('plan')}
-          of={byPlan}
+          of={byPlan.map((each) => ({ ...each, name: planName(each.id, each.name) }))}
           hrefOf={(planId, { set, ...figure }) => recordsHash({ ...figure, query: { ...whose, set, planId } })}
         />
         <Later>
@@ -72,7 +75,7 @@ export function FollowUpFigures({ counts, of }: Props) {
               text: (value, { key }) => (key === 'rate' ? oneDigit(value) : value.toLocaleString(language)),
               rows: rates.map(({ planId, name, alerts, patientWeeks }) => ({
                 key: planId,
-                label: name,
+                label: planName(planId, name),
                 values: { rate: (alerts / patientWeeks) * 100, alerts },
                 patientWeeks,
               })),

@@ -1,21 +1,14 @@
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
+import { BESIDE } from '../../../browse/beside';
 import { ReferenceFilter } from '../../../resources/list/ReferenceFilter';
 import { DateRange } from '../../../ui/dates/DateRange';
 import { RefreshButton } from '../../../ui/RefreshButton';
 import { usualRange } from '../choices';
+import { CHOSEN_RECORDS } from '../chosenRecords';
 import type { Choices, Dashboard } from '../types';
-
-/** The records that controls choose, and the names of the choices. */
-const RECORDS = [
-  ['user', 'users', 'userId'],
-  ['org', 'organizations', 'orgId'],
-  ['plan', 'plans', 'planId'],
-  ['trial', 'trials', 'trialId'],
-  ['patient', 'patients', 'patientId'],
-  ['provider', 'providers', 'providerId'],
-] as const;
 
 interface Props {
   dashboard: Dashboard;
@@ -28,6 +21,7 @@ interface Props {
 export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
   const translate = useTranslate();
   const { controls } = dashboard;
+  const records = CHOSEN_RECORDS.filter(([control]) => controls.includes(control));
   return (
     <>
       {controls.includes('range') && (
@@ -41,16 +35,21 @@ export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
           }}
         />
       )}
-      {RECORDS.filter(([control]) => controls.includes(control)).map(([control, resource, name]) => (
-        <ReferenceFilter
-          key={control}
-          resource={resource}
-          value={choices[name]}
-          label={translate(`dashboards.controls.${control}`)}
-          onChange={(id) => onChange({ [name]: id, jobId: undefined })}
-          onMissing={() => onChange({ unknownId: choices[name] })}
-        />
-      ))}
+      {records.length > 0 && (
+        // The records stay together: if there is no room beside the days, all stand on the next line.
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...BESIDE }}>
+          {records.map(([control, resource, name]) => (
+            <ReferenceFilter
+              key={control}
+              resource={resource}
+              value={choices[name]}
+              label={translate(`dashboards.controls.${control}`)}
+              onChange={(id) => onChange({ [name]: id, jobId: undefined })}
+              onMissing={() => onChange({ unknownId: choices[name] })}
+            />
+          ))}
+        </Box>
+      )}
       {controls.includes('ignoreRTW') && (
         <FormControlLabel
           sx={{ ml: 0.5 }}

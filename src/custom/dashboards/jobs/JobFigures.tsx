@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Json } from '../../../domain/entity/types';
-import { EmptyState } from '../../../ui/EmptyState';
 import { FailedAlert } from '../../../ui/FailedAlert';
 import { FailedState } from '../../../ui/FailedState';
 import { FiguresAsOf } from '../../../ui/charts/asOf';
@@ -13,6 +12,7 @@ import { toApiError } from '../../../dataProvider/apiError';
 import type { DashboardProps } from '../types';
 import { canCompute } from '../choices';
 import { JobBar } from './JobBar';
+import { NoFigures } from './NoFigures';
 import { OtherPeriod } from './OtherPeriod';
 import { periodOf, scopeOf, type FigureArgs } from './scope';
 import { useFigures } from './useReportJobs';
@@ -97,11 +97,7 @@ export function JobFigures<Figures extends object>(props: Props<Figures>) {
         </Alert>
       )}
       {!shown || isGone ? (
-        <EmptyState
-          title={translate(isActive ? 'dashboards.first' : 'dashboards.noRecent')}
-          text={translate(isActive ? 'dashboards.firstText' : 'dashboards.noRecentText')}
-          actions={isActive ? undefined : regenerate}
-        />
+        <NoFigures choices={choices} onChange={onChange} isActive={isActive} compute={regenerate} />
       ) : figures.error !== null ? (
         <FailedState
           error={figures.error}

@@ -35,7 +35,7 @@ export function useFiguresJob(
   const { known, shown } = chosenJob(all, args, askedId);
   // A job that the address names brings whose figures it has.
   const asked = all.find(({ jobId }) => jobId === choices.jobId);
-  const other = asked && !isSameScope(scopeOf(asked.args), scopeOf(args)) ? scopeOf(asked.args) : undefined;
+  const other = asked && !isSameScope(asked.args, args) ? scopeOf(asked.args) : undefined;
   const follow = useEffectEvent(() => other && onChange(choicesOf(other)));
   useEffect(() => void follow(), [asked]);
   return {

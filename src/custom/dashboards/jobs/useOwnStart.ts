@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const SETTLED_MS = 600;
 
 /**
- * Starts a job for arguments whose figures are not known, once the user has stopped choosing. Each arguments are tried
- * once, so that a failure does not repeat itself.
- * @param args the arguments as a text; undefined while nothing needs to be computed
+ * Starts a job for arguments whose figures are not known, once the user has stopped choosing. It starts at most one job
+ * in a row for the same arguments, so that a failure does not repeat itself.
+ * @param args the arguments as a text
+ * @param isNeeded whether the figures of the arguments must be computed
  * @param start called with a function that takes the id of the job that has or computes the figures
- * @returns the id of that job, for arguments that are as when it was started
+ * @returns the id of that job; undefined before it has started, and once the arguments have changed
  */
 export function useOwnStart(
   args: string,

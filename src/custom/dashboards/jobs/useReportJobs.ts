@@ -7,7 +7,7 @@ import { BEGUN_MS, queryClient } from '../../../dataProvider/queryClient';
 import { reportJobActions } from '../../../dataProvider/reportJobs';
 import { isOneOf, textOf } from '../../../domain/entity/read';
 import { REPORT_JOBS } from '../../../resources/reports/available';
-import { hasSameDays, isSamePeriod, isSameScope, periodOf, scopeOf } from './scope';
+import { areSameFigures, hasSameDays, isSamePeriod, isSameScope } from './scope';
 
 /** The number of jobs among which a dashboard finds its figures. */
 const NEWEST = 10;
@@ -92,18 +92,20 @@ export const useFigures = <Figures>(job: FiguresJob | undefined) =>
   useQuery({ ...figuresQuery<Figures>(job?.jobId ?? ''), enabled: job !== undefined });
 
 /**
- * The jobs of the chosen organization and plan, and the one whose figures are shown: the chosen job or, by default, the
- * newest job of the chosen days and zone, or else the newest of all.
+ * The jobs of the chosen organization, plan and patients, and the one whose figures are shown: the chosen job or, by
+ * default, the newest job of the same arguments, or else of the chosen days and zone, of the days, or of all.
  * @param args the arguments of a new job
  */
 export function chosenJob(jobs: readonly FiguresJob[], args: object, jobId: string | undefined) {
-  const scope = scopeOf(args);
-  const period = periodOf(args);
-  const known = jobs.filter((job) => isSameScope(scopeOf(job.args), scope));
+  const known = jobs.filter((job) => isSameScope(job.args, args));
   const done = known.filter(({ status }) => status === 'done');
-  const ofDays = done.filter((job) => hasSameDays(periodOf(job.args), period));
-  const ofZone = ofDays.find((job) => periodOf(job.args).timeZone === period.timeZone);
-  return { known, shown: done.find((job) => job.jobId === jobId) ?? ofZone ?? ofDays[0] ?? done[0] };
+  const shown =
+    done.find((job) => job.jobId === jobId) ??
+    done.find((job) => areSameFigures(job.args, args)) ??
+    done.find((job) => isSamePeriod(job.args, args)) ??
+    done.find((job) => hasSameDays(job.args, args)) ??
+    done[0];
+  return { known, shown };
 }
 
 /** How long figures are shown before they are computed again by themselves, in seconds. */
@@ -116,9 +118,7 @@ export const FRESH_SECONDS = 86_400;
  * @param now milliseconds since 1970
  */
 export function areFiguresKnown(jobs: readonly FiguresJob[], args: object, now: number): boolean {
-  const last = jobs.find(
-    (job) => isSameScope(scopeOf(job.args), scopeOf(args)) && isSamePeriod(periodOf(job.args), periodOf(args)),
-  );
+  const last = jobs.find((job) => areSameFigures(job.args, args));
   return last?.status === 'done' ? now - Date.parse(last.endTime) < FRESH_SECONDS * 1_000 : last !== undefined;
 }
 

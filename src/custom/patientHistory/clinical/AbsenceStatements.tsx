@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
@@ -11,10 +11,12 @@ import { DeleteRowButton } from '../../../ui/DeleteRowButton';
 
 interface Props {
   kinds: readonly AbsenceKind[];
+  /** Called with whether a statement holds, whenever that changes. */
+  onStated: (isStated: boolean) => void;
 }
 
 /** The statements that a patient has no records of some kinds, the latest first. One that was taken back says so. */
-export function AbsenceStatements({ kinds }: Props) {
+export function AbsenceStatements({ kinds, onStated }: Props) {
   const translate = useTranslate();
   const sayAbsence = useAbsenceText();
   const [deleting, setDeleting] = useState<RaRecordOf<'absenceStatements'> | null>(null);
@@ -25,6 +27,9 @@ export function AbsenceStatements({ kinds }: Props) {
     perPage: 100,
     nested: true,
   });
+  const isStated = rows.some((each) => !isWithdrawn(each));
+  const tell = useEffectEvent(() => onStated(isStated));
+  useEffect(() => tell(), [isStated]);
   if (rows.length === 0) return null;
   return (
     <Box component="ul" aria-label={translate('allergies.statements')} sx={{ m: 0, px: 2, py: 0.5, listStyle: 'none' }}>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { EntityRecord } from '../../../domain/entity/types';
 import type { LooseOf, RowOf } from '../../../domain/records';
-import { valueText } from '../../../domain/history/values';
 import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
 import { enumLabel, fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
@@ -9,7 +8,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { Part } from '../../../ui/Part';
-import { rowsOf } from '../../../domain/entity/read';
+import { rowsOf, textOf } from '../../../domain/entity/read';
 
 const FIELDS: (keyof RowOf<'medication', 'source'>)[] = ['status', 'date', 'updatedBy'];
 
@@ -36,7 +35,7 @@ export function SourceHistory({ record }: { record: EntityRecord }) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={`${index} ${valueText(row.date)}`}>
+              <tr key={`${index} ${textOf(row.date)}`}>
                 <td>{enumLabel(entity, 'source.status', row.status, language)}</td>
                 <td>
                   <ZonedTime value={row.date} />

@@ -61,6 +61,7 @@ export default function ClinicalTab() {
   const { entry } = useEntity();
   const { tab, to } = usePlace();
   const [search, setSearch] = useState('');
+  const [isStated, setStated] = useState(false);
   const filter = useMemo(() => ({ search }), [search]);
   const rows = useEntityRows<Clinical>({ filter, sort: { field: 'startDate', order: 'DESC' } });
   const names = namesOf(entry, language);
@@ -79,12 +80,14 @@ export default function ClinicalTab() {
         </Button>
         {entry.resource === 'allergies' && <StateNone />}
       </TabTools>
-      {absences && <Absences kinds={absences} />}
+      {absences && <Absences kinds={absences} onStated={setStated} />}
       <EntityRows
         rows={rows}
         columns={COLUMNS[entry.resource] ?? columnsOf<Clinical>(['text'])}
         filtered={search !== ''}
         onClear={() => setSearch('')}
+        // The statement says why there are none.
+        {...(isStated && { empty: <></> })}
       />
       <ClinicalDialog />
     </>

@@ -9,8 +9,8 @@ import { Pairs } from '../../../ui/Pairs';
 import { columnsFor } from '../../../resources/rows/columns';
 import { SimpleTab } from './SimpleTab';
 
-const ActualCell = ({ record }: CellProps<'forecasts'>) => <>{valueText(actualValue(record))}</>;
-const AccuracyCell = ({ record }: CellProps<'forecasts'>) => <>{accuracyText(record.mpe)}</>;
+const ActualCell = ({ record }: CellProps<'forecasts'>) => <>{valueText(actualValue(record), useLanguage())}</>;
+const AccuracyCell = ({ record }: CellProps<'forecasts'>) => <>{accuracyText(record.mpe, useLanguage())}</>;
 
 const column = columnsFor<'forecasts'>();
 const COLUMNS = [
@@ -47,8 +47,8 @@ export default function ForecastsTab() {
       more={(record) => (
         <Pairs
           pairs={[
-            [fieldLabel<'forecast'>(entity, 'actual', language), valueText(actualValue(record))],
-            [translate('history.accuracy'), accuracyText(record.mpe)],
+            [fieldLabel<'forecast'>(entity, 'actual', language), valueText(actualValue(record), language)],
+            [translate('history.accuracy'), accuracyText(record.mpe, language)],
           ]}
         />
       )}

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayInZone } from '../../../domain/dates/zone';
 import type { DayRange } from '../../../domain/history/range';
-import { absenceTexts, allergiesText, factsByDay, undatedTexts, wordsOf } from '../../../domain/story/facts';
+import { allergiesText } from '../../../domain/history/allergies';
+import { absenceTexts, factsByDay, undatedTexts, wordsOf } from '../../../domain/story/facts';
 import type { StoryPart } from '../../../domain/story/types';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { StoryModel } from './model';
@@ -52,7 +53,7 @@ export function useStoryModel({ range, part: story, whole }: LoadedStory): Story
         conditions: undatedTexts(story.undated.conditions, words),
       },
       absences: absenceTexts(story, { translate, language }),
-      allergies: allergiesText(story, { say, translate, language }),
+      allergies: allergiesText(story, { translate, language }, story.zone),
     };
   }, [range, story, whole, say, translate, language]);
 }

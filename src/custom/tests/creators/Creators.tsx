@@ -68,6 +68,7 @@ export function Creators({ planId, picker, tabs }: Props) {
       state={fromList(search)}
       title={translate('screens.tests')}
       name={translate('testCreators.creators')}
+      one={translate('testCreators.creator')}
       label={translate('testCreators.creators')}
       texts="testCreators"
       controls={picker}

@@ -45,9 +45,9 @@ function evaluatedText(
   words: StoryWords,
 ) {
   const name = words.data(dataId);
-  const value = valueText(answer);
+  const value = valueText(answer, words.language);
   const [result, ...others] = labs.filter((lab) => lab.dataId === dataId);
-  const measured = result && others.length === 0 ? labValueText(result) : '';
+  const measured = result && others.length === 0 ? labValueText(result, words.language) : '';
   if (category !== LAB_MODEL && measured === '') return `${name} ${value}`;
   if (result?.value === answer) return `${name} ${measured}`;
   const evaluated = words.say('evaluatedAs', { value });
@@ -84,7 +84,7 @@ function changeFacts({ changes, dataPointId }: StoryAlert, words: StoryWords): F
     name: words.model(changed.modelId),
     value: words.say(`changes.${changed.change}`),
     more: [
-      ...changeTexts(changed.rows, words.say),
+      ...changeTexts(changed.rows, words),
       ...actOf(changed.by, words),
       ...some(changedModelNote(changed, words.model(changed.modelId), words.say)),
     ],

@@ -1,6 +1,4 @@
-import { presentMarks } from '../../history/allergies';
-import { absenceText, type AbsenceReader } from '../../history/absence';
-import type { Story, StoryAllergy, StoryPresentAllergy } from '../types';
+import type { StoryAllergy } from '../types';
 import type { Fact } from './fact';
 import { some, type StoryWords } from './words';
 
@@ -34,20 +32,3 @@ export const allergyFact = (allergy: StoryAllergy, words: StoryWords): Fact => (
   marks: [allergy.change],
   record: { kind: 'allergy', id: allergy.allergyId },
 });
-
-function presentText(allergy: StoryPresentAllergy, { say }: Sayer): string {
-  const marks = presentMarks(allergy).map((mark) =>
-    say(mark === 'high' ? 'allergies.criticality.high' : `allergies.verification.${mark}`),
-  );
-  return marks.length === 0 ? allergy.name : `${allergy.name} (${marks.join(', ')})`;
-}
-
-/** The allergies that the patient has now, as one text; or that none are known, or that nothing is recorded. */
-export function allergiesText(
-  { allergies, absences, zone }: Pick<Story, 'allergies' | 'absences' | 'zone'>,
-  reader: Sayer & AbsenceReader,
-): string {
-  if (allergies.length > 0) return allergies.map((each) => presentText(each, reader)).join(', ');
-  const said = absences.find(({ kind, meaning }) => kind === 'allergies' && meaning === 'noneKnown');
-  return said ? absenceText(said, reader, zone) : reader.translate('allergies.notRecorded');
-}

@@ -1,3 +1,5 @@
+import type { Language } from '../../entity/types';
+import { valuesText, valueText } from '../../history/values';
 import type { StoryAnswer, StoryDay, StorySession } from '../types';
 import type { Fact } from './fact';
 import { some, type StoryWords } from './words';
@@ -26,26 +28,27 @@ function checkInFact({ journal, at, source, userId }: StorySession, words: Story
 }
 
 /** The values of an answer that are not empty. */
-const saidIn = ({ values }: StoryAnswer): string[] =>
-  values.filter((value) => value !== null && value !== '').map((value) => String(value));
+const givenIn = ({ values }: StoryAnswer) => values.filter((value) => value !== null && value !== '');
 
 /** The importance of an answer: its score, or 1 for an answer in words. */
-export const answerGravity = (answer: StoryAnswer): number => answer.score ?? (saidIn(answer).length > 0 ? 1 : 0);
+export const answerGravity = (answer: StoryAnswer): number => answer.score ?? (givenIn(answer).length > 0 ? 1 : 0);
 
 /** The number if an answer is a single number without a score, such as a count of seven; otherwise undefined. */
-function plainNumber({ score, values }: StoryAnswer): string | undefined {
-  const [value, ...others] = values.filter((each) => each !== null && each !== '');
-  return score === null && typeof value === 'number' && others.length === 0 ? String(value) : undefined;
+function plainNumber(answer: StoryAnswer, language: Language): string | undefined {
+  const [value, ...others] = givenIn(answer);
+  return answer.score === null && typeof value === 'number' && others.length === 0
+    ? valueText(value, language)
+    : undefined;
 }
 
 function answerFact(answer: StoryAnswer, words: StoryWords): Fact {
   const { dataPointId, dataId, score } = answer;
-  const short = plainNumber(answer);
+  const short = plainNumber(answer, words.language);
   return {
     row: 'symptoms',
     key: dataId,
     name: words.data(dataId),
-    value: score === null ? saidIn(answer).join(', ') : String(score),
+    value: valuesText(score === null ? givenIn(answer) : score, words.language),
     more: [],
     marks: [],
     record: { kind: 'data', id: dataPointId },

@@ -1,7 +1,7 @@
 import { valueText } from '../../history/values';
 import { isolated } from '../../isolated';
 import type { ModelChange, ModelChanges } from '../types';
-import type { Say } from './words';
+import type { Reader, Say } from './words';
 
 /** The name of a model's value, or why it has none. */
 export function changeFieldText({ field, state }: Pick<ModelChange, 'field' | 'state'>, say: Say): string {
@@ -11,11 +11,13 @@ export function changeFieldText({ field, state }: Pick<ModelChange, 'field' | 's
 }
 
 /** The changed answers, each with its value before and after: `Fatigue: from 2 to 3`. Answers of 0 are left out. */
-export const changeTexts = (rows: readonly ModelChange[], say: Say): string[] =>
+export const changeTexts = (rows: readonly ModelChange[], { say, language }: Reader): string[] =>
   rows
     .filter(({ zero }) => !zero)
     .map((row) => {
-      const [from, to] = [row.from, row.to].map((value) => isolated(valueText(value)) || say('changes.noValue'));
+      const [from, to] = [row.from, row.to].map(
+        (value) => isolated(valueText(value, language)) || say('changes.noValue'),
+      );
       return say('changes.values', { field: changeFieldText(row, say), from: from ?? '', to: to ?? '' });
     });
 

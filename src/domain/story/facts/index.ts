@@ -36,7 +36,6 @@ export function factsByDay(story: Pick<Story, 'days' | 'names' | 'zone'>, reader
 
 export { changedModelNote, changeFieldText } from './changes';
 export { absenceTexts } from './absences';
-export { allergiesText } from './allergies';
 export { headerFacts } from './header';
 export { undatedTexts } from './undated';
 export { colorOf, wordsOf, type Reader, type Say } from './words';

@@ -1,5 +1,7 @@
-import { limitsText } from '../../history/values';
+import type { Language } from '../../entity/types';
+import { limitsText, valueText } from '../../history/values';
 import { isJudged } from '../../lab/sign';
+import { exactText } from '../../shownNumber';
 import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from '../types';
 import { allergyFact } from './allergies';
 import type { Band, Fact } from './fact';
@@ -19,9 +21,9 @@ const noteFact = ({ noteId, at, category, providerId, userId, text }: StoryNote,
 export const actionsOf = ({ notes }: StoryDay, words: StoryWords): Fact[] => notes.map((note) => noteFact(note, words));
 
 /** A number of at most three significant digits, but with all digits before the point. */
-function shortNumber(value: StoryLab['value']): string {
+function shortNumber(value: StoryLab['value'], language: Language): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return String(value ?? '');
-  return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+  return exactText(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)), language);
 }
 
 const SIDES = { high: 'above', low: 'below', abnormal: 'abnormal' } as const;
@@ -33,26 +35,29 @@ function sideWord(lab: StoryLab, words: StoryWords): string | undefined {
   return words.say(isJudged({ ...lab, normalizedValue }) ? SIDES[outside] : outside);
 }
 
-const labNumber = ({ value, comparator, missing }: StoryLab): string =>
-  value === null ? (missing ?? '') : `${comparator ?? ''}${value}`;
+const labNumber = ({ value, comparator, missing }: StoryLab, language: Language): string =>
+  value === null ? (missing ?? '') : `${comparator ?? ''}${valueText(value, language)}`;
 
 /** A result with its unit: `234.3 U/L`. */
-export const labValueText = (lab: StoryLab): string => some(labNumber(lab), lab.unit).join(' ');
+export const labValueText = (lab: StoryLab, language: Language): string =>
+  some(labNumber(lab, language), lab.unit).join(' ');
 
 function labFact(lab: StoryLab, words: StoryWords): Fact {
   const { dataPointId, dataId, name, at, comparator, value, outside } = lab;
-  const number = labNumber(lab);
+  const number = labNumber(lab, words.language);
   const side = outside === null ? undefined : SIDES[outside];
   const known = words.data(dataId);
-  const ends = limitsText(lab);
+  const ends = limitsText(lab, words.language);
   return {
     row: 'labs',
     key: dataId,
     name: known === dataId ? (name ?? dataId) : known,
-    value: some(labValueText(lab), sideWord(lab, words), lab.critical && words.say('critical')).join(', '),
+    value: some(labValueText(lab, words.language), sideWord(lab, words), lab.critical && words.say('critical')).join(
+      ', ',
+    ),
     more: some(words.time(at), ends && words.say('range', { range: ends }), lab.overLimit && words.say('overLimit')),
     at,
-    short: value === null ? number : `${comparator ?? ''}${shortNumber(value)}`,
+    short: value === null ? number : `${comparator ?? ''}${shortNumber(value, words.language)}`,
     marks: [],
     record: { kind: 'data', id: dataPointId },
     ...(side && { side }),
@@ -126,11 +131,12 @@ export const bandOf = ({ p10, p50, p90 }: StoryForecast): Band | undefined =>
 function forecastFact(forecast: StoryForecast, words: StoryWords): Fact {
   const { forecastId, dataId, p50 } = forecast;
   const whole = bandOf(forecast);
+  const said = (value: number | null): string => valueText(value, words.language);
   return {
     row: 'forecasts',
     key: dataId,
     name: words.data(dataId),
-    value: whole ? `${whole.low}–${whole.high} (${whole.middle})` : String(p50 ?? ''),
+    value: whole ? `${said(whole.low)}–${said(whole.high)} (${said(whole.middle)})` : said(p50),
     more: [],
     marks: [],
     record: { kind: 'forecast', id: forecastId },

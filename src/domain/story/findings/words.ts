@@ -1,4 +1,5 @@
 import type { Language } from '../../entity/types';
+import { textOf } from '../../entity/read';
 import { valueText } from '../../history/values';
 import { signKey } from '../../lab/interpretation';
 import { isolated } from '../../isolated';
@@ -49,7 +50,7 @@ class Words {
   }
 
   value({ comparator, value, unit }: Params): string {
-    return [`${valueText(comparator)}${valueText(value)}`, valueText(unit)].filter(Boolean).join(' ');
+    return [`${textOf(comparator)}${valueText(value, this.#reader.language)}`, textOf(unit)].filter(Boolean).join(' ');
   }
 
   delay(key: string, hours: Params[string] | undefined): string {
@@ -121,7 +122,9 @@ class Words {
         const { trend, from } = params;
         return [
           ...this.outside(params, day),
-          ...(trend === null || trend === undefined ? [] : [this.say(String(trend), { from: valueText(from) })]),
+          ...(trend === null || trend === undefined
+            ? []
+            : [this.say(String(trend), { from: valueText(from, this.#reader.language) })]),
         ];
       }
       case 'labBack':

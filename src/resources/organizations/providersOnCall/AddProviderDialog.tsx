@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../../domain/entity/types';
-import { FormDialog } from '../../../ui/FormDialog';
-import { OptionalPicker } from '../../OptionalPicker';
+import RecordChoiceDialog from '../../RecordChoiceDialog';
 import { ChoiceField } from './ChoiceField';
 import { rolesOf } from './organization';
-import { useChange } from './useChange';
 import { useOrgLink } from './useProviders';
 
 interface Props {
@@ -14,25 +12,24 @@ interface Props {
   onClose: () => void;
 }
 
+/** Adds a provider to an organization, perhaps with a role. */
 export function AddProviderDialog({ orgId, organization, onClose }: Props) {
   const translate = useTranslate();
+  const notify = useNotify();
   const link = useOrgLink(orgId);
-  const change = useChange(onClose, 'onCall.added');
-  const [providerId, setProviderId] = useState<string>();
   const [roleType, setRoleType] = useState('');
   return (
-    <FormDialog
+    <RecordChoiceDialog
+      resource="providers"
       title={translate('onCall.add')}
-      submit={{
-        label: translate('onCall.add'),
-        ready: providerId !== undefined,
-        run: () =>
-          providerId !== undefined && change.run(() => link.add(providerId, roleType === '' ? null : roleType)),
+      label={translate('onCall.provider')}
+      submit={translate('onCall.add')}
+      onChoose={async (providerId) => {
+        await link.add(providerId, roleType === '' ? null : roleType);
+        notify('onCall.added', { type: 'success' });
       }}
-      action={change}
       onClose={onClose}
     >
-      <OptionalPicker resource="providers" label={translate('onCall.provider')} onChoose={setProviderId} />
       <ChoiceField
         label={translate('onCall.roleType')}
         value={roleType}
@@ -40,6 +37,6 @@ export function AddProviderDialog({ orgId, organization, onClose }: Props) {
         choices={rolesOf(organization)}
         onChange={setRoleType}
       />
-    </FormDialog>
+    </RecordChoiceDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ComplaintTable,
 } from '../../../domain/alerts/complaintRows';
 import { scoreText } from '../../../domain/alerts/scoreText';
+import { exactText } from '../../../domain/shownNumber';
 import { HIGHEST } from '../../../domain/detection';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
@@ -27,9 +28,11 @@ interface Props {
 /** One complaint: the model with its level and grade, differences from the current model, and the answers. */
 export function ComplaintPart({ table, planId, names, types, zero }: Props) {
   const translate = useTranslate();
+  const values = useValueWords();
   const words = {
-    ...useValueWords(),
-    scored: (value: number) => translate('alertPanel.scored', { value, most: HIGHEST }),
+    ...values,
+    scored: (value: number) =>
+      translate('alertPanel.scored', { value: exactText(value, values.language), most: HIGHEST }),
   };
   const { model, modelId, alertLevelId, grade, faults, rows } = table;
   const color = names.color(alertLevelId);

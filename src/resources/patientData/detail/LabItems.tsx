@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { LooseOf, RowOf } from '../../../domain/records';
-import { amountText, limitsText, valueText } from '../../../domain/history/values';
+import { amountText, limitsText, ownText } from '../../../domain/history/values';
 import { fieldLabel } from '../../labels';
 import { useEntity } from '../../useEntity';
 import { DataTable } from '../../../ui/DataTable';
@@ -33,15 +33,15 @@ export function LabItems({ record }: { record: LooseOf<'patientData'> }) {
         </thead>
         <tbody>
           {items.map((item, index) => (
-            <tr key={`${index} ${valueText(item.code)}`}>
+            <tr key={`${index} ${ownText(item.code)}`}>
               <td>
-                <span className="wrap">{valueText(item.name)}</span>
+                <span className="wrap">{ownText(item.name)}</span>
               </td>
-              <td className="id">{valueText(item.code)}</td>
-              <td>{amountText(item)}</td>
-              <td>{valueText(item.unit)}</td>
+              <td className="id">{ownText(item.code)}</td>
+              <td>{amountText(item, language)}</td>
+              <td>{ownText(item.unit)}</td>
               <td>
-                <span className="wrap">{limitsText(item)}</span>
+                <span className="wrap">{limitsText(item, language)}</span>
               </td>
               <td>
                 <NormalizedValue item={item} />

@@ -49,10 +49,10 @@ export function TupleValues({ record, type }: Props) {
             const level = record.category === 'alert' && typeof value === 'string' ? names?.level(value) : undefined;
             return (
               // The key includes the index, because values can be equal.
-              <tr key={`${index} ${valueText(value)}`}>
+              <tr key={`${index} ${valueText(value, language)}`}>
                 <td className="right">{index}</td>
                 <td>{descriptionText(kind, words)}</td>
-                <td>{loaded ? enumLabel(loaded.entity, 'tupleDescriptions.role', role, language) : valueText(role)}</td>
+                <td>{loaded ? enumLabel(loaded.entity, 'tupleDescriptions.role', role, language) : textOf(role)}</td>
                 <td>
                   {level ? <AlertLevel color={level.color} name={level.name} /> : wordsOfValue(value, kind, words)}
                 </td>

@@ -4,6 +4,7 @@ import HelpOutlineIcon from '@mui/icons-material/HelpOutline';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { DetectRule, GroupTrace, RuleTrace } from '../../../domain/detection';
+import { roundedText } from '../../../domain/shownNumber';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
 import { capital, groupWords } from '../../../ui/groupWords';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -28,6 +29,7 @@ interface SymptomProps {
 /** A symptom and its value: met, not met, or without a value, each with icon and text. */
 function Symptom({ symptom, words, condition, asked }: SymptomProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const { value, matches } = symptom;
   const state = matches ? 'met' : value === null ? 'missing' : 'unmet';
   const Icon = { met: CheckIcon, unmet: CloseIcon, missing: HelpOutlineIcon }[state];
@@ -42,7 +44,7 @@ function Symptom({ symptom, words, condition, asked }: SymptomProps) {
           ? translate(`explanation.${asked ? 'notAnswered' : 'noValue'}`)
           : condition
             ? translate(value === 1 ? 'explanation.present' : 'explanation.absent')
-            : translate(`explanation.${state}`, { value: Number(value.toFixed(2)) })}
+            : translate(`explanation.${state}`, { value: roundedText(value, language) })}
       </Box>
     </Box>
   );

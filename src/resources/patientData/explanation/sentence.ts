@@ -1,4 +1,6 @@
 import { HIGHEST, leadingAnswers, nearMissOf, type Evaluation } from '../../../domain/detection';
+import type { Language } from '../../../domain/entity/types';
+import { roundedText } from '../../../domain/shownNumber';
 import { inside } from '../../../ui/groupWords';
 import type { PlanNames } from './usePlanNames';
 
@@ -10,7 +12,7 @@ const MOST_ANSWERS = 3;
 const MOST_NEAR = 2;
 
 /** The reason why a model fired: the answers that met its rule. */
-function becauseOf(model: Model, names: PlanNames, translate: Translate, language: string): string {
+function becauseOf(model: Model, names: PlanNames, translate: Translate, language: Language): string {
   const answers = leadingAnswers(model).slice(0, MOST_ANSWERS);
   if (answers.length === 0) return translate('explanation.ruleFired', { model: names.model(model.modelId) });
   let rated = false;
@@ -20,7 +22,7 @@ function becauseOf(model: Model, names: PlanNames, translate: Translate, languag
     if (names.kind(dataId, 0).classType === 'boolean') return translate('explanation.reported', { name });
     const key = rated ? 'explanation.ratedToo' : 'explanation.rated';
     rated = true;
-    const score = Number(value.toFixed(2));
+    const score = roundedText(value, language);
     const shown = model.least.includes(dataId) ? translate('explanation.atLeast', { value: score }) : score;
     return translate(key, { name, value: shown, most: HIGHEST });
   });
@@ -37,7 +39,7 @@ export function sentenceOf(
   { overall, models }: Pick<Evaluation, 'overall' | 'models'>,
   names: PlanNames,
   translate: Translate,
-  language: string,
+  language: Language,
 ): string | undefined {
   const level = overall === null ? undefined : (names.level(overall)?.name ?? overall);
   if (level === undefined) return undefined;
@@ -61,7 +63,7 @@ export function sentenceOf(
       return translate(value === null ? 'explanation.nearMissing' : 'explanation.nearRated', {
         model,
         name: inside(names.symptom(dataId)),
-        value: value === null ? '' : Number(value.toFixed(2)),
+        value: value === null ? '' : roundedText(value, language),
         most: HIGHEST,
       });
     }),

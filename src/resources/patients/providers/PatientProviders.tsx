@@ -29,7 +29,7 @@ import { useReplaceRecord } from '../../record/useRecord';
 import { DeleteRowButton } from '../../../ui/DeleteRowButton';
 import { AddAtOnce } from '../../../ui/AddAtOnce';
 
-const AddProviderDialog = lazyPiece(() => import('./AddProviderDialog'), { failed: 'notice' });
+const RecordChoiceDialog = lazyPiece(() => import('../../RecordChoiceDialog'), { failed: 'notice' });
 
 /** Rows per page of a table inside a record. */
 const ROWS = 5;
@@ -127,8 +127,12 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
       </EmbeddedList>
       {data && <AddAtOnce label={translate('forms.add')} onClick={() => setAdding(true)} />}
       {adding && (
-        <AddProviderDialog
-          onAdd={async (providerId: string) => take(await patientProviders.add(patientId, providerId))}
+        <RecordChoiceDialog
+          resource="providers"
+          title={translate('patients.providers.addTitle')}
+          label={translate('patients.providers.provider')}
+          submit={translate('patients.providers.add')}
+          onChoose={async (providerId: string) => take(await patientProviders.add(patientId, providerId))}
           onClose={() => setAdding(false)}
         />
       )}

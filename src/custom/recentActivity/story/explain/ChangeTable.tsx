@@ -78,10 +78,10 @@ export function ChangeTable({ changes, story }: Props) {
                     <bdi>{changeFieldText(row, words.say)}</bdi>
                   </td>
                   <td>
-                    <bdi>{valueText(row.from)}</bdi>
+                    <bdi>{valueText(row.from, words.language)}</bdi>
                   </td>
                   <td>
-                    <bdi>{valueText(row.to)}</bdi>
+                    <bdi>{valueText(row.to, words.language)}</bdi>
                   </td>
                   <td>
                     {/* A name from right to left would otherwise turn the time around. */}

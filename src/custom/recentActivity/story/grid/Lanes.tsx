@@ -1,3 +1,5 @@
+import { exactText } from '../../../../domain/shownNumber';
+import { currentLanguage } from '../../../../i18n/current';
 import type { ReactNode } from 'react';
 import { AlertShape, type AlertColor } from '../../../../ui/AlertGlyph';
 import { LANE, ROW_SPACE } from './look';
@@ -18,7 +20,9 @@ export const Lanes = ({ marks }: { marks: readonly LaneMark[] }) =>
   ));
 
 /** A score from 0 to 4: a number on a tint. Higher scores have a stronger tint. */
-export const Score = ({ value }: { value: number }) => <span className={`score s${Math.round(value)}`}>{value}</span>;
+export const Score = ({ value }: { value: number }) => (
+  <span className={`score s${Math.round(value)}`}>{exactText(value, currentLanguage())}</span>
+);
 
 /** The sign of an alert level. The grid colours it, because thousands of signs with their own styles are slow. */
 export const AlertSign = ({ color }: { color: AlertColor }) => (

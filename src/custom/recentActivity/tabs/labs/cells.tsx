@@ -8,6 +8,7 @@ import { valuesText } from '../../../../domain/history/values';
 import { ReferenceCell } from '../../../../resources/cells/ReferenceCell';
 import type { CellProps } from '../../../../resources/extension';
 import { hasAmounts, LabAmounts } from '../../../../resources/patientData/LabAmounts';
+import { useLanguage } from '../../../../ui/useLanguage';
 import { columnsFor } from '../../../../resources/rows/columns';
 import { OverContext } from './over';
 
@@ -18,7 +19,7 @@ import { OverContext } from './over';
 function ValuesCell({ record }: CellProps<'patientData'>) {
   const translate = useTranslate();
   const isOver = use(OverContext)(record);
-  const stored = valuesText(record.data);
+  const stored = valuesText(record.data, useLanguage());
   return (
     <span title={stored}>
       {hasAmounts(record) ? <LabAmounts record={record} /> : stored}
