@@ -26,7 +26,11 @@ const shown = (facts: Fact[]): string => {
 test('of several values of a day, a lane shows the gravest, or else the latest, and how many there are', () => {
   expect(shown([lab('30', '08:00')])).toBe('30');
   expect(shown([lab('30', '08:00'), lab('35', '12:00')])).toBe('35 ×2');
-  expect(shown([lab('30', '08:00'), lab('400', '10:00', { side: 'above' }), lab('35', '12:00')])).toBe('400 ×3');
+  expect(shown([lab('30', '08:00'), lab('400', '10:00', { side: 'above', gravity: 1 }), lab('35', '12:00')])).toBe(
+    '400 ×3',
+  );
+  const critical = lab('90', '09:00', { side: 'above', critical: true, gravity: 3 });
+  expect(shown([critical, lab('400', '10:00', { side: 'above', gravity: 2 })])).toBe('90 ×2');
   const [one, two] = [1, 3].map((score) => lab(String(score), `0${score}:00`, { row: 'symptoms', score }));
   expect(shown([two, one].flatMap((fact) => fact ?? []))).toBe('3 ×2');
 });

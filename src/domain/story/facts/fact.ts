@@ -90,6 +90,10 @@ export interface Fact {
   score?: number;
   /** Set if a value is outside its range, or if the laboratory says that it is abnormal. */
   side?: 'above' | 'below' | 'abnormal';
+  /** Set if the laboratory calls the value critical. */
+  critical?: true;
+  /** How grave a laboratory value is, from 0. */
+  gravity?: number;
   marks: Mark[];
   /** Set if the fact is a detail of another fact in the row; a model that fired is a detail of its alert. */
   part?: true;
@@ -116,7 +120,7 @@ export interface Outline {
   row: StoryRow;
   /** The key of the fact's lane; absent if the row has no lanes. */
   lane?: string;
-  /** The importance among the lanes of the row: a score, or 1 for a value outside its range. */
+  /** The importance among the lanes of the row: a score, or the gravity of a laboratory value. */
   gravity: number;
   /** Set if the fact is a detail of another fact in the row. */
   part?: true;

@@ -1,5 +1,6 @@
 import { limitsText } from '../../history/values';
 import { isJudged } from '../../lab/sign';
+import { gravityOf } from '../labs';
 import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from '../types';
 import { allergyFact } from './allergies';
 import type { Band, Fact } from './fact';
@@ -55,13 +56,14 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
     short: value === null ? number : `${comparator ?? ''}${shortNumber(value)}`,
     marks: [],
     record: { kind: 'data', id: dataPointId },
-    ...(side && { side }),
+    ...(side && { side, gravity: gravityOf(lab) }),
+    ...(lab.critical && { critical: true }),
   };
 }
 
-/** The laboratory results of a day, results outside their range first. */
+/** The laboratory results of a day, the gravest first. */
 export const labsOf = ({ labs }: StoryDay, words: StoryWords): Fact[] =>
-  labs.map((lab) => labFact(lab, words)).sort((a, b) => Number(b.side !== undefined) - Number(a.side !== undefined));
+  labs.map((lab) => labFact(lab, words)).sort((a, b) => (b.gravity ?? 0) - (a.gravity ?? 0));
 
 /** The fact that a medication or condition starts or ends. */
 const spanFact = (

@@ -96,10 +96,10 @@ function LaneContent({ fact }: { fact: Fact }) {
   );
 }
 
-/** The highest score first, then values outside their range, then the latest. */
+/** The highest score first, then the gravest laboratory value, then the latest. */
 const byGravity = (one: Fact, other: Fact): number =>
   (other.score ?? 0) - (one.score ?? 0) ||
-  Number(other.side !== undefined) - Number(one.side !== undefined) ||
+  (other.gravity ?? 0) - (one.gravity ?? 0) ||
   (other.at ?? '').localeCompare(one.at ?? '');
 
 /**
