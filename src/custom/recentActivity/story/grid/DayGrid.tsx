@@ -69,10 +69,10 @@ function placeOf(element: Element): { place: Place; cell: HTMLElement } | undefi
   return cell && row !== undefined && day !== undefined ? { place: { row, day }, cell } : undefined;
 }
 
-/** Scrolls a day to the middle; without a day, scrolls to the end. */
+/** Scrolls a day to the middle, so that the leftmost day is whole; without a day, scrolls to the end. */
 function showDay(box: HTMLElement, column: number | undefined, width: number, head: number): void {
   const room = box.clientWidth - head;
-  box.scrollLeft = column === undefined ? box.scrollWidth : column * width - (room - width) / 2;
+  box.scrollLeft = column === undefined ? box.scrollWidth : Math.round(column - (room / width - 1) / 2) * width;
 }
 
 /**
@@ -191,6 +191,7 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
             label={texts.day}
             opens={texts.openDay}
             chosen={chosen}
+            scroller={scroller}
             corner={corner}
             zoom={zoom}
           />

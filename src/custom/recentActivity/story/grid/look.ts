@@ -38,8 +38,6 @@ const thinDays = {
   '&:not([data-dates=days]) .cell .lane svg': { width: SIGN, height: SIGN },
   '&:not([data-dates=days]) .cell .dot': { width: 5 },
   '&[data-dates=months] .score': { width: '100%', minWidth: 0, fontSize: 0, borderRadius: 0, verticalAlign: 'top' },
-  '& .month .brief, &[data-dates=months] .month .long': { display: 'none' },
-  '&[data-dates=months] .month .brief': { display: 'inline' },
   '&[data-dates=months] .month': { boxSizing: 'border-box', borderLeft: '1px solid', borderColor: 'divider' },
 };
 
@@ -114,7 +112,13 @@ export const gridLook: SxProps<Theme> = (theme) => {
       color: palette.text.primary,
       pointerEvents: 'none',
     },
-    '& .month > span': { position: 'sticky', left: 'calc(var(--head) + 4px)', padding: '0 4px' },
+    '& .month > span': {
+      position: 'sticky',
+      left: 'calc(var(--head) + 4px)',
+      display: 'inline-block',
+      padding: '0 4px',
+    },
+    '& .month .year': { display: 'block', color: palette.text.secondary },
     '& .filled': { cursor: 'pointer' },
     '& .date': { position: 'absolute', left: 0, right: 0, top: 20, whiteSpace: 'nowrap' },
     '& .open': { position: 'absolute', left: 'calc(50% - 7px)', bottom: 3, fontSize: 14, opacity: 0.7 },
@@ -125,7 +129,14 @@ export const gridLook: SxProps<Theme> = (theme) => {
     // Lines between days of a few pixels would hide what the days show.
     '&[data-dates=months] .cell': { borderRight: 0 },
     '& .today .date': { color: palette.primary.main, fontWeight: theme.typography.fontWeightBold },
+    // The number of one of the last days begins further left, because it is wider than the day.
+    '&[data-dates=weeks] .late .date': { left: 'auto' },
     '& .today.cell': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
+    // In the head, the line of today ends below the number of the day.
+    '& .top .today.cell': {
+      boxShadow: 'none',
+      background: `linear-gradient(${palette.primary.main}, ${palette.primary.main}) left bottom / 2px 16px no-repeat`,
+    },
     '& .waits': { backgroundColor: palette.action.disabledBackground, cursor: 'progress' },
     '& .chosen.cell': { backgroundColor: alpha(palette.primary.main, 0.1) },
     '& .chosen .date': { textDecoration: 'underline', textUnderlineOffset: 3 },
