@@ -1,4 +1,4 @@
-import type { AlertColor } from '../../report/shapes';
+import type { AlertColor, LabMark } from '../../report/shapes';
 
 /** The rows that every story shows. */
 export const MAIN_ROWS = ['alert', 'symptoms', 'actions', 'labs'] as const;
@@ -89,9 +89,7 @@ export interface Fact {
   /** A symptom's score, 0 to 4. */
   score?: number;
   /** Set if a value is outside its range, or if the laboratory says that it is abnormal. */
-  side?: 'above' | 'below' | 'abnormal';
-  /** Set if the laboratory calls the value critical. */
-  critical?: true;
+  mark?: LabMark;
   /** How grave a laboratory value is, from 0. */
   gravity?: number;
   marks: Mark[];

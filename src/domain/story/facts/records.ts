@@ -25,13 +25,14 @@ function shortNumber(value: StoryLab['value']): string {
   return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 }
 
-const SIDES = { high: 'above', low: 'below', abnormal: 'abnormal' } as const;
+/** The side of a value, as its sign shows it. */
+export const LAB_SIDES = { high: 'above', low: 'below', abnormal: 'abnormal' } as const;
 
 /** The side in words: where the value is in its range or, without a range, what the laboratory says. */
 function sideWord(lab: StoryLab, words: StoryWords): string | undefined {
   const { outside, normalized: normalizedValue } = lab;
   if (outside === null) return undefined;
-  return words.say(isJudged({ ...lab, normalizedValue }) ? SIDES[outside] : outside);
+  return words.say(isJudged({ ...lab, normalizedValue }) ? LAB_SIDES[outside] : outside);
 }
 
 const labNumber = ({ value, comparator, missing }: StoryLab): string =>
@@ -43,7 +44,7 @@ export const labValueText = (lab: StoryLab): string => some(labNumber(lab), lab.
 function labFact(lab: StoryLab, words: StoryWords): Fact {
   const { dataPointId, dataId, name, at, comparator, value, outside } = lab;
   const number = labNumber(lab);
-  const side = outside === null ? undefined : SIDES[outside];
+  const side = outside === null ? undefined : LAB_SIDES[outside];
   const known = words.data(dataId);
   const ends = limitsText(lab);
   return {
@@ -56,8 +57,7 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
     short: value === null ? number : `${comparator ?? ''}${shortNumber(value)}`,
     marks: [],
     record: { kind: 'data', id: dataPointId },
-    ...(side && { side, gravity: gravityOf(lab) }),
-    ...(lab.critical && { critical: true }),
+    ...(side && { mark: { side, critical: lab.critical }, gravity: gravityOf(lab) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -22,7 +23,7 @@ import { useColumns } from './useColumns';
 import { usePan } from './usePan';
 import { cellAt, spotOf, useRoving } from './useRoving';
 import { useZoom } from './useZoom';
-import { datesOf, detailOf } from './zoom';
+import { datesOf, detailOf, type Detail } from './zoom';
 
 export interface GridControl {
   /** Moves the focus to a cell and scrolls it into view. */
@@ -56,6 +57,8 @@ interface Props {
   /** The width of a day, in px, from the address; undefined if the address contains no width. */
   asked: number | undefined;
   onZoom: (width: number) => void;
+  /** Called with the detail that fits into a day, and when it changes. */
+  onDetail?: (detail: Detail) => void;
   onOpen: (place: Place, cell: HTMLElement) => void;
   /** Called when a cell gets the focus. */
   onPlace: (place: Place, cell: HTMLElement) => void;
@@ -79,7 +82,20 @@ function showDay(box: HTMLElement, column: number | undefined, width: number, he
  * A grid with a column for each day and a row for each kind of event. It pans and zooms by wheel, mouse, touch and
  * keys, and screen readers read it as a table.
  */
-export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZoom, onOpen, onPlace, control }: Props) {
+export function DayGrid({
+  axis,
+  rows,
+  texts,
+  chosen,
+  arrived,
+  first,
+  asked,
+  onZoom,
+  onDetail,
+  onOpen,
+  onPlace,
+  control,
+}: Props) {
   const { days } = axis;
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -155,6 +171,9 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
     onOpen(found.place, found.cell);
   };
   const detail = detailOf(zoom.width);
+  useEffect(() => {
+    if (ready) onDetail?.(detail);
+  }, [ready, detail, onDetail]);
   const style: CSSProperties & Record<'--day' | '--days', string | number> = {
     '--day': `${zoom.width}px`,
     '--days': days.length,
