@@ -92,7 +92,10 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
       groupId: 'lab',
       data: [90, 1.69],
       eventTime: '2026-05-04T15:00:00.000Z',
-      labs: [{ name: 'ALT', value: 90, unit: 'U/L', normalizedValue: 1.6938, range: { low: 7, high: 56 } }],
+      labs: [
+        { name: 'ALT', value: 90, unit: 'U/L', normalizedValue: 1.6938, range: { low: 7, high: 56 } },
+        { name: 'Potassium', value: 5.3, interpretation: 'HH', normalizedValue: 1.125, range: { low: 3.5, high: 5.1 } },
+      ],
     });
     await ok(`patients/${patientId}/recommendations`, {
       recommendId: 'call',
@@ -176,6 +179,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
       ['Severe', 'Colitis (grade 3): Diarrhea 3'],
     ]);
     expect(tableAfter(document, 'Lab results')).toEqual([
+      ['05-04-2026', 'Potassium', '5.3', '3.5 – 5.1', '1.13outside the range; critical, says the laboratory'],
       ['05-04-2026', 'ALT', '90 U/L', '7 – 56', '1.69outside the range'],
     ]);
     expect(tableAfter(document, 'Recommendations')).toEqual([

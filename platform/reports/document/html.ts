@@ -1,4 +1,4 @@
-import { ALERT_SHAPES, type AlertColor } from '../../../src/domain/report/shapes';
+import { ALERT_SHAPES, LAB_SHAPES, type AlertColor, type LabMark } from '../../../src/domain/report/shapes';
 import { escapeHtml } from '../../messaging/letter';
 import { ACCENT, ALERT, HEAD, INK, LINE, QUIET, STRENGTHS, WARNING } from './look';
 import type { Block, Cell, HeatCell, ReportDocument } from './types';
@@ -30,6 +30,19 @@ export function alertSvg(color: AlertColor): string {
   return `<svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true"><path d="${shape.outline}" fill="${ALERT[color]}"/>${mark}</svg>`;
 }
 
+/** The sign of a laboratory value as SVG: triangles above each other, exclamation marks side by side. */
+function labSvg({ side, critical }: LabMark): string {
+  const { path, width, height } = LAB_SHAPES[side];
+  const [right, down] = side === 'abnormal' ? [width + 1, 0] : [0, height + 1];
+  const [wide, high] = critical ? [width + right, height + down] : [width, height];
+  const second = critical ? `<path d="${path}" fill="${WARNING}" transform="translate(${right} ${down})"/>` : '';
+  return `<svg width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" aria-hidden="true"><path d="${path}" fill="${WARNING}"/>${second}</svg>`;
+}
+
+/** The sign of a cell as SVG; empty if it has none. */
+export const cellSvg = ({ alert, mark }: Pick<Cell, 'alert' | 'mark'>): string =>
+  alert ? alertSvg(alert) : mark ? labSvg(mark) : '';
+
 /** Words and dates stay whole. Only a text without spaces that is longer than a word, such as an ID, may break. */
 const wrappedText = (text: string): string =>
   escapeHtml(text).replace(
@@ -37,8 +50,9 @@ const wrappedText = (text: string): string =>
     (part, long?: string) => `<span class="${long === undefined ? 'whole' : 'long'}">${part}</span>`,
   );
 
-function cellOf({ text, alert, detail, more = [] }: Cell): string {
-  const sign = alert ? `${alertSvg(alert)} ` : '';
+function cellOf({ text, detail, more = [], ...signs }: Cell): string {
+  const svg = cellSvg(signs);
+  const sign = svg && `${svg} `;
   const below = more.map((each) => `<div class="more">${cellOf(each)}</div>`).join('');
   return `${sign}${wrappedText(text)}${detail ? `<span class="detail">${wrappedText(detail)}</span>` : ''}${below}`;
 }

@@ -1,10 +1,12 @@
 import type { Language } from '../../../src/domain/entity/types';
-import type { AlertColor } from '../../../src/domain/report/shapes';
+import type { AlertColor, LabMark } from '../../../src/domain/report/shapes';
 
 /** The content of a cell: a text, optionally with the sign of an alert level. */
 export interface Cell {
   text: string;
   alert?: AlertColor;
+  /** The sign of a laboratory value. */
+  mark?: LabMark;
   /** A second, smaller line. */
   detail?: string;
   /** Further cells below this one. */

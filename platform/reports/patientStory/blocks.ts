@@ -1,6 +1,7 @@
 import { allergiesText } from '../../../src/domain/history/allergies';
 import { wordDate } from '../../../src/domain/shownTime';
 import { absenceTexts, colorOf, headerFacts, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
+import { markOf } from '../../../src/domain/story/findings/mark';
 import { findingText } from '../../../src/domain/story/findings/words';
 import type { Story } from '../../../src/domain/story/types';
 import { plain, tableBlocks } from '../document/parts';
@@ -26,10 +27,12 @@ function findingBlocks(story: Story, reader: StoryReader): Block[] {
   const rows = story.findings.map((finding): Cell[] => {
     const { level, place } = finding;
     const color = colorOf(level);
+    const mark = markOf(finding);
     return [
       {
         text: findingText(finding, story, reader),
         ...(color && { alert: color }),
+        ...(mark && { mark }),
         ...(level && { detail: nameOf(level) }),
       },
       plain(wordDate(place.day, language)),

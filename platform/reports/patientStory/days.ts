@@ -27,9 +27,10 @@ interface DayRow {
   entries: Cell[];
 }
 
-const entryOf = ({ name, value, more, color }: Fact): Cell => ({
+const entryOf = ({ name, value, more, color, mark }: Fact): Cell => ({
   text: value === '' ? name : `${name}: ${value}`,
   ...(color && { alert: color }),
+  ...(mark && { mark }),
   ...(more.length > 0 && { detail: more.join(' · ') }),
 });
 

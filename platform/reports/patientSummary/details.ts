@@ -2,7 +2,7 @@ import type { DocumentOf } from '../../../src/domain/records';
 import { limitsText } from '../../../src/domain/history/values';
 import { unmarked } from '../../../src/domain/content/unmarked';
 import { isAlertColor } from '../../../src/domain/report/shapes';
-import { itemSign } from '../../../src/domain/lab/sign';
+import { itemGravity, itemSign } from '../../../src/domain/lab/sign';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
 import { keyText, occasionOf } from '../../clinical/detection/occasions';
@@ -80,6 +80,10 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
   );
 }
 
+/** The results of a report, the gravest first. */
+const gravestFirst = ({ labs }: Pick<DocumentOf<'patientData'>, 'labs'>) =>
+  (labs ?? []).toSorted((a, b) => itemGravity(b) - itemGravity(a));
+
 function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [
@@ -93,7 +97,8 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     words.labs,
     columns,
     facts.labs.flatMap((record) =>
-      (record.labs ?? []).map((item): Cell[] => {
+      gravestFirst(record).map((item): Cell[] => {
+        const sign = itemSign(item);
         const { name, comparator, value, unit, normalizedValue: normalized } = item;
         const amount = value === null || value === undefined ? (item.dataAbsentReason ?? '') : rounded(value, args);
         return [
@@ -101,7 +106,7 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
           plain(name ?? ''),
           plain(`${comparator ?? ''}${amount} ${unit ?? ''}`.trim()),
           plain(limitsText(item, args.language)),
-          { text: rounded(normalized, args), ...(itemSign(item) && { detail: words.outside }) },
+          { text: rounded(normalized, args), ...(sign && { detail: sign.critical ? words.critical : words.outside }) },
         ];
       }),
     ),

@@ -1,5 +1,5 @@
 import { ACCENT, HEAD, INK, QUIET, STRENGTHS, WARNING } from '../document/look';
-import { alertSvg } from '../document/html';
+import { alertSvg, cellSvg } from '../document/html';
 import type { Block, Cell, HeatCell, ReportDocument } from '../document/types';
 import { FaceChooser, type Face } from './faces';
 import { fittingRows } from './tallRows';
@@ -47,12 +47,13 @@ class Setter {
   cell({ more: below, ...cell }: Cell, more: Node = {}): Node {
     if (below?.length)
       return { stack: [cell, ...below].map((each) => this.cell(each, { margin: [0, 0, 0, 2] })), ...more };
-    const { text, alert, detail } = cell;
+    const { text, detail } = cell;
+    const svg = cellSvg(cell);
     const words = detail
       ? { stack: [this.text(text), this.text(detail, { fontSize: 7.5, color: QUIET })] }
       : this.text(text);
-    if (!alert) return { ...words, ...more };
-    return { columns: [{ svg: alertSvg(alert), width: 9, margin: [0, 1, 0, 0] }, words], columnGap: 3, ...more };
+    if (svg === '') return { ...words, ...more };
+    return { columns: [{ svg, fit: [9, 9], width: 9, margin: [0, 1, 0, 0] }, words], columnGap: 3, ...more };
   }
 
   heat({ text, strength, alert }: HeatCell): Node {

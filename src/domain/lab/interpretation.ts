@@ -19,6 +19,8 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   AA: { side: 'abnormal', critical: true },
 };
 
+const OPPOSITE = { low: 'high', high: 'low' } as const;
+
 const CRITICAL = { low: 'labs.criticalLow', high: 'labs.criticalHigh', abnormal: 'labs.criticalAbnormal' } as const;
 const PLAIN = { low: 'labs.low', high: 'labs.high', abnormal: 'labs.abnormal' } as const;
 
@@ -37,12 +39,13 @@ export const signOfCode = (code: string | null | undefined): Sign | null => SIGN
 
 /**
  * The sign of a result: on which side of its range the value is or, without a range, what the laboratory says. A value
- * outside its range is critical if the laboratory says so of the same side.
+ * outside its range is critical if the laboratory says so of the same side, or names no side.
  * @param outside on which side of the range the value is; null if it is or may be within the range
  * @param judged whether a range judges the value
  */
 export function signOf(outside: 'low' | 'high' | null, judged: boolean, code: string | null | undefined): Sign | null {
   const said = signOfCode(code);
   if (!judged) return said;
-  return outside === null ? null : { side: outside, critical: said?.side === outside && said.critical };
+  if (outside === null) return null;
+  return { side: outside, critical: said !== null && said.critical && said.side !== OPPOSITE[outside] };
 }

@@ -1,5 +1,6 @@
 import { numberOf, textOf } from '../entity/read';
 import type { Json } from '../entity/types';
+import { labGravity } from './gravity';
 import { signOf, type Sign } from './interpretation';
 import { outsideRange, type LabRange } from './items';
 
@@ -48,4 +49,10 @@ export function itemSign(item: StoredItem): Sign | null {
   if (typeof value === 'number' && limits) return signOf(sideOf(value, textOf(comparator), limits), true, said);
   const place = numberOf(normalizedValue) ?? 0;
   return signOf(place < 0 ? 'low' : place > 1 ? 'high' : null, true, said);
+}
+
+/** How grave a result is, apart from the validation limit. */
+export function itemGravity(item: StoredItem) {
+  const sign = itemSign(item);
+  return labGravity({ isOut: sign !== null, critical: sign?.critical ?? false, overLimit: false });
 }

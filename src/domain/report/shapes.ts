@@ -10,3 +10,16 @@ export type AlertColor = keyof typeof ALERT_SHAPES;
 
 export const isAlertColor = (value: unknown): value is AlertColor =>
   typeof value === 'string' && Object.hasOwn(ALERT_SHAPES, value);
+
+/** Where a laboratory value is, and whether the laboratory calls it critical. */
+export interface LabMark {
+  side: 'above' | 'below' | 'abnormal';
+  critical: boolean;
+}
+
+/** Signs of laboratory values in a box of this size: a triangle up or down, or an exclamation mark; twice if critical. */
+export const LAB_SHAPES = {
+  above: { path: 'M4 0 8 7H0Z', width: 8, height: 7 },
+  below: { path: 'M4 7 0 0H8Z', width: 8, height: 7 },
+  abnormal: { path: 'M.3 0H3.7L3 6.4H1Z M.6 7.6H3.4V10H.6Z', width: 4, height: 10 },
+} as const satisfies Record<LabMark['side'], { path: string; width: number; height: number }>;

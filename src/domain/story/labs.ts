@@ -1,5 +1,6 @@
 import { rowsOf, textOf } from '../entity/read';
 import { normalized } from '../lab/items';
+import { labGravity } from '../lab/gravity';
 import { itemSign, limitsOf, type StoredItem } from '../lab/sign';
 import type { LooseOf } from '../records';
 import { byMoment, byText, isMistake, numberOrNull, orNull } from './read';
@@ -16,6 +17,10 @@ type Row = StoredItem & {
 const LAB = 'labTest';
 /** Statuses of withdrawn results, which the story leaves out. */
 const WITHDRAWN = ['cancelled', 'canceled'];
+
+/** How grave a value of the story is. */
+export const gravityOf = ({ outside, critical, overLimit }: StoryLab) =>
+  labGravity({ isOut: outside !== null, critical, overLimit });
 
 export const isLab = ({ category, labs }: Point): boolean =>
   category === LAB || (category !== 'alert' && category !== 'model' && rowsOf(labs).length > 0);

@@ -127,9 +127,11 @@ test.each([
 ])('the words %j are the range %j', (words, expected) => expect(readRangeWords(words)).toEqual(expected));
 
 describe('the sign of a result', () => {
-  it('is by its range, and critical if the laboratory says so of the same side', () => {
+  it('is by its range, and critical if the laboratory says so and names no other side', () => {
     expect(signOf('high', true, 'HH')).toEqual({ side: 'high', critical: true });
     expect(signOf('high', true, 'LL')).toEqual({ side: 'high', critical: false });
+    expect(signOf('low', true, 'AA')).toEqual({ side: 'low', critical: true });
+    expect(signOf('low', true, 'A')).toEqual({ side: 'low', critical: false });
     expect(signOf(null, true, 'N')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { summaryArgs } from '../../../platform/reports/patientSummary/args';
-import { htmlOf } from '../../../platform/reports/document/html';
+import { cellSvg, htmlOf } from '../../../platform/reports/document/html';
 import { pdfTask } from '../../../platform/reports/pdf/definition';
 import { workbookOf } from '../../../platform/reports/sheet/workbook';
 import { FaceChooser } from '../../../platform/reports/pdf/faces';
@@ -75,6 +75,13 @@ test('every text of a report is escaped in its HTML', () => {
   });
   expect(html).not.toMatch(/<script|onerror|"><script/);
   expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(12);
+});
+
+test('the sign of a laboratory value is drawn once, and twice if the laboratory calls the value critical', () => {
+  const shapes = (critical: boolean) =>
+    (['above', 'below', 'abnormal'] as const).map((side) => cellSvg({ mark: { side, critical } }).match(/ d="[^"]+"/g));
+  expect(new Set(shapes(false).flat()).size).toBe(3);
+  expect(shapes(true)).toEqual(shapes(false).map((found) => [...(found ?? []), ...(found ?? [])]));
 });
 
 test('a table in HTML breaks long IDs, but neither words nor dates', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { axisOf } from '../../../src/custom/recentActivity/story/grid/axis';
+import { headsIn, isLate } from '../../../src/custom/recentActivity/story/grid/heads';
 import { dayLater, daysBetween } from '../../../src/domain/dates/calendar';
 import { moved, nearest, zoomOf, type Spot } from '../../../src/custom/recentActivity/story/grid/keys';
 import {
@@ -34,7 +35,7 @@ describe('the days of a story', () => {
       '2028-03-01',
     ]);
     const months = axisOf('2026-11-20', '2027-02-03', '2027-02-03', 'en').months;
-    expect(months.map(({ brief }) => brief)).toEqual(['Nov 2026', 'Dec', 'Jan 2027', 'Feb']);
+    expect(months.map(({ brief }) => brief)).toEqual(['Nov', 'Dec', 'Jan', 'Feb']);
     const spring = axisOf('2026-03-01', '2026-04-01', '2026-04-01', 'en').days;
     expect(new Set(spring.map(({ day }) => day)).size).toBe(32);
     expect(spring.at(-1)).toMatchObject({ day: '2026-04-01', number: 1, today: true });
@@ -43,9 +44,9 @@ describe('the days of a story', () => {
   test('are in months, the first and the last of which can be parts', () => {
     const axis = axisOf('2026-10-30', '2026-12-02', '2026-11-02', 'en');
     expect(axis.months).toEqual([
-      { name: 'Oct 2026', brief: 'Oct 2026', start: 0, length: 2 },
-      { name: 'Nov 2026', brief: 'Nov', start: 2, length: 30 },
-      { name: 'Dec 2026', brief: 'Dec', start: 32, length: 2 },
+      { name: 'Oct 2026', brief: 'Oct', year: '2026', isJanuary: false, start: 0, length: 2 },
+      { name: 'Nov 2026', brief: 'Nov', year: '2026', isJanuary: false, start: 2, length: 30 },
+      { name: 'Dec 2026', brief: 'Dec', year: '2026', isJanuary: false, start: 32, length: 2 },
     ]);
     expect(axis.days[2]).toMatchObject({ day: '2026-11-01', weekend: true });
     expect(axis.words('2026-11-01')).toEqual({
@@ -63,7 +64,46 @@ describe('the days of a story', () => {
   });
 });
 
+describe('the heads of the months', () => {
+  const shown = (
+    from: string,
+    to: string,
+    room: number,
+    { width = wholeWidth(room, daysBetween(from, to) + 1), left = 0 } = {},
+  ) =>
+    headsIn(axisOf(from, to, to, 'en').months, { left, room, width }).map(({ name, year }) =>
+      year === undefined ? name : `${name} | ${year}`,
+    );
+
+  test('are whole or left out, also at the end of the days and at the edges of the visible part', () => {
+    expect(shown('2026-09-02', '2026-12-01', 900)).toEqual(['Sept 2026', 'Oct 2026', 'Nov 2026']);
+    const days = ['2026-09-02', '2026-12-31'] as const;
+    expect(shown(...days, 800, { width: 27, left: 60 })).toEqual(['Sept 2026', 'Oct 2026']);
+    // Of September, 2 days are visible.
+    expect(shown(...days, 800, { width: 27, left: 27 * 27 })).toEqual(['Oct 2026']);
+  });
+
+  test('show the year first, even if the first month has no room, and with each January', () => {
+    for (const room of [734, 900, 1050])
+      expect(shown('2025-11-30', '2026-12-01', room).slice(0, 3)).toEqual(['Dec | 2025', 'Jan | 2026', 'Feb']);
+    expect(shown('2026-01-30', '2027-01-31', 734).at(-1)).toBe('Jan | 2027');
+  });
+
+  test('leave room for the number of a day at the end', () => {
+    expect([88, 89, 90].map((column) => isLate(column, 9.7, 91))).toEqual([false, false, true]);
+    expect(isLate(90, 27, 91)).toBe(false);
+    expect([86, 87].map((column) => isLate(column, 3, 91))).toEqual([false, true]);
+  });
+});
+
 describe('the zoom', () => {
+  test('shows whole days at first', () => {
+    for (const room of [730, 930, 1100]) {
+      const columns = room / usualWidth(room, 367);
+      expect(columns).toBeCloseTo(Math.round(columns), 1);
+    }
+  });
+
   test('never leaves the room half empty, and never exceeds its limits', () => {
     const room = fc.integer({ min: 0, max: 3000 });
     fc.assert(

@@ -194,13 +194,27 @@ describe('the facts of a day', () => {
     expect(fact && factText(fact)).toBe(
       'ALT: >400 U/L, above the range (08:00, range 5 – 40, over the validation limit)',
     );
-    expect(fact).toMatchObject({ side: 'above', short: '>400' });
+    expect(fact).toMatchObject({ mark: { side: 'above', critical: false }, short: '>400' });
   });
 
   test('say what the laboratory says of a value without a range, also that it is critical', () => {
     const said = lab({ range: null, normalized: null, comparator: null, value: 20, outside: 'low', critical: true });
     const [fact] = factsOf(factsIn(dayOf('2026-11-14', { labs: [said] })), '2026-11-14', 'labs');
-    expect(fact).toMatchObject({ value: '20 U/L, low, critical', side: 'below' });
+    expect(fact).toMatchObject({
+      value: '20 U/L, low, critical, says the laboratory',
+      mark: { side: 'below', critical: true },
+    });
+  });
+
+  test('have the value that the laboratory calls critical first, then the one over the limit', () => {
+    const labs = [
+      lab({ dataId: 'alt', overLimit: false }),
+      lab({ dataId: 'iron', outside: null, overLimit: false }),
+      lab({ dataId: 'ck' }),
+      lab({ dataId: 'potassium', critical: true, overLimit: false }),
+    ];
+    const shown = factsOf(factsIn(dayOf('2026-11-14', { labs })), '2026-11-14', 'labs');
+    expect(shown.map(({ key }) => key)).toEqual(['potassium', 'ck', 'alt', 'iron']);
   });
 
   test('have a short lab value of three digits, which keeps all digits before the point', () => {

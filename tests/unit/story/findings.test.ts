@@ -214,6 +214,41 @@ describe('the findings of a story', () => {
     }
   });
 
+  test('have a value that the laboratory calls critical before a value that is only outside its range', () => {
+    const both = (dataPointId: string, sessionId: string) => ({
+      ...lab(dataPointId, '2026-11-14', 1234, sessionId),
+      labs: [
+        { dataId: 'alt', name: 'ALT', value: 1234, unit: 'U/L', range: { low: 7, high: 55 }, interpretation: 'H' },
+        { dataId: 'k', name: 'K', value: 5.3, unit: 'mmol/L', range: { low: 3.5, high: 5.1 }, interpretation: 'HH' },
+      ],
+    });
+    expect(texts({ points: [both('a', 's-l')] })).toEqual([
+      'K 5.3 mmol/L: above its range since 14 November 2026; critical, says the laboratory',
+      'ALT 1234 U/L: above its range since 14 November 2026',
+    ]);
+    // The finding of a complaint says that the value is critical, if it names the value.
+    const red = liver(3, 'red', {
+      symptoms: [
+        { dataId: 'alt', value: 1234 },
+        { dataId: 'k', value: 5.3 },
+      ],
+    });
+    const alertAt = alertPoint('b', '2026-11-14T15:00:00Z', 'red', [entry('2026-11-14T15:00:01Z', [red])]);
+    expect(texts({ points: [alertAt, both('a', 's-b')] })[0]).toBe(
+      'Liver: grade 3 since 14 November 2026, new; K 5.3 mmol/L (critical, says the laboratory); ALT 1234 U/L',
+    );
+    expect(findings({ points: [alertAt, both('a', 's-b')] }).map(({ code }) => code)).toEqual([
+      'newComplaint',
+      'noAction',
+    ]);
+    // The complaint names an earlier value that was not critical.
+    const later = { ...both('c', 's-later'), eventTime: '2026-11-15T15:00:00Z' };
+    const plain = { ...lab('a', '2026-11-14', 5.2, 's-b'), labs: [{ ...both('a', '').labs[1], interpretation: 'H' }] };
+    expect(texts({ points: [alertAt, plain, later] })).toContain(
+      'K 5.3 mmol/L: above its range since 14 November 2026; critical, says the laboratory; steady',
+    );
+  });
+
   test('report silence, rejected callbacks and an override in force', () => {
     const activity = (id: string, day: string) => ({
       ...own,

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { AlertCell, LaneCell } from '../../../src/custom/recentActivity/story/rows/cells';
 import { lackingIn, widthOf } from '../../../src/custom/recentActivity/story/grid/fit';
 import { detailOf } from '../../../src/custom/recentActivity/story/grid/zoom';
+import type { LabMark } from '../../../src/domain/report/shapes';
 import type { Fact } from '../../../src/domain/story/facts/fact';
 
 afterEach(cleanup);
@@ -26,7 +27,17 @@ const shown = (facts: Fact[]): string => {
 test('of several values of a day, a lane shows the gravest, or else the latest, and how many there are', () => {
   expect(shown([lab('30', '08:00')])).toBe('30');
   expect(shown([lab('30', '08:00'), lab('35', '12:00')])).toBe('35 ×2');
-  expect(shown([lab('30', '08:00'), lab('400', '10:00', { side: 'above' }), lab('35', '12:00')])).toBe('400 ×3');
+  expect(
+    shown([
+      lab('30', '08:00'),
+      lab('400', '10:00', { mark: { side: 'above', critical: false }, gravity: 1 }),
+      lab('35', '12:00'),
+    ]),
+  ).toBe('400 ×3');
+  const critical = lab('90', '09:00', { mark: { side: 'above', critical: true }, gravity: 3 });
+  expect(shown([critical, lab('400', '10:00', { mark: { side: 'above', critical: false }, gravity: 2 })])).toBe(
+    '90 ×2',
+  );
   const [one, two] = [1, 3].map((score) => lab(String(score), `0${score}:00`, { row: 'symptoms', score }));
   expect(shown([two, one].flatMap((fact) => fact ?? []))).toBe('3 ×2');
 });
@@ -38,13 +49,21 @@ test('a value that does not fit says that it is there; a value outside its range
     return { className: part('.lane > span')?.className, number: part('.numbers'), instead: part('.instead') };
   };
   expect(drawn(lab('30', '08:00')).instead?.innerHTML).toBe('<i class="dot"></i>');
-  const high = drawn(lab('43.1', '08:00', { side: 'above' }));
+  const high = drawn(lab('43.1', '08:00', { mark: { side: 'above', critical: false } }));
   expect(high.className).toBe('out above w7');
   expect(high.number?.textContent).toBe('43.1');
   expect(high.number?.querySelector('.side')).not.toBeNull();
-  expect(high.instead?.innerHTML).toBe('<i class="dot"></i>');
-  expect(drawn(lab('positive', '08:00', { side: 'abnormal' })).instead?.innerHTML).toBe('<i class="dot"></i>');
-  expect(drawn(lab('pending', '08:00')).instead?.textContent).toBe('…');
+  // The sign that stands for the number has a shape for each side, and two of them for what the laboratory calls critical.
+  const signOf = (side: LabMark['side'], critical: boolean) => {
+    const sign = drawn(lab('43.1', '08:00', { mark: { side, critical } })).instead?.querySelector('.side');
+    return [...(sign?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'));
+  };
+  const sides = ['above', 'below', 'abnormal'] as const;
+  const signs = sides.map((side) => signOf(side, false));
+  expect(signs.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(new Set(signs.flat()).size).toBe(3);
+  expect(sides.map((side) => signOf(side, true))).toEqual(signs.map(([path]) => [path, path]));
+  expect(drawn(lab('pending', '08:00')).instead?.innerHTML).toBe('<i class="dot"></i>');
 });
 
 test('a text is shown where a day has room for it; its sign needs none', () => {

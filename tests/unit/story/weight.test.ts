@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weightOf } from '../../../src/domain/story/findings/weight';
+import { labWeight, weightOf } from '../../../src/domain/story/findings/weight';
 import type { FindingCode } from '../../../src/domain/story/findings/types';
 import { level } from './madeStory';
 
@@ -27,4 +27,10 @@ test('findings of alerts come first, then those without a level, with what is ov
   const weights = order.map(([code, color]) => weightOf(code, color === undefined ? null : level(color, color)));
   expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   expect(new Set(weights).size).toBe(weights.length);
+  // Among values: what the laboratory calls critical, what is over the limit, what is only outside its range.
+  const values = ([3, 2, 1] as const).map(labWeight);
+  expect(values).toEqual(values.toSorted((a, b) => b - a));
+  expect(values.at(-1)).toBe(weightOf('labOutside', null));
+  expect(labWeight(3)).toBeGreaterThan(weightOf('override', null));
+  expect(labWeight(3)).toBeLessThan(weightOf('better', level('green', 'green')));
 });

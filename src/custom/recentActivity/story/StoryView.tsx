@@ -16,6 +16,7 @@ import { RulesPanel } from './explain/RulesPanel';
 import { axisOf } from './grid/axis';
 import { DayGrid, type GridControl } from './grid/DayGrid';
 import { DAY_ROW, type Place } from './grid/types';
+import type { Detail } from './grid/zoom';
 import { Compare } from './parts/Compare';
 import { DayDrawer } from './parts/DayDrawer';
 import { EmptyStory } from './parts/EmptyStory';
@@ -91,6 +92,7 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
     [say, translate],
   );
   const { day, other, width } = address;
+  const [detail, setDetail] = useState<Detail>();
   const chosen = useMemo(
     () => [day, other, ofAlert].filter((each): each is string => each !== undefined),
     [day, other, ofAlert],
@@ -200,13 +202,14 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
             first={day ?? ofAlert}
             asked={width}
             onZoom={onZoom}
+            onDetail={setDetail}
             onOpen={open}
             onPlace={onPlace}
             control={control}
           />
           <Notes patientId={patientId} story={model} extra={extra} />
           <Box sx={{ px: 2, display: 'grid', gap: 1 }}>
-            <Legend extra={extra} />
+            <Legend extra={extra} detail={detail} />
             <Footnotes />
           </Box>
         </Box>

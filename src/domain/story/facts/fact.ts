@@ -1,4 +1,4 @@
-import type { AlertColor } from '../../report/shapes';
+import type { AlertColor, LabMark } from '../../report/shapes';
 
 /** The rows that every story shows. */
 export const MAIN_ROWS = ['alert', 'symptoms', 'actions', 'labs'] as const;
@@ -89,7 +89,9 @@ export interface Fact {
   /** A symptom's score, 0 to 4. */
   score?: number;
   /** Set if a value is outside its range, or if the laboratory says that it is abnormal. */
-  side?: 'above' | 'below' | 'abnormal';
+  mark?: LabMark;
+  /** How grave a laboratory value is, from 0. */
+  gravity?: number;
   marks: Mark[];
   /** Set if the fact is a detail of another fact in the row; a model that fired is a detail of its alert. */
   part?: true;
@@ -116,7 +118,7 @@ export interface Outline {
   row: StoryRow;
   /** The key of the fact's lane; absent if the row has no lanes. */
   lane?: string;
-  /** The importance among the lanes of the row: a score, or 1 for a value outside its range. */
+  /** The importance among the lanes of the row: a score, or the gravity of a laboratory value. */
   gravity: number;
   /** Set if the fact is a detail of another fact in the row. */
   part?: true;

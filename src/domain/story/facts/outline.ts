@@ -1,3 +1,4 @@
+import { gravityOf } from '../labs';
 import type { StoryDay } from '../types';
 import type { AlertsByDay } from './alerts';
 import { answerGravity } from './answers';
@@ -39,7 +40,7 @@ export function outlineOf(day: StoryDay, alerts: AlertsByDay): Outline[] {
       answerGravity,
     ),
     ...plain('actions', day.notes),
-    ...lanes('labs', day.labs, dataIdOf, ({ outside }) => (outside === null ? 0 : 1)),
+    ...lanes('labs', day.labs, dataIdOf, gravityOf),
     ...lanes('allergies', day.allergies, ({ allergyId }) => allergyId),
     ...lanes('medications', day.medications, ({ medicationId }) => medicationId),
     ...lanes('conditions', day.conditions, ({ conditionId }) => conditionId),

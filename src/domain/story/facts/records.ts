@@ -2,6 +2,7 @@ import type { Language } from '../../entity/types';
 import { limitsText, valueText } from '../../history/values';
 import { isJudged } from '../../lab/sign';
 import { exactText } from '../../shownNumber';
+import { gravityOf } from '../labs';
 import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from '../types';
 import { allergyFact } from './allergies';
 import type { Band, Fact } from './fact';
@@ -26,13 +27,14 @@ function shortNumber(value: StoryLab['value'], language: Language): string {
   return exactText(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)), language);
 }
 
-const SIDES = { high: 'above', low: 'below', abnormal: 'abnormal' } as const;
+/** The side of a value, as its sign shows it. */
+export const LAB_SIDES = { high: 'above', low: 'below', abnormal: 'abnormal' } as const;
 
 /** The side in words: where the value is in its range or, without a range, what the laboratory says. */
 function sideWord(lab: StoryLab, words: StoryWords): string | undefined {
   const { outside, normalized: normalizedValue } = lab;
   if (outside === null) return undefined;
-  return words.say(isJudged({ ...lab, normalizedValue }) ? SIDES[outside] : outside);
+  return words.say(isJudged({ ...lab, normalizedValue }) ? LAB_SIDES[outside] : outside);
 }
 
 const labNumber = ({ value, comparator, missing }: StoryLab, language: Language): string =>
@@ -45,7 +47,7 @@ export const labValueText = (lab: StoryLab, language: Language): string =>
 function labFact(lab: StoryLab, words: StoryWords): Fact {
   const { dataPointId, dataId, name, at, comparator, value, outside } = lab;
   const number = labNumber(lab, words.language);
-  const side = outside === null ? undefined : SIDES[outside];
+  const side = outside === null ? undefined : LAB_SIDES[outside];
   const known = words.data(dataId);
   const ends = limitsText(lab, words.language);
   return {
@@ -60,13 +62,13 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
     short: value === null ? number : `${comparator ?? ''}${shortNumber(value, words.language)}`,
     marks: [],
     record: { kind: 'data', id: dataPointId },
-    ...(side && { side }),
+    ...(side && { mark: { side, critical: lab.critical }, gravity: gravityOf(lab) }),
   };
 }
 
-/** The laboratory results of a day, results outside their range first. */
+/** The laboratory results of a day, the gravest first. */
 export const labsOf = ({ labs }: StoryDay, words: StoryWords): Fact[] =>
-  labs.map((lab) => labFact(lab, words)).sort((a, b) => Number(b.side !== undefined) - Number(a.side !== undefined));
+  labs.map((lab) => labFact(lab, words)).sort((a, b) => (b.gravity ?? 0) - (a.gravity ?? 0));
 
 /** The fact that a medication or condition starts or ends. */
 const spanFact = (

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../dates/calendar';
+import { gravityOf } from '../labs';
 import { momentOf } from '../read';
 import type { Story, StoryLab } from '../types';
 import type { Episode, Firing } from './episodes';
@@ -12,22 +13,26 @@ const HOUR_MS = 3_600_000;
 type Days = Pick<Story, 'days'>;
 
 /**
- * The laboratory values behind the complaints of an episode. Of several results of one value, the result farthest
- * outside its range is used.
+ * The laboratory values behind the complaints of an episode. Of several results of one value, the gravest is used, of
+ * equally grave results the one farthest outside its range. The gravest value comes first.
  */
 export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[] {
   const sessions = new Set(firings.map(({ session }) => session.sessionId));
   const about = new Set(firings.flatMap(({ complaint }) => complaint.symptoms.map(({ dataId }) => dataId)));
   const found = new Map<string, { day: string; lab: StoryLab }>();
   const distance = ({ normalized }: StoryLab): number => (normalized === null ? 0 : Math.abs(normalized - 0.5));
+  /** Positive if `one` is graver than `other`. */
+  const compared = (one: StoryLab, other: StoryLab): number =>
+    gravityOf(one) - gravityOf(other) || distance(one) - distance(other);
   for (const { day, labs } of days)
     for (const lab of labs) {
       if (lab.outside === null || !about.has(lab.dataId) || lab.sessionId === null || !sessions.has(lab.sessionId))
         continue;
       const known = found.get(lab.dataId);
-      if (!known || distance(lab) > distance(known.lab)) found.set(lab.dataId, { day, lab });
+      if (!known || compared(lab, known.lab) > 0) found.set(lab.dataId, { day, lab });
     }
-  return [...found.values()].map(({ day, lab }) => ({
+  const gravest = [...found.values()].toSorted((a, b) => gravityOf(b.lab) - gravityOf(a.lab));
+  return gravest.map(({ day, lab }) => ({
     code: 'lab',
     params: {
       dataId: lab.dataId,
@@ -36,6 +41,7 @@ export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[
       value: typeof lab.value === 'boolean' ? Number(lab.value) : lab.value,
       unit: lab.unit,
       side: lab.outside,
+      critical: Number(lab.critical),
       day,
     },
     place: { day, row: 'labs', session: null, recordId: lab.dataPointId },

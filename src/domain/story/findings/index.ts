@@ -32,7 +32,7 @@ export function findingsOf(
   const complaints = complaintFindings(story, sessions, responses);
   const reported = new Set(complaints.flatMap(({ details }) => details.map(({ place }) => place.recordId ?? '')));
   const labs = labFindings(story).filter(
-    ({ code, params }) => code !== 'labOutside' || !complaints.some((each) => tells(each, params['dataId'])),
+    (lab) => lab.code !== 'labOutside' || !complaints.some((each) => tells(each, lab)),
   );
   return [
     ...complaints,
@@ -50,8 +50,15 @@ export function findingsOf(
   );
 }
 
-/** Whether a complaint's finding already names a laboratory value. A finding `resolved` does not count. */
-const tells = ({ code, details }: Finding, dataId: Finding['params'][string] | undefined): boolean =>
-  code !== 'resolved' && details.some((detail) => detail.code === 'lab' && detail.params['dataId'] === dataId);
+/**
+ * Whether a complaint's finding already names a laboratory value and, if the value is critical, says so. A finding
+ * `resolved` does not count.
+ */
+const tells = ({ code, details }: Finding, lab: Finding): boolean =>
+  code !== 'resolved' &&
+  details.some(
+    ({ code: kind, params }) =>
+      kind === 'lab' && params['dataId'] === lab.params['dataId'] && (params['critical'] || !lab.params['critical']),
+  );
 
 const keyOf = ({ params, place }: Finding): string => JSON.stringify([params, place]);

@@ -1,8 +1,9 @@
 import { isJudged } from '../../lab/sign';
+import { gravityOf } from '../labs';
 import { byMoment } from '../read';
 import type { Story, StoryLab } from '../types';
 import type { Finding } from './types';
-import { weightOf } from './weight';
+import { labWeight, weightOf } from './weight';
 
 interface DayLab {
   day: string;
@@ -55,7 +56,7 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
     return [
       {
         code,
-        weight: weightOf(code, null) + (last.lab.overLimit ? 5 : 0),
+        weight: out ? labWeight(gravityOf(last.lab)) : weightOf(code, null),
         level: null,
         params: {
           dataId,

@@ -21,6 +21,12 @@ const WEIGHTS: Record<FindingCode, number> = {
   resolved: 10,
 };
 
+/** The weight that each step of a laboratory value's gravity adds; what the laboratory calls critical comes first. */
+const LAB_STEPS = { 0: 0, 1: 0, 2: 5, 3: 6 } as const;
+
+/** The weight of a value outside its range, by its gravity. */
+export const labWeight = (gravity: keyof typeof LAB_STEPS): number => WEIGHTS.labOutside + LAB_STEPS[gravity];
+
 /**
  * The weight that each step of a resolved finding's colour adds. It is so small that a resolved red alert ranks above
  * medications, but below silence.

@@ -53,6 +53,10 @@ class Words {
     return [`${textOf(comparator)}${valueText(value, this.#reader.language)}`, textOf(unit)].filter(Boolean).join(' ');
   }
 
+  critical(): string {
+    return this.#reader.translate('storyFacts.critical');
+  }
+
   delay(key: string, hours: Params[string] | undefined): string {
     if (typeof hours !== 'number' || hours < 1) return this.say(`${key}Soon`);
     const inDays = hours >= IN_DAYS;
@@ -67,7 +71,7 @@ class Words {
       this.say(days === 0 ? `${key}Same` : `${key}Later`, { name: params['name'], smart_count: days });
     switch (code) {
       case 'lab':
-        return `${this.data(params)} ${this.value(params)}`;
+        return `${this.data(params)} ${this.value(params)}${params['critical'] ? ` (${this.critical()})` : ''}`;
       case 'medicationStarted':
         return later('started');
       case 'medicationEnded':
@@ -87,7 +91,7 @@ class Words {
       const sign = { side: side === 'low' || side === 'high' ? side : 'abnormal', critical: critical === 1 } as const;
       return [this.say('labSaid', { ...value, said: this.#reader.translate(signKey(sign)) })];
     }
-    return [this.say(side === 'low' ? 'labLow' : 'labHigh', value), ...(critical ? [this.say('labCritical')] : [])];
+    return [this.say(side === 'low' ? 'labLow' : 'labHigh', value), ...(critical ? [this.critical()] : [])];
   }
 
   /** The first parts of the sentence, before the details. */

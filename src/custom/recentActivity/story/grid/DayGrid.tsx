@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -22,7 +23,7 @@ import { useColumns } from './useColumns';
 import { usePan } from './usePan';
 import { cellAt, spotOf, useRoving } from './useRoving';
 import { useZoom } from './useZoom';
-import { datesOf, detailOf } from './zoom';
+import { datesOf, detailOf, type Detail } from './zoom';
 
 export interface GridControl {
   /** Moves the focus to a cell and scrolls it into view. */
@@ -56,6 +57,8 @@ interface Props {
   /** The width of a day, in px, from the address; undefined if the address contains no width. */
   asked: number | undefined;
   onZoom: (width: number) => void;
+  /** Called with the detail that fits into a day, and when it changes. */
+  onDetail?: (detail: Detail) => void;
   onOpen: (place: Place, cell: HTMLElement) => void;
   /** Called when a cell gets the focus. */
   onPlace: (place: Place, cell: HTMLElement) => void;
@@ -69,17 +72,30 @@ function placeOf(element: Element): { place: Place; cell: HTMLElement } | undefi
   return cell && row !== undefined && day !== undefined ? { place: { row, day }, cell } : undefined;
 }
 
-/** Scrolls a day to the middle; without a day, scrolls to the end. */
+/** Scrolls a day to the middle, so that the leftmost day is whole; without a day, scrolls to the end. */
 function showDay(box: HTMLElement, column: number | undefined, width: number, head: number): void {
   const room = box.clientWidth - head;
-  box.scrollLeft = column === undefined ? box.scrollWidth : column * width - (room - width) / 2;
+  box.scrollLeft = column === undefined ? box.scrollWidth : Math.round(column - (room / width - 1) / 2) * width;
 }
 
 /**
  * A grid with a column for each day and a row for each kind of event. It pans and zooms by wheel, mouse, touch and
  * keys, and screen readers read it as a table.
  */
-export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZoom, onOpen, onPlace, control }: Props) {
+export function DayGrid({
+  axis,
+  rows,
+  texts,
+  chosen,
+  arrived,
+  first,
+  asked,
+  onZoom,
+  onDetail,
+  onOpen,
+  onPlace,
+  control,
+}: Props) {
   const { days } = axis;
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -155,6 +171,9 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
     onOpen(found.place, found.cell);
   };
   const detail = detailOf(zoom.width);
+  useEffect(() => {
+    if (ready) onDetail?.(detail);
+  }, [ready, detail, onDetail]);
   const style: CSSProperties & Record<'--day' | '--days', string | number> = {
     '--day': `${zoom.width}px`,
     '--days': days.length,
@@ -191,6 +210,7 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
             label={texts.day}
             opens={texts.openDay}
             chosen={chosen}
+            scroller={scroller}
             corner={corner}
             zoom={zoom}
           />

@@ -22,7 +22,12 @@ interface Props {
 /** A row of the grid: its name and the cells of the drawn days. */
 export const DayRow = memo(function DayRow({ days, drawn, row, index, nothing, waiting, arrived, chosen }: Props) {
   return (
-    <div role="row" aria-rowindex={index + 1} style={{ height: row.height }}>
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      className={row.head === undefined ? undefined : 'laned'}
+      style={{ height: row.height }}
+    >
       <div role="rowheader" aria-colindex={1} className="lead" aria-label={row.label}>
         {row.head ?? <span className="lane title">{row.label}</span>}
       </div>

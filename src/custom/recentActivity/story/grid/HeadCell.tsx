@@ -12,10 +12,12 @@ interface Props {
   /** The name of the action that opens a day; part of each day's accessible name. */
   opens: string;
   chosen: boolean;
+  /** Whether the number of the day would reach over the end of the days. */
+  late: boolean;
 }
 
 /** The header cell of a day. A click opens the details of the day. */
-export const HeadCell = memo(function HeadCell({ day, column, gap, words, opens, chosen }: Props) {
+export const HeadCell = memo(function HeadCell({ day, column, gap, words, opens, chosen, late }: Props) {
   const { name, weekday } = words(day.day);
   return (
     <div
@@ -26,7 +28,7 @@ export const HeadCell = memo(function HeadCell({ day, column, gap, words, opens,
       data-column={column}
       data-place={`${DAY_ROW} ${day.day}`}
       tabIndex={-1}
-      className={`${dayClasses(day, chosen)} filled`}
+      className={`${dayClasses(day, chosen)} filled${late ? ' late' : ''}`}
       style={gapStyle(gap)}
     >
       <span className="visually-hidden">{`${name}. ${opens}`}</span>

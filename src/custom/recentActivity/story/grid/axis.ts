@@ -17,8 +17,10 @@ export interface AxisDay {
 export interface AxisMonth {
   /** `Nov 2026` */
   name: string;
-  /** Where months are narrow: `Nov`; the first month and each January are named with their year. */
+  /** Where months are narrow: `Nov`. */
   brief: string;
+  year: string;
+  isJanuary: boolean;
   /** The first column of the month, counted from 0, and its number of columns. */
   start: number;
   length: number;
@@ -51,13 +53,15 @@ export const dayNames = (language: Language): ((day: string) => string) =>
 function monthsOf(days: readonly AxisDay[], language: Language): AxisMonth[] {
   const nameOf = dayFormat(language, { year: 'numeric', month: 'short' });
   const briefOf = dayFormat(language, { month: 'short' });
+  const yearOf = dayFormat(language, { year: 'numeric' });
   const starts = days.flatMap(({ number }, column) => (column === 0 || number === 1 ? [column] : []));
   return starts.map((start, index) => {
     const day = days[start]?.day ?? '';
-    const hasYear = index === 0 || day.slice(5, 7) === '01';
     return {
       name: nameOf(day),
-      brief: hasYear ? nameOf(day) : briefOf(day),
+      brief: briefOf(day),
+      year: yearOf(day),
+      isJanuary: day.slice(5, 7) === '01',
       start,
       length: (starts[index + 1] ?? days.length) - start,
     };

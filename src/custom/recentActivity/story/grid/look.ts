@@ -1,4 +1,5 @@
 import { alpha, type SxProps, type Theme } from '@mui/material/styles';
+import { sideLook } from '../parts/SideSign';
 import { fitLook } from './fit';
 
 /** The height of a lane (one line of a cell) in px. */
@@ -18,6 +19,14 @@ type Backgrounds = Record<string, { backgroundColor: string }>;
 
 type Fills = Record<string, { fill: string }>;
 
+/** The tint of each score. */
+export function scoreTints({ mode, primary }: Theme['palette']): Backgrounds {
+  const scores: Backgrounds = {};
+  for (const [score, strength] of STRENGTHS[mode].entries())
+    scores[`& .s${score}`] = { backgroundColor: alpha(primary.main, strength) };
+  return scores;
+}
+
 /** The least width of a sign in px. */
 const SIGN = 9;
 
@@ -35,11 +44,12 @@ const thinDays = {
     overflow: 'visible',
     zIndex: 1,
   },
-  '&:not([data-dates=days]) .cell .lane svg': { width: SIGN, height: SIGN },
+  '&:not([data-dates=days]) .cell .lane svg:not(.side > *)': { width: SIGN, height: SIGN },
   '&:not([data-dates=days]) .cell .dot': { width: 5 },
+  // Days of a few pixels overlap: the sign of a value lies above the dots beside it, and is larger.
+  '&:not([data-dates=days]) .cell .lane:has(.side)': { zIndex: 2 },
+  '&[data-dates=months] .cell .dot': { width: 3, height: 3 },
   '&[data-dates=months] .score': { width: '100%', minWidth: 0, fontSize: 0, borderRadius: 0, verticalAlign: 'top' },
-  '& .month .brief, &[data-dates=months] .month .long': { display: 'none' },
-  '&[data-dates=months] .month .brief': { display: 'inline' },
   '&[data-dates=months] .month': { boxSizing: 'border-box', borderLeft: '1px solid', borderColor: 'divider' },
 };
 
@@ -52,9 +62,6 @@ export const gridLook: SxProps<Theme> = (theme) => {
     tones[`& .${tone}.cell`] = { backgroundColor: alpha(palette.alert[tone], TINT[palette.mode]) };
   const signs: Fills = {};
   for (const tone of TONES) signs[`& .sign.${tone}`] = { fill: palette.alert[tone] };
-  const scores: Backgrounds = {};
-  for (const [score, strength] of STRENGTHS[palette.mode].entries())
-    scores[`& .s${score}`] = { backgroundColor: alpha(palette.primary.main, strength) };
   return {
     overflow: 'auto',
     maxHeight: 'max(320px, 62vh)',
@@ -114,7 +121,13 @@ export const gridLook: SxProps<Theme> = (theme) => {
       color: palette.text.primary,
       pointerEvents: 'none',
     },
-    '& .month > span': { position: 'sticky', left: 'calc(var(--head) + 4px)', padding: '0 4px' },
+    '& .month > span': {
+      position: 'sticky',
+      left: 'calc(var(--head) + 4px)',
+      display: 'inline-block',
+      padding: '0 4px',
+    },
+    '& .month .year': { display: 'block', color: palette.text.secondary },
     '& .filled': { cursor: 'pointer' },
     '& .date': { position: 'absolute', left: 0, right: 0, top: 20, whiteSpace: 'nowrap' },
     '& .open': { position: 'absolute', left: 'calc(50% - 7px)', bottom: 3, fontSize: 14, opacity: 0.7 },
@@ -125,7 +138,14 @@ export const gridLook: SxProps<Theme> = (theme) => {
     // Lines between days of a few pixels would hide what the days show.
     '&[data-dates=months] .cell': { borderRight: 0 },
     '& .today .date': { color: palette.primary.main, fontWeight: theme.typography.fontWeightBold },
+    // The number of one of the last days begins further left, because it is wider than the day.
+    '&[data-dates=weeks] .late .date': { left: 'auto' },
     '& .today.cell': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
+    // In the head, the line of today ends below the number of the day.
+    '& .top .today.cell': {
+      boxShadow: 'none',
+      background: `linear-gradient(${palette.primary.main}, ${palette.primary.main}) left bottom / 2px 16px no-repeat`,
+    },
     '& .waits': { backgroundColor: palette.action.disabledBackground, cursor: 'progress' },
     '& .chosen.cell': { backgroundColor: alpha(palette.primary.main, 0.1) },
     '& .chosen .date': { textDecoration: 'underline', textUnderlineOffset: 3 },
@@ -148,7 +168,7 @@ export const gridLook: SxProps<Theme> = (theme) => {
       borderRadius: '3px',
       textAlign: 'center',
     },
-    ...scores,
+    ...scoreTints(palette),
     '& .lane svg': { fontSize: 16, verticalAlign: '-3px' },
     '& .sign': { width: 14, height: 14 },
     ...signs,
@@ -159,32 +179,38 @@ export const gridLook: SxProps<Theme> = (theme) => {
     // A narrow day shows only signs. As the days get wider, short numbers are added, then longer numbers, then words.
     '& .words, & .figures, & .instead': { display: 'none' },
     ...fitLook,
-    '& .lane .side': { width: 7, height: 14, marginRight: '1px', fill: palette.error.main },
-    // The sign of a short number is above or below its first digit, where it takes no room.
-    '&:not([data-detail=words]) .lane .numbers .side': {
-      position: 'absolute',
-      left: 0,
-      top: 0,
-      width: 6,
-      height: 10,
-      marginRight: 0,
-    },
-    '&:not([data-detail=words]) .lane .below .side': { top: 'auto', bottom: 0 },
+    ...sideLook,
+    '& .out .side': { color: palette.error.main },
+    '& .out.critical .numbers': { color: palette.error.main },
     '& .out .numbers': { fontWeight: theme.typography.fontWeightBold },
-    // What stands for a value says that it is there, and on which side of its range it is.
+    '& .numbers .side': { marginRight: '3px' },
+    // The sign of a short number is above or below its first digit, where it takes no room.
+    '&:not([data-detail=words]) .numbers .side': { position: 'absolute', left: 0, top: 0, flexDirection: 'row' },
+    '&:not([data-detail=words]) .below .numbers .side': { top: 'auto', bottom: 0 },
+    '&:not([data-detail=words]) .numbers .side svg': { width: 6, height: 5 },
+    '&:not([data-detail=words]) .numbers .side.of-abnormal svg': { width: 3, height: 7 },
+    // Two triangles of a lane stay apart from those of the lanes beside it.
+    '& .instead .side:not(.of-abnormal) svg': { height: 6 },
+    // What stands for a value says that it is there.
     '& .dot': {
       display: 'inline-block',
       width: 'min(5px, var(--day))',
       height: 5,
       borderRadius: '50%',
-      verticalAlign: '2px',
+      verticalAlign: 'middle',
       backgroundColor: palette.text.secondary,
     },
-    '& .out .dot': { backgroundColor: palette.error.main },
-    '& .above .dot': { verticalAlign: '8px' },
-    '& .below .dot': { verticalAlign: '-4px' },
+    // Where numbers have no room, lines say to which lane a sign belongs.
+    '&[data-detail=signs] .laned, &[data-detail=signs] .laned .lead': {
+      backgroundImage: `repeating-linear-gradient(transparent 0 ${LANE - 1}px, ${alpha(palette.text.primary, 0.08)} ${LANE - 1}px ${LANE}px)`,
+      backgroundPosition: `0 ${ROW_SPACE / 2}px`,
+      backgroundSize: `100% calc(100% - ${LANE + ROW_SPACE}px)`,
+      backgroundRepeat: 'no-repeat',
+    },
     '&[data-detail=figures] .figures': { display: 'inline' },
     '&[data-detail=numbers] .cell .lane': { fontSize: 11, letterSpacing: '-0.4px' },
+    // Bold digits are wider, but fit wherever others do.
+    '&[data-detail=numbers] .cell .lane .out': { letterSpacing: '-0.7px' },
     '&[data-detail=words]': {
       '& .figures, & .words': { display: 'inline' },
       '& .cell .lane': { textAlign: 'left', padding: '0 8px' },
@@ -193,7 +219,7 @@ export const gridLook: SxProps<Theme> = (theme) => {
       '& .top .cell': { fontSize: 10 },
       '& .open': { display: 'none' },
       '& .cell .lane': { fontSize: 11, textOverflow: 'clip' },
-      '& .cell .lane svg': { fontSize: 11, width: 'min(11px, 100%)', height: 11 },
+      '& .cell .lane svg:not(.side > *)': { fontSize: 11, width: 'min(11px, 100%)', height: 11 },
     },
     ...thinDays,
   };

@@ -40,8 +40,12 @@ export function limited(width: number, room: number, days: number): number {
   return Math.min(WIDEST, Math.max(least, width));
 }
 
-/** The initial width of a day: `USUAL`, or more if there are so few days that wider columns fit. */
-export const usualWidth = (room: number, days: number): number => limited(USUAL, room, days);
+/**
+ * The initial width of a day: `USUAL`, or so much more that whole days fill the room. It is wider if there are so few
+ * days that wider columns fit.
+ */
+export const usualWidth = (room: number, days: number): number =>
+  limited(Math.max(USUAL, fitting(room, Math.floor(room / USUAL))), room, days);
 
 /** The width that shows all days, or as many as possible. */
 export const wholeWidth = (room: number, days: number): number => limited(0, room, days);

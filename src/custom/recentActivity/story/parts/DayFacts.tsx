@@ -6,6 +6,7 @@ import { isSource, type Fact } from '../../../../domain/story/facts/fact';
 import { AlertGlyph } from '../../../../ui/AlertGlyph';
 import { Part } from '../../../../ui/Part';
 import { MarkWord } from './Mark';
+import { LabSideSign } from './SideSign';
 import { recordAddress } from './recordAddress';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 function FactItem({ fact, patientId }: { fact: Fact; patientId: string }) {
   const translate = useTranslate();
-  const { name, value, more, color, marks, score, record } = fact;
+  const { name, value, more, color, marks, mark, score, record } = fact;
   // The signs of sources and notes are left out, because the text names them.
   const signs = marks.filter((mark) => !isSource(mark) && mark !== 'note');
   return (
@@ -32,7 +33,11 @@ function FactItem({ fact, patientId }: { fact: Fact; patientId: string }) {
           </Link>
         )}
       </Box>
-      {score === undefined && value !== '' && <span>{value}</span>}
+      {score === undefined && value !== '' && (
+        <span>
+          {mark && <LabSideSign mark={mark} />} {value}
+        </span>
+      )}
       {more.length > 0 && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {more.join(' · ')}

@@ -5,13 +5,17 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { AlertGlyph, type AlertColor } from '../../../../ui/AlertGlyph';
+import type { LabMark } from '../../../../domain/report/shapes';
+import { LabSideSign } from './SideSign';
 import type { Place } from '../grid/types';
 
 export interface ShownFinding {
   key: string;
   text: string;
-  /** The colour of the finding's level; undefined if the finding has no level. A dot is then shown. */
+  /** The colour of the finding's level; undefined if the finding has no level. The sign of a value, or a dot, is then shown. */
   color: AlertColor | undefined;
+  /** The sign of the laboratory value that the finding is about. */
+  mark: LabMark | undefined;
   place: Place;
 }
 
@@ -37,7 +41,7 @@ export function Findings({ findings, onGo }: Props) {
         </Typography>
       ) : (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {shown.map(({ key, text, color, place }) => (
+          {shown.map(({ key, text, color, mark, place }) => (
             <li key={key}>
               <ButtonBase
                 onClick={() => onGo(place)}
@@ -59,7 +63,7 @@ export function Findings({ findings, onGo }: Props) {
                   <AlertGlyph color={color} label="" />
                 ) : (
                   <Box component="span" aria-hidden sx={{ width: 14, textAlign: 'center', color: 'text.secondary' }}>
-                    •
+                    {mark ? <LabSideSign mark={mark} /> : '•'}
                   </Box>
                 )}
                 <span>{text}</span>

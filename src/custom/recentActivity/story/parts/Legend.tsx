@@ -3,7 +3,10 @@ import { useTranslate } from 'react-admin';
 import { AlertGlyph } from '../../../../ui/AlertGlyph';
 import { EXTRA_MARKS, MARKS, type ExtraRow, type Mark } from '../../../../domain/story/facts/fact';
 import { MarkWord } from './Mark';
-import { SideSign } from './SideSign';
+import { Score } from '../grid/Lanes';
+import { scoreTints } from '../grid/look';
+import type { Detail } from '../grid/zoom';
+import { sideLook, SideSign } from './SideSign';
 
 const SIDES = ['above', 'below', 'abnormal'] as const;
 
@@ -20,8 +23,16 @@ const ROWS_OF: Record<(typeof EXTRA_MARKS)[number], readonly ExtraRow[]> = {
   override: ['override'],
 };
 
+const SCORES = [0, 1, 2, 3, 4] as const;
+
+interface Props {
+  extra: readonly ExtraRow[];
+  /** The detail that fits into a day; undefined where all values are words. */
+  detail: Detail | undefined;
+}
+
 /** Explains the signs of the grid. */
-export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
+export function Legend({ extra, detail }: Props) {
   const translate = useTranslate();
   const marks: readonly Mark[] = [
     ...MARKS,
@@ -31,7 +42,7 @@ export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
     <Box
       component="ul"
       aria-label={translate('storyView.legend')}
-      sx={{
+      sx={({ palette }) => ({
         m: 0,
         p: 0,
         listStyle: 'none',
@@ -42,8 +53,19 @@ export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
         typography: 'caption',
         color: 'text.secondary',
         '& svg': { fontSize: 16 },
-        '& .side': { width: 8, height: 16, fill: 'currentColor', verticalAlign: '-3px' },
-      }}
+        ...sideLook,
+        '& .side': { ...sideLook['& .side'], color: 'error.main', mr: 0.5 },
+        ...scoreTints(palette),
+        '& .score': { display: 'inline-block', width: 14, textAlign: 'center', color: 'text.primary' },
+        '& .dot': {
+          display: 'inline-block',
+          width: 5,
+          height: 5,
+          borderRadius: '50%',
+          verticalAlign: 'middle',
+          bgcolor: 'text.secondary',
+        },
+      })}
     >
       {COLOURS.map((color) => (
         <li key={color}>
@@ -56,16 +78,27 @@ export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
         </li>
       ))}
       <li>
-        <Box component="span" sx={{ fontWeight: 'fontWeightBold' }}>
-          0–4
-        </Box>{' '}
+        {SCORES.map((score) => (
+          <Score key={score} value={score} />
+        ))}{' '}
         {translate('storyView.scores')}
       </li>
+      {detail !== undefined && detail !== 'words' && (
+        <li>
+          <i className="dot" /> {translate('storyView.value')}
+        </li>
+      )}
       {SIDES.map((side) => (
         <li key={side}>
-          <SideSign side={side} /> {translate(`storyFacts.${side}`)}
+          <SideSign side={side} critical={false} /> {translate(`storyFacts.${side}`)}
         </li>
       ))}
+      <li>
+        {SIDES.map((side) => (
+          <SideSign key={side} side={side} critical />
+        ))}{' '}
+        {translate('storyFacts.critical')}
+      </li>
     </Box>
   );
 }

@@ -21,6 +21,7 @@ import { useLanguage } from '../../../../ui/useLanguage';
 import type { StoryModel } from '../model';
 import { Footnotes, Legend } from './Legend';
 import { Mark } from './Mark';
+import { LabSideSign } from './SideSign';
 import { useNotes } from './Notes';
 
 interface Props {
@@ -40,7 +41,8 @@ const ALONE = {
 
 const PrintedFact = ({ fact }: { fact: Fact }) => (
   <div>
-    {fact.color && <AlertGlyph color={fact.color} label="" />} {factText(fact)}{' '}
+    {fact.color && <AlertGlyph color={fact.color} label="" />} {fact.mark && <LabSideSign mark={fact.mark} />}{' '}
+    {factText(fact)}{' '}
     {fact.marks.map((mark) => (
       <Mark key={mark} name={mark} />
     ))}
@@ -80,9 +82,9 @@ function Page({ story, patient, title }: Props) {
       {story.findings === null && <p>{translate('storyView.printedPart')}</p>}
       {story.findings?.length === 0 && <p>{translate('storyView.noFindings')}</p>}
       <ol>
-        {story.findings?.map(({ key, text, color }) => (
+        {story.findings?.map(({ key, text, color, mark }) => (
           <li key={key}>
-            {text} {color && <AlertGlyph color={color} />}
+            {mark && <LabSideSign mark={mark} />} {text} {color && <AlertGlyph color={color} />}
           </li>
         ))}
       </ol>
@@ -118,7 +120,7 @@ function Page({ story, patient, title }: Props) {
       {undated !== null && <p>{undated}</p>}
       <p>{translate('storyView.emptyDays', { zone: story.zone })}</p>
       <p>{translate('storyView.unanswered')}</p>
-      <Legend extra={EXTRA_ROWS.filter((row) => found.has(row))} />
+      <Legend extra={EXTRA_ROWS.filter((row) => found.has(row))} detail={undefined} />
       <Footnotes />
     </Box>
   );

@@ -1,17 +1,36 @@
-import type { Fact } from '../../../../domain/story/facts/fact';
+import Box from '@mui/material/Box';
+import { LAB_SHAPES, type LabMark } from '../../../../domain/report/shapes';
 
-type Side = NonNullable<Fact['side']>;
+function Shape({ side }: Pick<LabMark, 'side'>) {
+  const { path, width, height } = LAB_SHAPES[side];
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+      <path d={path} />
+    </svg>
+  );
+}
 
-/** A triangle in the upper half of the sign, or an exclamation mark. */
-const SHAPES: Record<Side, string> = {
-  above: 'M4 1.5 8 8.5H0Z',
-  below: 'M4 14.5 0 7.5H8Z',
-  abnormal: 'M2.5 1H5.5L5 9.5H3Z',
-};
-/** Shows on which side of its range a value is. */
-export const SideSign = ({ side }: { side: Side }) => (
-  <svg className="side" viewBox="0 0 8 16" preserveAspectRatio="none" aria-hidden="true">
-    <path d={SHAPES[side]} />
-    {side === 'abnormal' && <circle cx="4" cy="12.5" r="2" />}
-  </svg>
+/**
+ * Shows on which side of its range a value is; twice the shape if the laboratory calls the value critical. `sideLook`
+ * arranges the shapes.
+ */
+export const SideSign = ({ side, critical }: LabMark) => (
+  <span className={`side of-${side}`} aria-hidden="true">
+    <Shape side={side} />
+    {critical && <Shape side={side} />}
+  </span>
+);
+
+/** Triangles are above each other, exclamation marks side by side. */
+export const sideLook = {
+  '& .side': { display: 'inline-flex', flexDirection: 'column', gap: '1px', verticalAlign: 'middle' },
+  '& .side.of-abnormal': { flexDirection: 'row' },
+  '& .side svg': { fill: 'currentColor', display: 'block' },
+} as const;
+
+/** The sign outside the grid. */
+export const LabSideSign = ({ mark }: { mark: LabMark }) => (
+  <Box component="span" sx={{ color: 'error.main', ...sideLook }}>
+    <SideSign {...mark} />
+  </Box>
 );

@@ -1,4 +1,5 @@
 import { colorOf } from '../../../../domain/story/facts';
+import { markOf } from '../../../../domain/story/findings/mark';
 import { findingText, type FindingReader } from '../../../../domain/story/findings/words';
 import type { FindingCode } from '../../../../domain/story/findings/types';
 import type { Story } from '../../../../domain/story/types';
@@ -14,5 +15,6 @@ export const shownFindings = (story: Story, reader: FindingReader): ShownFinding
     text: findingText(finding, story, reader),
     // What is over has the sign of today, not of its worst day.
     color: OVER.includes(finding.code) ? 'green' : colorOf(finding.level),
+    mark: markOf(finding),
     place: { row: finding.place.row, day: finding.place.day },
   }));

@@ -67,27 +67,27 @@ export function AlertCell({ facts }: { facts: readonly Fact[] }) {
 }
 
 /**
- * A short text, with the side on which the value is outside its range. Where it does not fit, a mark says that there is a
- * value; outside its range, the mark is higher or lower, and has the color of the sign.
+ * A short text, with the side on which the value is outside its range. Where the text does not fit, the sign alone, or a
+ * dot for a value without a sign, says that there is a value.
  */
-function ShortText({ text, side }: { text: string; side: Fact['side'] }) {
-  const isNumber = /\d/.test(text);
+function ShortText({ text, mark }: { text: string; mark: Fact['mark'] }) {
+  const sign = mark && <SideSign {...mark} />;
   return (
-    <span className={`${side ? `out ${side} ` : ''}w${widthOf(text)}`}>
+    <span className={`${mark ? `out ${mark.side} ${mark.critical ? 'critical ' : ''}` : ''}w${widthOf(text)}`}>
       <span className="numbers">
-        {side && <SideSign side={side} />}
+        {sign}
         {text}
       </span>
-      <span className="instead">{isNumber || side ? <i className="dot" /> : '…'}</span>
+      <span className="instead">{sign ?? <i className="dot" />}</span>
     </span>
   );
 }
 
 function LaneContent({ fact }: { fact: Fact }) {
-  const { score, side, short, value, marks } = fact;
+  const { score, mark, short, value, marks } = fact;
   if (score !== undefined) return <Score value={score} />;
   if (fact.row === 'symptoms' && short !== undefined) return <span className="score">{short}</span>;
-  if (short !== undefined) return <ShortText text={short} side={side} />;
+  if (short !== undefined) return <ShortText text={short} mark={mark} />;
   return (
     <span>
       {signs(marks)}
@@ -96,10 +96,10 @@ function LaneContent({ fact }: { fact: Fact }) {
   );
 }
 
-/** The highest score first, then values outside their range, then the latest. */
+/** The highest score first, then the gravest laboratory value, then the latest. */
 const byGravity = (one: Fact, other: Fact): number =>
   (other.score ?? 0) - (one.score ?? 0) ||
-  Number(other.side !== undefined) - Number(one.side !== undefined) ||
+  (other.gravity ?? 0) - (one.gravity ?? 0) ||
   (other.at ?? '').localeCompare(one.at ?? '');
 
 /**

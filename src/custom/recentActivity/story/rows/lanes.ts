@@ -13,14 +13,13 @@ interface Weight {
   key: string;
   /** The first day with a fact of this lane. */
   first: string;
-  /** The highest score of the lane, or 1 if a value is ever out of its range. */
+  /** The highest score of the lane, or the highest gravity of its laboratory values. */
   gravest: number;
   days: number;
 }
 
 /**
- * The lanes of a row, sorted by the highest score, then by number of days, then by name. A value out of range counts as
- * a score of 1. A symptom whose answers are all 0 has no lane.
+ * The lanes of a row, sorted by the highest score or gravity, then by number of days, then by name. A symptom whose answers are all 0 has no lane.
  */
 export function lanesOf(facts: FactsByDay, row: StoryRow): FactLane[] {
   const found = new Map<string, Weight>();
