@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/types';
 import { auditCte } from './auditSql';
 import type { Reader } from './pageSql';
+import { projected } from './project';
 import { ROW_COLUMNS, type Row } from './rows';
 import { ident, literal, or, run, type Sql } from '../db/sql';
 import type { StoredEntity } from './stored';
@@ -32,19 +33,21 @@ export interface FoundRow extends Row {
 /**
  * Reads one record, and in the same statement writes its audit row if the entity holds patient data. An alias is used
  * only if no id matches.
+ * @param project the fields to read; default all
  */
 export async function readRow(
   on: Queryable,
   stored: StoredEntity,
   key: RecordKey,
   reader?: Reader,
+  project?: readonly string[],
 ): Promise<FoundRow | undefined> {
   const condition = keyCondition(stored, key);
   const scope = stored.definition.scope.map(({ name }) => ident(name));
   const columns = sql.join([
     sql`id`,
     sql`jsonb_build_array(${sql.join(scope)}) AS scope`,
-    sql`doc::text AS doc`,
+    sql`${projected(stored, sql`doc`, project)} AS doc`,
     ROW_COLUMNS,
   ]);
   const ctes = [

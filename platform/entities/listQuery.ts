@@ -5,8 +5,10 @@ import { LANGUAGES } from '../../src/domain/entity/types';
 import type { Searcher } from '../../src/domain/search/searchTerms';
 import { isPartialDate } from '../../src/domain/dates/partialDate';
 import { badRequest } from '../http/errors';
+import { commaList, textIn } from '../http/input';
 import type { AddedCondition, KeySource } from './additions';
 import type { QueryColumn } from './definition';
+import { checkProject, projectIn } from './project';
 import type { StoredEntity } from './stored';
 
 /** A list's query. `parseListQuery` reads such a query from the parameters of an address. */
@@ -41,10 +43,6 @@ function daysBack(name: string, text: string): void {
   if (!/^\d{1,9}$/.test(text) || Number(text) > MAX_DAYS) throw badRequest(name);
 }
 
-const commaList = (text: string): string[] => text.split(',').filter((part) => part !== '');
-
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
 /** How the dates of a search are read. */
 export const searcherOf = (query: Readonly<Record<string, unknown>>): Searcher => ({
   language: LANGUAGES.find((each) => each === query['language']) ?? 'en',
@@ -65,7 +63,7 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
   const [offset, limit] = [numberOf(query['offset']), numberOf(query['limit'])];
   const [orderBy, order] = [textIn(query['orderBy']), textIn(query['order'])?.toLowerCase()];
   const [search, cursor] = [textIn(query['search']), textIn(query['cursor'])];
-  const [ids, project] = [textIn(query['ids']), textIn(query['project'])];
+  const [ids, project] = [textIn(query['ids']), projectIn(stored, query)];
   const out: ListQuery = {
     filters,
     ...(offset !== undefined && { offset }),
@@ -74,7 +72,7 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
     ...((order === 'asc' || order === 'desc') && { order }),
     ...(search !== undefined && { search, searcher: searcherOf(query) }),
     ...(ids !== undefined && { ids: commaList(ids) }),
-    ...(project !== undefined && { project: commaList(project) }),
+    ...(project !== undefined && { project }),
     ...(cursor !== undefined && { cursor }),
   };
   checkListQuery(stored, out);
@@ -95,10 +93,7 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   if (query.cursor !== undefined && query.offset) throw badRequest('offset');
   // A streamed answer has begun when its first page is read.
   if (query.cursor !== undefined) readCursor(sortPlan(stored, query), query.cursor);
-  for (const field of query.project ?? []) {
-    if (!Object.hasOwn(stored.entity.properties, field.split('.')[0] ?? '') && !stored.column(field))
-      throw badRequest('project');
-  }
+  checkProject(stored, query.project);
   if ((query.ids?.length ?? 0) > MAX_LIMIT) throw badRequest('ids');
   for (const [name, value] of Object.entries(query.filters ?? {})) {
     const filter = stored.filters.get(name);

@@ -4,6 +4,7 @@ import type { Actor } from '../http/context';
 import type { KeySource } from './additions';
 import { auditCte } from './auditSql';
 import { limitOf, readCursor, sortPlan, type ListQuery, type SortPlan } from './listQuery';
+import { projected } from './project';
 import { ROW_NAMES } from './rows';
 import { and, ident, literal, type Sql } from '../db/sql';
 import { keyColumns, type StoredEntity } from './stored';
@@ -178,15 +179,8 @@ function keyedPage(
   return { ctes, kept };
 }
 
-/** A row's document. If the query selects fields, the database removes all other fields. */
-function documentOf(stored: StoredEntity, query: ListQuery): Sql {
-  if (!query.project) return sql`p.doc::text`;
-  const projected = new Set([stored.manifest.id, ...query.project.map((field) => field.split('.', 1)[0])]);
-  const others = Object.keys(stored.entity.properties).filter((name) => !projected.has(name));
-  if (others.length === 0) return sql`p.doc::text`;
-  const names = sql`${JSON.stringify(others)}::jsonb`;
-  return sql`(p.doc - (SELECT array_agg(name) FROM jsonb_array_elements_text(${names}) name))::text`;
-}
+/** A row's document, with the selected fields. */
+const documentOf = (stored: StoredEntity, { project }: ListQuery): Sql => projected(stored, sql`p.doc`, project);
 
 /** Decompresses a TOASTed document once for all cells; concatenating an empty object changes nothing. */
 const UNPACKED = sql`doc || '{}'::jsonb AS doc`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import type { DocumentOf, RecordOf } from '../../src/domain/records';
+import { derivedFields } from '../../src/domain/entity/derived';
 import { STORED } from '../../src/domain/entity/serverFields';
 import { storedPaths, withoutPaths } from '../../src/domain/entity/secrets';
 import { ident, type Sql } from '../db/sql';
@@ -61,10 +62,20 @@ export function parsedRecord(stored: StoredEntity, row: ParsedRow): EntityRecord
   return Object.assign(withoutSecrets(stored, row.doc), serverFields(row));
 }
 
+/** The derived fields of a row. Its document is parsed only if it has a field that one of them is derived from. */
+export function derivedOf(stored: StoredEntity, row: Row): JsonObject {
+  const isRead = stored.derivedFrom.some((name) => row.doc.includes(`"${name}"`));
+  return derivedFields(stored.entity, {
+    ...(isRead && withoutSecrets(stored, documentOf(stored, row.doc))),
+    ...serverFields(row),
+  });
+}
+
 /** The record of a row and which of its secrets have a value, for an answer with one record. */
 export const wholeRecordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
   ...recordOf(stored, row),
   ...(stored.writeOnly.length > 0 && secretsHeld(stored, documentOf(stored, row.doc))),
+  ...derivedOf(stored, row),
 });
 
 /** The JSON text of a record with further properties. */
@@ -82,10 +93,11 @@ export function recordText(
   read: (stored: StoredEntity, row: Row) => EntityRecord = recordOf,
 ): string {
   if (stored.writeOnly.length > 0 || idAlias) {
-    const record = read(stored, row);
+    const record = { ...read(stored, row), ...derivedOf(stored, row) };
     return JSON.stringify(idAlias ? { ...record, id: record[stored.manifest.id] ?? null } : record);
   }
   const open = row.doc === '{}' ? '{' : `${row.doc.slice(0, -1)},`;
   const by = row.updated_by === '' ? 'null' : JSON.stringify(row.updated_by);
-  return `${open}"_version":${row.version},"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","updatedBy":${by}}`;
+  const text = `${open}"_version":${row.version},"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","updatedBy":${by}}`;
+  return stored.entity['x-entity'].api.derived ? textWith(text, derivedOf(stored, row)) : text;
 }

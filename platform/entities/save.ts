@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { derivedFields } from '../../src/domain/entity/derived';
 import type { FieldErrors } from '../../src/domain/rules';
 import type { Queryable } from '../db/types';
 import type { AuditEvent } from '../audit/record';
@@ -9,7 +10,7 @@ import { readRow, type FoundRow } from './get';
 import { guarded, type Guard } from './guard';
 import { requireParent, parentIndex } from './parents';
 import { namedId, prepare, type Fill, type Prepared } from './prepare';
-import { documentOf, recordOf, type Row, secretsHeld, withoutSecrets } from './rows';
+import { derivedOf, documentOf, recordOf, type Row, secretsHeld, withoutSecrets } from './rows';
 import { run } from '../db/sql';
 import type { StoredEntity } from './stored';
 import { deleteStatement, insertStatement, updateStatement, type Operation } from './writeSql';
@@ -242,14 +243,15 @@ export async function removeRecord(
     const details = await first?.(found.id);
     const statement = deleteStatement(write, found.id, found.scope, found.version, facet, details);
     const [row] = await run(on, statement);
-    if (row) return { before: storedRecord(doc, found), answer: recordOf(stored, found) };
+    if (row)
+      return { before: storedRecord(doc, found), answer: { ...recordOf(stored, found), ...derivedOf(stored, found) } };
   }
   const current = await readRow(on, stored, key);
   throw current ? conflict(stored, current) : notFound();
 }
 
 /** The answer to a save: the stored record without its secrets, and the names of the secrets that have a value. */
-export const answerOf = (stored: StoredEntity, record: EntityRecord): EntityRecord => ({
-  ...withoutSecrets(stored, record),
-  ...secretsHeld(stored, record),
-});
+export function answerOf(stored: StoredEntity, record: EntityRecord): EntityRecord {
+  const shown = withoutSecrets(stored, record);
+  return { ...shown, ...secretsHeld(stored, record), ...derivedFields(stored.entity, shown) };
+}

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import type { Entity, EntityRecord, FieldFilter } from '../../src/domain/entity/types';
+import { sourcesOf } from '../../src/domain/entity/derived';
 import { addAllFormats } from '../../src/domain/entity/formats';
 import { secretPaths } from '../../src/domain/entity/secrets';
 import { manifestOf, type ManifestEntry } from '../../src/domain/entity/manifest';
@@ -57,6 +58,8 @@ export interface StoredEntity<E extends string = string> {
    * @throws Error if the database was opened without its key
    */
   secrets: () => Secrets;
+  /** The fields of the document that derived fields of answers are derived from. */
+  derivedFrom: readonly string[];
   /** The fields that a list returns; absent if a list returns all fields. */
   listed?: readonly string[];
   phi: boolean;
@@ -130,6 +133,7 @@ const fromFile = perEntity((entity): FromFile => {
     filters: new Map((x.list.filters ?? []).filter(isOnField).map((filter) => [filter.name, filter])),
     facets: new Facets(entity, definition),
     writeOnly: secretPaths(entity),
+    derivedFrom: sourcesOf(entity).filter((name) => Object.hasOwn(entity.properties, name)),
     ...(listed.length < fields.length && { listed }),
     phi: x.phi ?? false,
     audited: (x.phi ?? false) || (x.auditReads ?? false),

@@ -1,3 +1,4 @@
+import { isDerived } from '../../../src/domain/entity/derived';
 import { SERVER_FIELDS, STORED } from '../../../src/domain/entity/serverFields';
 import { unknownField } from '../../http/errors';
 import type { StoredEntity } from '../stored';
@@ -12,7 +13,11 @@ export function ignoredIn({ entity, manifest }: StoredEntity, body: Body): strin
   const parent = entity['x-entity'].parent?.param;
   return Object.keys(body).filter(
     (name) =>
-      !Object.hasOwn(entity.properties, name) && !OF_SERVER.has(name) && name !== parent && !(isPlain && name === 'id'),
+      !Object.hasOwn(entity.properties, name) &&
+      !OF_SERVER.has(name) &&
+      !isDerived(entity, name) &&
+      name !== parent &&
+      !(isPlain && name === 'id'),
   );
 }
 

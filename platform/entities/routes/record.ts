@@ -11,6 +11,7 @@ import { requireOnly } from '../../http/input';
 import { readRow } from '../get';
 import { withInherited } from '../inherited';
 import { readPage } from '../page';
+import { checkProject, projectIn } from '../project';
 import { recordText, wholeRecordOf } from '../rows';
 import type { SaveOptions } from '../save';
 import type { StoredEntity } from '../stored';
@@ -39,14 +40,25 @@ export function registerGet(routes: EntityRoutes): void {
   const { one } = stored.manifest.api;
   const list = listHandler(routes);
   const inherits = Object.keys(inheritParameters(stored));
-  const ofOne = [...optionalParts(routes), ...inherits, ...(inherits.length > 0 ? ['limit', 'search'] : [])];
+  const ofOne = [
+    ...optionalParts(routes),
+    'project',
+    'fields',
+    ...inherits,
+    ...(inherits.length > 0 ? ['limit', 'search'] : []),
+  ];
   serveOne(routes, 'get', async (call) => {
     // A star as a child's id means the list.
-    if (stored.manifest.parent && namesEvery(stored, call.params)) return list(call);
+    if (stored.manifest.parent && namesEvery(stored, call.params)) {
+      if (call.query['fields'] !== undefined) throw badRequest('fields');
+      return list(call);
+    }
     // All other parameters of the route belong to the list, so they are refused here.
     requireOnly(call.query, ofOne);
-    if (call.query['dependencies'] === true) return readInherited(routes, call);
-    const row = await readRow(database.db, stored, keyOf(stored, call.params), { actor: call.actor });
+    const project = projectIn(stored, call.query, ['project', 'fields']);
+    checkProject(stored, project);
+    if (call.query['dependencies'] === true) return readInherited(routes, call, project);
+    const row = await readRow(database.db, stored, keyOf(stored, call.params), { actor: call.actor }, project);
     if (!row) throw notFound();
     const plain = plainRest(stored);
     const text = recordText(stored, row, plain, wholeRecordOf);
@@ -58,9 +70,10 @@ export function registerGet(routes: EntityRoutes): void {
 async function readInherited(
   { database, stored }: EntityRoutes,
   { params, actor }: Pick<Call<EntityEndpoints['get']>, 'params' | 'actor'>,
+  project: readonly string[] | undefined,
 ): Promise<JsonText> {
   const { id, parent } = keyOf(stored, params);
-  const byId = { ids: [id], limit: 1, ...(parent !== undefined && { parent }) };
+  const byId = { ids: [id], limit: 1, ...(project && { project }), ...(parent !== undefined && { parent }) };
   const query = withInherited(stored, byId, { dependencies: true, resolveConflicts: true });
   const [row] = (await readPage(database.db, stored, query, { actor })).rows;
   if (!row) throw notFound();

@@ -28,6 +28,7 @@ import {
   MOST_LIST,
   noHistory,
   partParameters,
+  SELECTION,
   type AddedParameters,
   type EntityShape,
 } from './parameters';
@@ -144,7 +145,12 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       summary: `Get one ${title}${parent ? '; with `*` as the id, list all below the parent' : ''}`,
       params: inRecord,
       // Below a parent, `*` instead of an id requests the list.
-      query: fields({ ...(parent ? listed : {}), ...inheritParameters(shape), ...partParameters(shape, added) }),
+      query: fields({
+        ...(parent ? listed : {}),
+        ...SELECTION,
+        ...inheritParameters(shape),
+        ...partParameters(shape, added),
+      }),
       answer: parent ? Type.Union([single, page]) : single,
     },
     post: {

@@ -49,6 +49,14 @@ export const inheritParameters = ({ entity }: Pick<EntityShape, 'entity'>): TPro
       }
     : {};
 
+const PROJECT = 'Comma-separated list of the fields to return';
+
+/** Parameters that select the fields of a single record. An empty list selects the id only. */
+export const SELECTION: TProperties = {
+  project: optional(PROJECT, MOST_LIST),
+  fields: optional('The same as `project`', MOST_LIST),
+};
+
 /** The parameters of `ra-data-simple-rest`: each is JSON. */
 const simpleRest = ({ filters }: EntityShape) => ({
   sort: optional('`["field","ASC"]`'),
@@ -88,7 +96,7 @@ const platform = ({ entity, sortable }: EntityShape) => ({
       Type.String({ maxLength: MOST_IDS, description: 'Comma-separated list of ids; an empty list matches no record' }),
     ),
   ),
-  project: optional('Comma-separated list of the fields to return', MOST_LIST),
+  project: optional(PROJECT, MOST_LIST),
   cursor: Type.Optional(
     evenIfEmpty(
       Type.String({

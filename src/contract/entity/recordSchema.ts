@@ -36,6 +36,16 @@ const SECRETS: ShownSchema = {
   },
 };
 
+/** The derived fields of answers. */
+const derivedShown = (entity: Entity): ShownSchema =>
+  Object.fromEntries(
+    Object.entries(entity['x-entity'].api.derived ?? {}).map(([name, path]) => {
+      const text = { type: 'string' };
+      const value = path.includes('[]') ? { type: 'array', items: text } : text;
+      return [name, { ...value, readOnly: true, description: `Derived from \`${path}\`` }];
+    }),
+  );
+
 /** The field `id`, in which `ra-data-simple-rest` expects a record's id. */
 const idOf = ({ 'x-entity': { api, id } }: Entity): ShownSchema =>
   api.dialect === 'simple-rest' ? { id: { type: 'string', readOnly: true, description: `The same as ${id}` } } : {};
@@ -53,6 +63,7 @@ export function recordSchema(entity: Entity): ShownSchema {
     properties: {
       ...shownFields(entity.properties),
       ...SERVER,
+      ...derivedShown(entity),
       ...idOf(entity),
       ...(secretPaths(entity).length > 0 && SECRETS),
     },

@@ -1,3 +1,4 @@
+import { isDerived } from './derived';
 import { isOneOf } from './read';
 import { SERVER_FIELDS, STORED } from './serverFields';
 import type { Entity, FieldSchema } from './types';
@@ -11,12 +12,12 @@ export const isCarried = ({ 'x-entity': x }: Entity, name: string): boolean =>
   x.import?.carries?.includes(name) ?? false;
 
 /**
- * Whether an import leaves out what a file has under this name. The fields that the platform adds to every record do
- * not count: they belong to the record that was exported, not to its content.
+ * Whether an import leaves out what a file has under this name. The fields that the platform adds to the records of
+ * answers do not count: they belong to the record that was exported, not to its content.
  */
 export function isLeftOut(entity: Entity, name: string): boolean {
   const field = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined;
-  if (!field) return !isOneOf([...SERVER_FIELDS, STORED], name);
+  if (!field) return !isOneOf([...SERVER_FIELDS, STORED], name) && !isDerived(entity, name);
   return isOwned(entity, name, field) && !isCarried(entity, name);
 }
 

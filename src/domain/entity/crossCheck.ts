@@ -74,6 +74,10 @@ export function crossCheck(entity: Entity): string[] {
   need('x-entity.list.sort', x.list.sort);
   if (isUnsortable(entity, x.list.sort))
     faults.push(`x-entity.list.sort names "${x.list.sort}", a list or an object; sort by a single value`);
+  for (const [name, path] of Object.entries(x.api.derived ?? {})) {
+    need(`x-entity.api.derived "${name}"`, path);
+    if (known(name)) faults.push(`x-entity.api.derived has "${name}", which is a field; choose another name`);
+  }
   x.aliases?.forEach((path) => need('x-entity.aliases', path));
   x.review?.forEach((path) => need('x-entity.review', path));
   x.list.columns.forEach((column) => need('x-entity.list.columns', typeof column === 'string' ? column : column.field));

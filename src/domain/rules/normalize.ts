@@ -5,7 +5,7 @@ import { secretPaths, withSecretsOf } from '../entity/secrets';
 import { directAddress } from '../organization/directAddress';
 import { defaultOf, filledIn } from './defaults';
 import { withNewRows } from './rowDefaults';
-import { applyStamps } from './stamps';
+import { applyStamps, tickByTime } from './stamps';
 import { TRANSFORMS } from './transforms';
 import type { NormalizeContext } from './types';
 
@@ -93,5 +93,7 @@ export function normalize(entity: Entity, input: unknown, context: NormalizeCont
   }
   // A secret that was not sent stays as it is.
   const whole = previous ? withSecretsOf(out, previous, secretPaths(entity)) : out;
-  return context.trusted ? whole : applyStamps(entity.properties, whole, previous, context);
+  if (context.trusted) return whole;
+  const ticked = context.imported ? whole : tickByTime(entity.properties, record, whole, previous);
+  return applyStamps(entity.properties, ticked, previous, context);
 }

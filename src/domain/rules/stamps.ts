@@ -25,3 +25,31 @@ export function applyStamps(
   }
   return out;
 }
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * Ticks boxes for a caller that knows only the time that belongs to a box: a time where there was none ticks the box, a
+ * time that is null or empty unticks it. The time itself is not taken: the stamp has the time of the save. A box that
+ * the caller has changed stays as the caller sent it, and so does a box of a new record that has a value.
+ * @param input the record as the caller sent it
+ */
+export function tickByTime(
+  properties: Record<string, FieldSchema>,
+  input: JsonObject,
+  record: EntityRecord,
+  previous: JsonObject | undefined,
+): EntityRecord {
+  const out = { ...record };
+  for (const [name, field] of Object.entries(properties)) {
+    const [time] = Object.entries(field['x-stamp']?.set ?? {}).flatMap(([target, what]) =>
+      what === 'now' ? target : [],
+    );
+    const before = previous?.[name] === true;
+    if (time === undefined || input[time] === undefined) continue;
+    if ((input[name] === true) !== before && input[name] !== undefined) continue;
+    if (!previous && input[name] !== undefined) continue;
+    if (isEmpty(previous?.[time]) !== isEmpty(input[time])) out[name] = !isEmpty(input[time]);
+  }
+  return out;
+}

@@ -4,7 +4,7 @@ import type { Workshop } from '../../support/workshop';
 
 const CHOSEN = '20000000-0000-4000-8000-000000000001';
 
-/** Proves `id`, `idKind`, `aliases`, `reserved`, and of `api` the names, `dialect`, `flags`, `saveMany`, `total`. */
+/** Proves `id`, `idKind`, `aliases`, `reserved`, and of `api` the names, `dialect`, `derived`, `flags`, `saveMany`, `total`. */
 export function proveIds(shop: () => Workshop): void {
   describe('ids and addresses:', () => {
     test.each(['lamp', 'bench', 'drawer', 'jig', 'meter', 'shelf', 'reading', 'visit', 'repair', 'receipt'])(
@@ -114,6 +114,42 @@ export function proveIds(shop: () => Workshop): void {
       const saved = await shop().api<JsonObject>('benches?getDrawers=true', { json: made });
       expect(saved.status, saved.text).toBe(200);
       expect((await shop().api(client.address(client.idOf(made), '?getShelves=true'))).status).toBe(400);
+    });
+
+    test('answers have derived fields, `project` selects them, and a save and an import ignore them', async () => {
+      const older = await shop().add('bench');
+      const made = await shop().add('bench', { builtOn: [older['benchId'] ?? null] });
+      const derived = { createDate: made['createdAt'], title: made['name'], benchIds: [older['benchId']] };
+      expect(made).toMatchObject(derived);
+      const client = shop().client('bench');
+      expect(await client.get(client.idOf(made))).toEqual(made);
+      const ids = client.idOf(made);
+      const listed = await shop().api<{ benches: JsonObject[] }>(`benches?ids=${ids}&project=benchIds,createDate`);
+      const { createDate, benchIds } = derived;
+      expect(listed.body.benches, listed.text).toMatchObject([{ createDate, benchIds }]);
+      expect(listed.body.benches[0]).not.toHaveProperty('title');
+      const { builtOn: _builtOn, ...rest } = made;
+      const saved = await shop().api<JsonObject>('benches', { json: rest });
+      expect([saved.status, saved.body['ignored']]).toEqual([200, undefined]);
+      expect(client.one(saved)).toMatchObject({ createDate, title: made['name'] });
+      expect(client.one(saved)).not.toHaveProperty('benchIds');
+      const imported = await shop().api<JsonObject>('benches/import', { json: { rows: [made] } });
+      expect(imported.body).toMatchObject({ updated: 1 });
+      expect(imported.body).not.toHaveProperty('leftOut');
+    });
+
+    test('`project` or `fields` selects the fields of a single record', async () => {
+      const made = await shop().add('bench', { code: 'chosen' });
+      const client = shop().client('bench');
+      const { _version, createdAt, updatedAt, updatedBy, createDate, benchId, name, code } = made;
+      const server = { _version, createdAt, updatedAt, updatedBy, createDate, benchId };
+      const read = async (query: string) => shop().api<JsonObject>(client.address(client.idOf(made), query));
+      expect(client.one(await read('?project=code'))).toEqual({ ...server, code });
+      expect(client.one(await read('?fields=title,code'))).toEqual({ ...server, name, title: name, code });
+      for (const parameter of ['project', 'fields'])
+        expect((await read(`?${parameter}=colour`)).body).toMatchObject({ code: 'badRequest' });
+      const drawers = shop().client('drawer');
+      expect((await shop().api(drawers.address('*', '?fields=name'))).status).toBe(400);
     });
 
     test('a list of records is saved as a whole or not at all, only with `saveMany`', async () => {

@@ -80,6 +80,20 @@ export function proveValues(shop: () => Workshop): void {
       expect([unticked['urgentAt'], unticked['urgentBy']]).toEqual([undefined, ticked['urgentBy']]);
     });
 
+    test('x-stamp: a time where there was none ticks the box, an empty time unticks it', async () => {
+      const client = shop().client('repair');
+      const { urgent: _box, ...record } = shop().record('repair');
+      const time = '2000-01-01T00:00:00.000Z';
+      const made = await client.add({ ...record, urgentAt: time });
+      expect(made).toMatchObject({ urgent: true, urgentAt: made['createdAt'], urgentBy: made['updatedBy'] });
+      const unticked = client.one(await client.save({ ...made, urgentAt: null }));
+      expect([unticked['urgent'], unticked['urgentAt'] ?? null]).toEqual([false, null]);
+      const ticked = client.one(await client.save({ ...unticked, urgentAt: time }));
+      expect(ticked).toMatchObject({ urgent: true, urgentAt: ticked['updatedAt'] });
+      const { urgentAt: _time, ...rest } = ticked;
+      expect(client.one(await client.save(rest))).toMatchObject({ urgent: true, urgentAt: ticked['urgentAt'] });
+    });
+
     test('x-computed and readOnly: the stored value stays, whatever a client sends', async () => {
       const client = shop().client('repair');
       const made = await client.add(shop().record('repair'));

@@ -30,6 +30,11 @@ export interface EntityApi {
   remove?: 'byId' | 'byQuery';
   /** Parts of a response. Callers may request them with `name=true`, but the response contains them in any case. */
   flags?: string[];
+  /**
+   * Further names in answers: the path of the field that has the value (`createDate: createdAt`), or of all values in
+   * rows (`planIds: plans[].planId`). A save ignores them.
+   */
+  derived?: Record<string, string>;
   /** POST also accepts `{many: [record, …]}`, saves all or none of them, and responds in the same form. */
   saveMany?: boolean;
 }
