@@ -18,7 +18,7 @@ import { APPOINTMENT } from './circumstances';
 import { registerFeeds } from './feed/routes';
 import { holdTimes } from './hold';
 import { keepInitialNotes } from './initialNote';
-import { nameNoteAuthors } from './noteAuthors';
+import { holdNotes } from './noteRules';
 import { listNotices } from './notices/list';
 import { tellOfChanges } from './notices/reactions';
 import { sendReminders } from './notices/reminders';
@@ -56,7 +56,7 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
   if (!entities.has(APPOINTMENT)) return;
   holdTimes(entities);
   keepInitialNotes(entities);
-  nameNoteAuthors(entities);
+  holdNotes(entities);
   tellOfChanges(services);
   entities.addToRoutes(APPOINTMENT, { faultsOfNew });
   remind(app, services);

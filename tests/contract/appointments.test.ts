@@ -207,6 +207,21 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(body['note']).toMatchObject({ userId: me['userId'], providerId });
   });
 
+  test('a note about it is added only once there is the appointment', async () => {
+    const [patientId = ''] = patients;
+    const add = (appointmentId?: string) =>
+      call(`patients/${patientId}/notes`, {
+        note: 'Call first',
+        category: 'appointment',
+        appointmentId: appointmentId ?? null,
+      });
+    const without = await add();
+    expect([without.status, without.body['errors']]).toEqual([422, { appointmentId: [{ code: 'required' }] }]);
+    const unknown = await add(crypto.randomUUID());
+    expect([unknown.status, Object.keys(unknown.body['errors'] as object)]).toEqual([422, ['appointmentId']]);
+    expect((await call(`patients/${patientId}/notes`, { note: 'Seen', category: 'other' })).status).toBe(201);
+  });
+
   test('its end cannot be before its start', async () => {
     week = 1;
     const { status, body } = await book(wish(0, -10));

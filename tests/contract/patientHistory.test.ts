@@ -207,6 +207,33 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect((await get(`patients/${patientId}/notes?category=triage,other`))['total']).toBe(0);
   });
 
+  test('a medication has its source history, whether the caller writes it or not', async () => {
+    const path = `patients/${patientId}/medications`;
+    const statusesOf = ({ source }: EntityRecord) => (source as EntityRecord[]).map(({ status }) => status);
+    const add = async (json: EntityRecord) => {
+      const { status, body } = await app.call(path, { token, json });
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body['medication'] as EntityRecord;
+    };
+    const save = async (json: EntityRecord) => {
+      const { status, body } = await app.call(`${path}/${String(json['_id'])}`, { method: 'PUT', token, json });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body['medication'] as EntityRecord;
+    };
+    const made = await add({ name: 'Aspirin' });
+    expect(made['source']).toEqual([{ updatedBy: made['updatedBy'], date: made['createdAt'], status: 'new' }]);
+    const edited = await save({ ...made, text: 'with water' });
+    expect(statusesOf(edited)).toEqual(['new', 'updated']);
+    const { source: _left, ...rest } = edited;
+    const same = await save(rest);
+    expect(same['source']).toEqual(edited['source']);
+    const own = { updatedBy: 'somebody', date: '2026-01-01T00:00:00.000Z', status: 'updated' };
+    const written = await save({ ...same, text: 'before lunch', source: [...(same['source'] as EntityRecord[]), own] });
+    expect((written['source'] as EntityRecord[]).at(-1)).toEqual(own);
+    expect(statusesOf(written)).toHaveLength(3);
+    expect((await add({ name: 'Ibuprofen', source: [own] }))['source']).toEqual([own]);
+  });
+
   test('a reset ends the current check-in, keeps its answers, and is recorded', async () => {
     const path = `patients/${patientId}`;
     const answers = [{ questionId: 'q1', question: 'Fever?', answers: [{ answerId: 'a1', text: 'None' }] }];
