@@ -23,7 +23,7 @@ export function exactText(value: number, language: Language): string {
  * A measured or computed number, rounded to `DIGITS` significant digits. Whole numbers, and numbers with that many
  * digits before the decimal sign, are not rounded.
  */
-export const figureText = (value: number, language: Language): string =>
+export const measuredText = (value: number, language: Language): string =>
   exactText(
     Number.isInteger(value) || Math.abs(value) >= 10 ** (DIGITS - 1) ? value : Number(value.toPrecision(DIGITS)),
     language,

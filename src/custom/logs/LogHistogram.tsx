@@ -9,6 +9,7 @@ import { LOG_LEVELS } from '../../domain/logs/terms';
 import { ChartNote } from '../../ui/charts/ChartNote';
 import { FoldedTable } from '../../ui/charts/FoldedTable';
 import { exactTime, shortDateTime } from '../../ui/time';
+import { axesOf } from '../../ui/charts/axes';
 import { useLanguage } from '../../ui/useLanguage';
 import { barsOf, rangeOf, type LogBar } from './bars';
 
@@ -73,7 +74,7 @@ export default function LogHistogram({ histogram, onNarrow }: Props) {
               tick={tick}
               tickFormatter={(at: number) => shortDateTime(new Date(at).toISOString(), language)}
             />
-            <YAxis allowDecimals={false} width={44} tickLine={false} axisLine={false} tick={tick} />
+            <YAxis {...axesOf(theme, language).y} tick={tick} />
             <Tooltip
               cursor={{ fill: theme.palette.action.hover }}
               content={({ active, label }) => {

@@ -4,13 +4,13 @@ import { rowsOf, textOf } from '../entity/read';
 import { inOrder } from '../isolated';
 import type { StoredItem } from '../lab/sign';
 import type { LooseOf } from '../records';
-import { figureText, joinedValues, percentText } from '../shownNumber';
+import { measuredText, joinedValues, percentText } from '../shownNumber';
 import { scaleNamed, scaleOf, type NamedScale, type Scale } from './scales';
 
 /** A data point's value as a text in the reader's language; lists and objects as JSON. */
 export const valueText = (value: Json | undefined, language: Language): string => {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return figureText(value, language);
+  if (typeof value === 'number') return measuredText(value, language);
   return inOrder(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 

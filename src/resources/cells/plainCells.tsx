@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { enumLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import { inOrder } from '../../domain/isolated';
+import { exactText } from '../../domain/shownNumber';
 import { CellText } from '../../ui/CellText';
 import { RoomyId } from '../../ui/RoomyId';
 import { useLanguage } from '../../ui/useLanguage';
@@ -13,9 +14,13 @@ import { ReferenceCell } from './ReferenceCell';
 const SHORT = 24;
 
 export function TextCell({ column, record }: CellProps) {
+  const language = useLanguage();
   const value = record[column.field];
   if (value === null || value === undefined) return null;
-  const text = inOrder(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const text =
+    typeof value === 'number'
+      ? exactText(value, language)
+      : inOrder(typeof value === 'object' ? JSON.stringify(value) : String(value));
   // A truncated text is shown in full on hover.
   const cell = <CellText text={text} />;
   return text.length > SHORT ? <span title={text}>{cell}</span> : cell;
@@ -37,8 +42,10 @@ export const DateCell = ({ column, record }: CellProps) => <ZonedTime value={rec
 export const DateTimeCell = ({ column, record }: CellProps) => <ZonedTime value={record[column.field]} />;
 
 export function CountCell({ column, record }: CellProps) {
+  const language = useLanguage();
   const value = record[column.field];
-  return <>{Array.isArray(value) ? value.length : typeof value === 'number' ? value : null}</>;
+  const count = Array.isArray(value) ? value.length : value;
+  return <>{typeof count === 'number' ? count.toLocaleString(language) : null}</>;
 }
 
 export function IdCell({ column, record }: CellProps) {

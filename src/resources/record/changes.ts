@@ -4,6 +4,7 @@ import { enumLabel, labelOf } from '../../domain/entity/labels';
 import { fieldAt, isObject } from '../../domain/entity/paths';
 import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../domain/entity/types';
 import type { Change } from '../../domain/rules';
+import { exactText } from '../../domain/shownNumber';
 import { valueAt } from '../../forms/paths';
 import { groupSentence, type SymptomNames } from '../../ui/groupWords';
 import { shortDateTime } from '../../ui/time';
@@ -86,7 +87,7 @@ function readable(words: Words, field: FieldSchema | undefined, path: string, va
   if (isDateFormat(field?.format) || path === 'updatedAt' || path === 'createdAt') {
     return shortDateTime(value, language) || String(value);
   }
-  return String(value);
+  return typeof value === 'number' ? exactText(value, language) : String(value);
 }
 
 /** The schema of a row. The options for the row's text are taken from the array's schema. */

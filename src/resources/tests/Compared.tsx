@@ -1,7 +1,7 @@
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
 import { useTranslate } from 'react-admin';
 import { writtenOf } from '../../domain/entity/read';
-import { figureText } from '../../domain/shownNumber';
+import { measuredText } from '../../domain/shownNumber';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLanguage } from '../../ui/useLanguage';
 import { ScrolledTable } from './ScrolledTable';
@@ -53,7 +53,7 @@ export function Compared({ label, heads, rows }: Props) {
                   : expected}
             </td>
             <td>
-              {(typeof found === 'number' ? figureText(found, language) : writtenOf(found)) ||
+              {(typeof found === 'number' ? measuredText(found, language) : writtenOf(found)) ||
                 translate('planTests.noValue')}
             </td>
           </tr>

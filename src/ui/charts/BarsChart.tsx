@@ -48,7 +48,7 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
   const theme = useTheme();
   const language = useLanguage();
   const navigate = useNavigate();
-  const axes = axesOf(theme);
+  const axes = axesOf(theme, language);
   const colours = coloursOf(figures.series, theme);
   const series = figures.series
     .map((each, at) => ({ ...each, fill: colours[at] ?? '' }))

@@ -46,7 +46,7 @@ export function LinesChart<P extends Point>(props: Props<P>) {
   const translate = useTranslate();
   const language = useLanguage();
   const zone = useZone();
-  const axes = axesOf(theme);
+  const axes = axesOf(theme, language);
   const label = timeText ?? ((iso: string) => shortDateTime(iso, language, zone));
   const rows = rowsOf(points, { zone, label });
   const drawn = rows.slice(-MOST_POINTS);

@@ -5,6 +5,7 @@ import type { PatientTotals } from '../../../contract/reports';
 import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
 import { axesOf } from '../../../ui/charts/axes';
+import { figureText } from '../../../ui/charts/figures';
 import { barsWidth } from './barsWidth';
 
 interface Props {
@@ -25,8 +26,8 @@ interface TickProps {
 /** A bar for each level, with its count above and its symbol and name below, so that color is not needed. */
 export default function AlertBars({ label, levels }: Props) {
   const theme = useTheme();
-  const axes = axesOf(theme);
   const language = useLanguage();
+  const axes = axesOf(theme, language);
   const colourOf = (color: string | null): string =>
     isAlertColor(color) ? theme.palette.alert[color] : theme.palette.text.secondary;
   const total = levels.map(({ name, count }) => `${name} ${count.toLocaleString(language)}`).join(', ');
@@ -57,7 +58,13 @@ export default function AlertBars({ label, levels }: Props) {
             {levels.map(({ name, color }) => (
               <Cell key={`${name} ${color}`} fill={colourOf(color)} />
             ))}
-            <LabelList dataKey="count" position="top" fill={theme.palette.text.primary} fontSize={13} />
+            <LabelList
+              dataKey="count"
+              position="top"
+              fill={theme.palette.text.primary}
+              fontSize={13}
+              formatter={(count) => (typeof count === 'number' ? figureText(count, language) : count)}
+            />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

@@ -27,9 +27,9 @@ const HEIGHT = 260;
 /** The number of alerts of each level by day, week or month: a chart, and the same figures as a table. */
 export default function AlertsOverTime({ label, levels, overTime, from, until }: Props) {
   const theme = useTheme();
-  const axes = axesOf(theme);
-  const translate = useTranslate();
   const language = useLanguage();
+  const axes = axesOf(theme, language);
+  const translate = useTranslate();
   const { unit } = overTime;
   const rows = countsByPeriod(overTime.periods, periodsBetween(from, until, unit));
   const colourOf = (color: string | null): string =>
