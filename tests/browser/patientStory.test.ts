@@ -255,10 +255,45 @@ describe('the story of a patient', () => {
   test('shows values of four characters whole in days of the usual width', async () => {
     const end = days.at(-1)?.day ?? '';
     const point = { dataId: 'alt', category: 'labTest', groupId: 'lab', data: [43.1], eventTime: `${end}T12:00:00Z` };
-    expect((await platform.api(`patients/${patientId}/data`, { json: point })).status).toBe(201);
+    const ck = { name: 'CK', value: 1234, range: { low: 10, high: 200 }, interpretation: 'HH' };
+    for (const each of [point, { ...point, dataId: 'ck', data: [1234], labs: [{ dataId: 'ck', ...ck }] }])
+      expect((await platform.api(`patients/${patientId}/data`, { json: each })).status).toBe(201);
     const page = await open(`?start=${dayLater(end, -60)}&end=${end}`);
-    const value = page.locator('[role=gridcell] .lane').filter({ hasText: /^43\.1$/ });
-    expect(await value.evaluate((lane) => lane.scrollWidth <= lane.clientWidth)).toBe(true);
+    for (const text of [/^43\.1$/, /^1234$/]) {
+      const value = page.locator('[role=gridcell] .lane').filter({ hasText: text });
+      expect(await value.locator('.numbers').isVisible()).toBe(true);
+      expect(await value.evaluate((lane) => lane.scrollWidth <= lane.clientWidth)).toBe(true);
+    }
+  });
+
+  test('has whole heads: the names of months and the numbers of days are not cut or covered', async () => {
+    // The last day is a Monday and the first of a month; the first day of the year is the last one of a month.
+    const point = { dataId: 'alt', category: 'labTest', groupId: 'lab', data: [30], eventTime: '2025-11-20T12:00:00Z' };
+    expect((await platform.api(`patients/${patientId}/data`, { json: point })).status).toBe(201);
+    for (const start of ['2025-11-02', '2025-09-03', '2025-06-05', '2024-11-30']) {
+      const page = await open(`?start=${start}&end=2025-12-01&zoom=2`);
+      const heads = await page.evaluate(() => {
+        const lead = document.querySelector('.top .lead')?.getBoundingClientRect().right ?? 0;
+        const end = document.querySelector('[role=grid]')?.parentElement?.getBoundingClientRect().right ?? 0;
+        return [...document.querySelectorAll<HTMLElement>('.month > span, .top .date')]
+          .filter((head) => head.checkVisibility())
+          .map((head) => {
+            const range = document.createRange();
+            range.selectNodeContents(head);
+            const { left, right, top, height } = range.getBoundingClientRect();
+            const month = head.closest('.month')?.getBoundingClientRect();
+            const isWhole = left >= lead && right <= Math.min(end, month?.right ?? end);
+            const isOnTop = [left + 1, right - 1].every((x) => {
+              const found = document.elementFromPoint(x, top + height / 2);
+              return month !== undefined || (found !== null && head.contains(found));
+            });
+            return { text: head.textContent ?? '', isMonth: month !== undefined, isFine: isWhole && isOnTop };
+          });
+      });
+      expect(heads.filter(({ isFine }) => !isFine)).toEqual([]);
+      expect(heads.find(({ isMonth }) => isMonth)?.text).toMatch(/202[45]$/);
+      expect(heads.length).toBeGreaterThan(3);
+    }
   });
 
   test('is printed with the same facts as in the PDF, also of rows that are off', async () => {

@@ -140,6 +140,8 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .today .date': { color: palette.primary.main, fontWeight: theme.typography.fontWeightBold },
     // The number of one of the last days begins further left, because it is wider than the day.
     '&[data-dates=weeks] .late .date': { left: 'auto' },
+    // It lies above the days beside it, which would cover a part of it.
+    '&[data-dates=weeks] .date': { zIndex: 1 },
     '& .today.cell': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
     // In the head, the line of today ends below the number of the day.
     '& .top .today.cell': {
