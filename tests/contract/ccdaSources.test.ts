@@ -189,7 +189,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
           const all = [{ system, retracted }, ...otherSources];
           return [verification ?? null, all.filter((each) => each.retracted).map((each) => each.system.slice(9))];
         });
-      expect((await at(first, '20240201', denied))['faults']).toEqual([expect.stringMatching(/still says it/)]);
+      expect((await at(first, '20240201', denied))['faults']).toEqual([expect.stringMatching(/still has it/)]);
       expect(await marks()).toEqual([[null, [first]]]);
       // An older document does not change that; a newer one says it again.
       await at(first, '20240120', said);

@@ -344,7 +344,7 @@ describe.each(databases)('a promotion between two platforms, on %s,', (database)
     expect(await runOf(promotionId)).toMatchObject({ state: 'stopped', error: 'ERROR: The promotion was cancelled.' });
     proxy.decide = (name) => (name === 'GET promotion' ? 'hang' : 'forward');
     const { body: slow } = await call(source, `promotion/runs/${promotionId}/resume`, { session: await freeSession() });
-    expect((await ended(slow['jobId'])).error).toBe('ERROR: The target did not answer within 2 seconds.');
+    expect((await ended(slow['jobId'])).error).toBe('ERROR: The target did not answer within 2 s.');
     proxy.decide = () => 'forward';
     expect((await resume(promotionId)).status).toBe('done');
   });
