@@ -124,6 +124,142 @@ describe('versions of a fact', () => {
     },
   );
 
+  test.each([
+    ['must not be given', 'MedicationRequest', { doNotPerform: true }, 'cancelled'],
+    ['is only planned', 'MedicationRequest', { intent: 'plan' }, 'cancelled'],
+    ['is only intended', 'MedicationStatement', { status: 'intended' }, 'not-taken'],
+  ])(
+    'a medication of which a newer version says that it %s is withdrawn, by an older one not',
+    async (_, type, more, status) => {
+      const [id, family] = [
+        `m${status}${type}`,
+        `Nolonger${status.replace('-', '')}${type}${Object.keys(more).join('')}`,
+      ];
+      const patient = at(A, person(id, family));
+      const version = (lastUpdated: string, said: object = {}) =>
+        at(A, {
+          resourceType: type,
+          id: `${id}${Object.keys(more).join('')}`,
+          status: 'active',
+          ...(type === 'MedicationRequest' && { intent: 'order' }),
+          subject: { reference: `Patient/${id}` },
+          medicationCodeableConcept: { text: 'Methotrexate' },
+          meta: { lastUpdated },
+          ...said,
+        });
+      const statuses = async () => (await factsOf(family, 'medications')).map((each) => each['status']);
+      await importAll([patient, version(LATE)]);
+      await importAll([patient, version(EARLY, more)]);
+      expect(await statuses()).toEqual(['active']);
+      const result = await importAll([patient, version('2026-03-01T08:00:00Z', more)]);
+      expect(reasons(result)).toEqual([expect.stringContaining(importFault('alsoWithdrawn'))]);
+      expect(await statuses()).toEqual([status]);
+    },
+  );
+
+  test('an old retraction of a report leaves results that are newer than it, in either order', async () => {
+    for (const [place, order] of [
+      [0, 1],
+      [1, 0],
+    ].entries()) {
+      const [id, family] = [`q${place}`, `Newerresult${place}`];
+      const patient = at(A, person(id, family));
+      const result = at(A, hemoglobin(`o${id}`, `Patient/${id}`, 9, { meta: { lastUpdated: LATE } }));
+      const version = (lastUpdated: string, more: object = {}) =>
+        at(A, { ...report(`d${id}`, `Patient/${id}`, `Observation/o${id}`), meta: { lastUpdated }, ...more });
+      const files = [
+        [patient, version(LATE), result],
+        [patient, version(EARLY, { status: 'entered-in-error' }), result],
+      ];
+      for (const at of order) await importAll(files[at] ?? []);
+      expect(
+        (await factsOf(family, 'data')).map((each) => each['status']),
+        String(order),
+      ).toEqual(['final']);
+    }
+  });
+
+  test('a deletion names its server by its address; one without effect, or of a search, is told', async () => {
+    const patient = at(A, person('84', 'Deletedby'));
+    const gone = (url: string, id: string) => ({ request: { method: 'DELETE', url }, response: { etag: `W/"${id}"` } });
+    await importAll([patient, at(A, problem('y1', 'Patient/84', 'deleted by its address'))]);
+    const result = await importAll(
+      [patient, gone(`${A}/Condition/y1`, '1'), gone('Condition/y2', '2'), gone('Condition?_id=y3', '3')],
+      'history',
+    );
+    expect(result.remarks.map(({ id, reason }) => `${id}: ${reason}`).toSorted()).toEqual([
+      `entry 3: ${importFault('badDeletion', { what: 'Condition?_id=y3' })}`,
+      `y1: ${importFault('deleted')} · ${importFault('alsoWithdrawn')}`,
+      `y2: ${importFault('deleted')}`,
+    ]);
+    expect(await problemsOf('Deletedby')).toEqual([['deleted by its address', 'entered-in-error']]);
+  });
+
+  test('what a referenced Medication or an outcome turns around is no fact', async () => {
+    const medication = { resourceType: 'Medication', id: 'md', code: { text: 'Methotrexate' } };
+    const subject = { reference: 'Patient/85' };
+    const result = await importAll([
+      at(A, person('85', 'Turnedaround')),
+      at(A, { ...medication, modifierExtension: [{ url: 'urn:x', valueBoolean: true }] }),
+      at(A, {
+        resourceType: 'MedicationStatement',
+        id: 'ms',
+        status: 'active',
+        subject,
+        medicationReference: { reference: 'Medication/md' },
+      }),
+      ...['385671000', '103709008', '385669000'].map((code) =>
+        at(A, {
+          resourceType: 'Procedure',
+          id: `p${code}`,
+          status: 'completed',
+          subject,
+          code: { text: `Stent ${code}` },
+          outcome: { coding: [{ system: 'http://snomed.info/sct', code }] },
+        }),
+      ),
+    ]);
+    expect(reasons(result).toSorted()).toEqual([
+      `ms: ${importFault('modifier', { what: 'urn:x' })}`,
+      `p103709008: ${importFault('unsuccessful')}`,
+      `p385671000: ${importFault('unsuccessful')}`,
+    ]);
+    expect(await factsOf('Turnedaround', 'medications')).toEqual([]);
+    expect((await factsOf('Turnedaround', 'procedures')).map(({ text }) => text)).toEqual(['Stent 385669000']);
+  });
+
+  test('the files of a document that is taken back go, and stay away', async () => {
+    const patient = at(A, person('86', 'Takenbackfile'));
+    const version = (id: string, lastUpdated: string, more: object = {}) =>
+      at(A, {
+        resourceType: 'DocumentReference',
+        id,
+        status: 'current',
+        subject: { reference: 'Patient/86' },
+        content: ['one', 'two'].map((title) => ({
+          attachment: { title: `${id} ${title}`, contentType: 'text/plain', data: 'QQ==' },
+        })),
+        meta: { lastUpdated },
+        ...more,
+      });
+    const files = async () => (await factsOf('Takenbackfile', 'blobs')).map(({ title }) => title).toSorted();
+    const mistake = { status: 'entered-in-error' };
+    await importAll([patient, version('w1', EARLY), version('w2', EARLY), version('w3', LATE)]);
+    expect(await files()).toHaveLength(6);
+    const deletion = {
+      fullUrl: `${A}/DocumentReference/w2`,
+      request: { method: 'DELETE', url: 'DocumentReference/w2' },
+      response: { lastModified: LATE },
+    };
+    const result = await importAll([patient, version('w1', LATE, mistake), deletion, version('w3', EARLY, mistake)]);
+    expect(reasons(result).filter((reason) => reason.includes(importFault('alsoWithdrawn')))).toHaveLength(2);
+    expect(await files()).toEqual(['w3 one', 'w3 two']);
+    await importAll([patient, version('w4', LATE, mistake)]);
+    const again = await importAll([patient, ...['w1', 'w2', 'w4'].map((id) => version(id, EARLY))]);
+    expect(reasons(again).toSorted()).toEqual(['w1', 'w2', 'w4'].map((id) => `${id}: ${importFault('retracted')}`));
+    expect(await files()).toEqual(['w3 one', 'w3 two']);
+  });
+
   test('the results of a deleted report are found by an index, whoever they are of', async () => {
     const db = admin.app().services.database.db;
     const query = sql`SELECT id FROM ${tableOf('patientData')}

@@ -2,6 +2,7 @@ import type { PartOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
 import { codingOf, conceptText, DIAGNOSES } from './coding';
 import { dateOf } from './dates';
+import { isFamilyHistory } from './familyHistory';
 import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
@@ -23,6 +24,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
   const coding = codingOf(code, DIAGNOSES);
   const name = conceptText(code);
   if (!name) throw refuse('noName');
+  if (isFamilyHistory(code)) throw refuse('otherFocus', { what: name });
   const onset = text(resource, 'onsetDateTime') ?? text(object(resource, 'onsetPeriod'), 'start');
   const abatement = text(resource, 'abatementDateTime') ?? text(object(resource, 'abatementPeriod'), 'end');
   const stage = objects(resource, 'stage')

@@ -98,6 +98,15 @@ function sayDosage(dosage: FhirObject): string {
  */
 export function dosageText(resource: FhirResource): string | undefined {
   const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
-  const inOrder = dosages.toSorted((a, b) => (number(a, 'sequence') ?? 0) - (number(b, 'sequence') ?? 0));
-  return inOrder.map(sayDosage).filter(Boolean).join('; ') || undefined;
+  const placeOf = (dosage: FhirObject): number => number(dosage, 'sequence') ?? 0;
+  const inOrder = dosages
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((dosage) => ({ place: placeOf(dosage), words: sayDosage(dosage) }))
+    .filter(({ words }) => words !== '');
+  // Dosages with one place are followed at the same time, others one after the other.
+  const follows = (at: number): boolean => at > 0 && inOrder[at]?.place !== inOrder[at - 1]?.place;
+  return (
+    inOrder.map(({ words }, at) => (follows(at) && !/^then\b/i.test(words) ? `then ${words}` : words)).join('; ') ||
+    undefined
+  );
 }

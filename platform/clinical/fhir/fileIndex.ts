@@ -101,8 +101,8 @@ export interface FileIndex {
    */
   results: Map<string, ResultLink[]>;
   reports: Map<string, ReportSlot>;
-  /** Why the results of reports that do not hold are no facts, by the results' names. */
-  dismissed: Map<string, ImportFault>;
+  /** Why the results of reports that do not hold are no facts, by the results' names, and since when; ISO 8601. */
+  dismissed: Map<string, { fault: ImportFault; writtenAt: string | undefined }>;
 }
 
 export const subjectOf = (resource: FhirResource): string | undefined =>
@@ -185,7 +185,7 @@ class Indexer {
       if (fault === undefined) return;
       for (const result of objects(resource, 'result'))
         for (const name of targetNames(text(result, 'reference') ?? '', 'Observation', base))
-          this.index.dismissed.set(name, fault);
+          this.index.dismissed.set(name, { fault, writtenAt: changedAt(resource) });
     }
   }
 

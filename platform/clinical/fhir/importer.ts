@@ -139,8 +139,12 @@ class FileImport {
     if (!found || versions.isOld(found.key, entry)) return;
     const slot = type === 'Patient' ? this.#run.index.slots.get(slotKey(found.key)) : undefined;
     if (slot) slot.refused = true;
-    if (report && (await withdrawDeleted(this.#run, found.key, startOf(entry.response?.lastModified))))
-      this.#run.tally.notImported({ type, id }, 'skipped', withdrawnToo(importFault('deleted')));
+    if (!report) return;
+    const fault = importFault('deleted');
+    // A deletion without effect is told, too: perhaps it names its server in another way than the resource did.
+    if (await withdrawDeleted(this.#run, found.key, startOf(entry.response?.lastModified)))
+      this.#run.tally.notImported({ type, id }, 'skipped', withdrawnToo(fault));
+    else if (READ.has(type)) this.#run.tally.remark({ type, id }, 'skipped', fault);
   }
 
   async #other(found: Identified): Promise<void> {

@@ -225,6 +225,14 @@ export function labItems(
   return items;
 }
 
+/** The names of the components of which no value was taken; the place of one without a name. */
+export const findLostComponents = (resource: FhirResource, items: readonly LabItem[]): string[] =>
+  objects(resource, 'component').flatMap((component, index) =>
+    items.some(({ part }) => part === `component-${index}`)
+      ? []
+      : (conceptText(object(component, 'code')) ?? String(index + 1)),
+  );
+
 /**
  * The category of laboratory results (https://hl7.org/fhir/R4/valueset-observation-category.html), also as its v2 code.
  */

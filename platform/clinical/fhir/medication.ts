@@ -3,6 +3,7 @@ import { requirePresence } from './absence';
 import { codingOf, conceptText, RXNORM } from './coding';
 import { dateOf } from './dates';
 import { dosageText } from './dosage';
+import { requireKnownMeaning } from './modifiers';
 import { compact, cut, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
 import { requireStatus } from './statuses';
@@ -24,6 +25,8 @@ function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | u
   const reference = referenceOf(resource, 'medicationReference');
   const display = text(object(resource, 'medicationReference'), 'display');
   const found = reference === undefined ? undefined : find(reference);
+  // What a Medication says may be turned around, too.
+  if (found) requireKnownMeaning(found);
   const concept = object(found, 'code') ?? ingredients(found);
   return concept ?? (display ? { text: display } : undefined);
 }

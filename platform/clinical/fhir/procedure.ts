@@ -1,13 +1,20 @@
 import type { PartOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
-import { codingOf, conceptText, PROCEDURES } from './coding';
+import { codingOf, codings, conceptText, PROCEDURES } from './coding';
 import { dateOf } from './dates';
-import { compact, cut, object, refuse, text, type FhirResource } from './read';
+import { compact, cut, object, refuse, skip, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
-/** Procedure → performedDateTime or performedPeriod; text = code.text. Procedures that were not done are skipped. */
+/**
+ * SNOMED CT's codes of procedures that did not succeed: unsuccessful, failed attempted procedure. In FHIR they are the
+ * `outcome` (https://hl7.org/fhir/R4/valueset-procedure-outcome.html).
+ */
+export const UNSUCCESSFUL: ReadonlySet<string> = new Set(['385671000', '103709008']);
+
+/** Procedure → performedDateTime or performedPeriod; text = code.text. Procedures that were not done, or did not succeed, are skipped. */
 export function procedure(resource: FhirResource): PartOf<'procedure'> {
   requireStatus(resource);
+  if (codings(object(resource, 'outcome')).some(({ code }) => UNSUCCESSFUL.has(code))) throw skip('unsuccessful');
   const code = object(resource, 'code');
   requirePresence(code);
   const coding = codingOf(code, PROCEDURES);

@@ -6,7 +6,7 @@ import { describeResource, LONGEST_NAME } from './describeResource';
 import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
 import { recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
-import { diagnosticReport, isLaboratory, labItems } from './lab';
+import { diagnosticReport, findLostComponents, isLaboratory, labItems } from './lab';
 import { requireKnownMeaning } from './modifiers';
 import { changedAt, NotImportable, object, objects, refuse, skip, text, type FhirResource } from './read';
 import { containedIn } from './references';
@@ -114,7 +114,9 @@ export class ReportImport {
   async #alone(found: Identified): Promise<void> {
     const { index, dataIdOf, tally } = this.#run;
     const dismissed = found.names.map((name) => index.dismissed.get(name)).find((fault) => fault !== undefined);
-    if (dismissed !== undefined) return this.#notTaken(found, [], skip(dismissed));
+    // The report was taken back when it says, whatever the time of the result.
+    if (dismissed !== undefined)
+      return this.#notTaken(found, [], skip(dismissed.fault), dismissed.writtenAt ?? changedAt(found.resource));
     if (isLaboratory(found.resource, dataIdOf)) return this.#labsOf(found, []);
     // A result that was imported with its report may be withdrawn without the report.
     await withdrawStored(this.#run, found, text(found.resource, 'status') ?? '');
@@ -139,6 +141,7 @@ export class ReportImport {
       const dated = checkDates(resource);
       const faults = [...dated.faults, ...this.#run.names.faultsOf(object(resource, 'code'), { hasOwnWords: false })];
       const items = labItems(dated.resource, report?.context ?? { reportId: '' }, this.#run.dataIdOf, person);
+      for (const what of findLostComponents(resource, items)) faults.push(importFault('lostComponent', { what }));
       for (const { part, fields } of items) {
         const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
         await this.#run.writer.put({
@@ -163,8 +166,13 @@ export class ReportImport {
     }
   }
 
-  async #notTaken(found: Identified, reports: ReportSlot[], error: NotImportable): Promise<void> {
-    const withdrew = error.kind === 'skipped' && (await withdrawStored(this.#run, found, error.fault));
+  async #notTaken(
+    found: Identified,
+    reports: ReportSlot[],
+    error: NotImportable,
+    writtenAt = changedAt(found.resource),
+  ): Promise<void> {
+    const withdrew = error.kind === 'skipped' && (await withdrawStored(this.#run, found, error.fault, writtenAt));
     const reason = withdrew ? withdrawnToo(error.message) : error.message;
     this.#labDone(reports, describeResource(found), error.kind, reason);
   }

@@ -3,8 +3,11 @@ import { isDocument } from '../../../src/domain/imports/origin';
 import type { Queryable, Tx } from '../../db/types';
 import { recordId, type SourceKey } from './identity';
 
-/** The key of the whole resource of which a record is a component. */
-const wholeOf = (key: SourceKey): SourceKey => ({ ...key, resourceId: key.resourceId.replace(/#component-\d+$/, '') });
+/** The key of the whole resource of which a record is a component or an attachment. */
+const wholeOf = (key: SourceKey): SourceKey => ({
+  ...key,
+  resourceId: key.resourceId.replace(/#(component-)?\d+$/, ''),
+});
 
 /** The time of a version that has none: before every retraction. */
 const NO_TIME = '';

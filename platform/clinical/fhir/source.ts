@@ -73,11 +73,15 @@ function* entriesOf(value: unknown, place: string, around: Around = {}): Generat
   }
 }
 
-/** The resource that an entry deletes: `DELETE Condition/1`. */
-function deletedBy(entry: Record<string, unknown>): Entry['deleted'] {
+/** The address with which an entry deletes; undefined if it does not delete. */
+function deletionIn(entry: Record<string, unknown>): string | undefined {
   const request = object(entry, 'request');
-  if (text(request, 'method') !== 'DELETE') return undefined;
-  const [, type, id] = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,128})$/.exec(text(request, 'url') ?? '') ?? [];
+  return text(request, 'method') === 'DELETE' ? (text(request, 'url') ?? '') : undefined;
+}
+
+/** The resource that is deleted at an address: `Condition/1`. A search is not followed. */
+function deletedAt(url: string): Entry['deleted'] {
+  const [, type, id] = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,128})$/.exec(url) ?? [];
   return type !== undefined && id !== undefined ? { type, id } : undefined;
 }
 
@@ -86,16 +90,19 @@ function* bundleEntry(entry: unknown, place: string, history: boolean): Generato
     yield { place, fault: importFault('noEntry') };
     return;
   }
-  const fullUrl = text(entry, 'fullUrl');
+  const deletion = deletionIn(entry);
+  // Without its own, the address of a deletion says which server it is of.
+  const fullUrl = text(entry, 'fullUrl') ?? (deletion?.includes('://') ? deletion : undefined);
   const response = object(entry, 'response');
   const around: Around = {
     ...(fullUrl && { fullUrl }),
     ...(history && { history }),
     ...(response && { response: { etag: text(response, 'etag'), lastModified: text(response, 'lastModified') } }),
   };
-  const deleted = deletedBy(entry);
+  const deleted = deletion === undefined ? undefined : deletedAt(deletion);
   // An entry without a resource contains nothing to import.
   if (deleted) yield { place, deleted, ...around };
+  else if (deletion !== undefined) yield { place, fault: importFault('badDeletion', { what: deletion }) };
   else if (entry['resource'] !== undefined) yield* entriesOf(entry['resource'], place, around);
 }
 

@@ -3,7 +3,7 @@ import { ENTERED_IN_ERROR } from '../../../src/domain/alerts/withdrawn';
 import { importFault, joinFaults } from '../../../src/domain/imports/faults';
 import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
-import { literal, type Sql } from '../../db/sql';
+import { and, literal, type Sql } from '../../db/sql';
 import { ABSENCE_ONLY } from './absenceOnly';
 import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
@@ -12,10 +12,37 @@ import { changedAt, NotImportable } from './read';
 import { isResultOf, withoutReport } from './reportRetractions';
 import { noteRetracted } from './retracted';
 import { SINGLES } from './singles';
+import { withdrawDocument } from './withdrawDocument';
 import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows';
 
-/** Statuses with which another system withdraws what it sent before. */
-const WITHDRAWING = ['entered-in-error', 'refuted', 'not-taken', 'not-done', 'cancelled', 'noLongerNone'];
+/** Why a resource takes back what it said before, and the status that its stored record gets. */
+const TAKING_BACK: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'entered-in-error': 'entered-in-error',
+    refuted: 'refuted',
+    'not-taken': 'not-taken',
+    'not-done': 'not-done',
+    cancelled: 'cancelled',
+    noLongerNone: 'noLongerNone',
+    notToBeGiven: 'cancelled',
+    unsuccessful: 'not-done',
+  }),
+);
+
+/**
+ * Why a resource is not yet a fact, and the status of its stored record if the resource says so later than the record.
+ * This is usually said before the fact, so it takes nothing back without a time.
+ */
+const NOT_YET: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    draft: 'cancelled',
+    proposal: 'cancelled',
+    plan: 'cancelled',
+    option: 'cancelled',
+    intended: 'not-taken',
+    preparation: 'not-done',
+  }),
+);
 
 /** A reason why a resource is not imported, and that its stored record was withdrawn. */
 export const withdrawnToo = (reason: string): string => joinFaults([reason, importFault('alsoWithdrawn')]);
@@ -40,6 +67,9 @@ function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [
   ];
 }
 
+/** The type of a document, whose record is a file. */
+const DOCUMENT = 'DocumentReference';
+
 /** The patient of a retraction that names none, such as a deletion. */
 const NOBODY = '';
 
@@ -47,6 +77,7 @@ const NOBODY = '';
  * Withdraws the records of several entities and notes the retraction, in one transaction: a record that is withdrawn
  * must not come back with an older version of its resource, and a note without the withdrawal would let it stand.
  * @param key of the resource, and its patient if that is known
+ * @param isNoted whether an older version must not become a fact later
  * @returns the patients of the records
  */
 async function withdrawAll(
@@ -54,12 +85,13 @@ async function withdrawAll(
   { key, patientId = NOBODY }: { key: SourceKey; patientId?: string },
   of: readonly Withdrawable[],
   withdrawal: Omit<Withdrawal, 'entity' | 'left'>,
+  isNoted = true,
 ): Promise<Set<string>> {
   for (const entity of of) await writer.flush(entity);
   const { writtenAt } = withdrawal;
   return within(db, async (tx: Tx) => {
     const patients = new Set<string>();
-    await noteRetracted(tx, { key, patientId, writtenAt });
+    if (isNoted) await noteRetracted(tx, { key, patientId, writtenAt });
     const services = { tx, entities, actor };
     if (key.resourceType === 'DiagnosticReport') {
       const left = withoutReport(key.resourceId);
@@ -74,23 +106,36 @@ async function withdrawAll(
 /**
  * Withdraws the stored records of a resource whose status says that it was sent by mistake or did not happen. A
  * resource whose patient is not here has no records.
- * @param word why the resource is not imported
+ * @param fault why the resource is not imported
+ * @param writtenAt when the source withdrew it; ISO 8601
  * @returns whether any record was withdrawn
  * @throws NotImportable if the patient is held; then the resource waits with it
  */
-export async function withdrawStored(run: ImportRun, found: Identified, word: string | undefined): Promise<boolean> {
-  if (word === undefined || !WITHDRAWING.includes(word)) return false;
+export async function withdrawStored(
+  run: ImportRun,
+  found: Identified,
+  fault: string | undefined,
+  writtenAt = changedAt(found.resource),
+): Promise<boolean> {
+  const takesBack = TAKING_BACK.get(fault ?? '');
+  const word = takesBack ?? (writtenAt === undefined ? undefined : NOT_YET.get(fault ?? ''));
+  if (word === undefined) return false;
   // The resource is kept, so that a later import of what was kept withdraws the record again.
   const owner = await run.ownerOf(found).catch((error: unknown) => {
     if (error instanceof NotImportable && error.kind !== 'held') return undefined;
     throw error;
   });
+  if (owner && found.resource.resourceType === DOCUMENT) return withdrawDocument(run, owner, writtenAt);
   const target = owner && storedOf(found, owner.key);
   if (!owner || !target) return false;
   const [of, isRecord] = target;
-  const isMeant = sql`patient_id = ${owner.patientId}::text AND ${isRecord}`;
-  const writtenAt = changedAt(found.resource);
-  return (await withdrawAll(run, owner, of, { isMeant, word, writtenAt })).size > 0;
+  const isOlder = sql`doc->'importSource'->>'writtenAt' < ${writtenAt ?? ''}::text`;
+  const isMeant = and([
+    sql`patient_id = ${owner.patientId}::text`,
+    isRecord,
+    ...(takesBack === undefined ? [isOlder] : []),
+  ]);
+  return (await withdrawAll(run, owner, of, { isMeant, word, writtenAt }, takesBack !== undefined)).size > 0;
 }
 
 /** Maximum number of components of an Observation that are looked for. */
@@ -114,6 +159,7 @@ async function withdrawReport(run: ImportRun, key: SourceKey, writtenAt: string 
  */
 export async function withdrawDeleted(run: ImportRun, key: SourceKey, writtenAt: string | undefined): Promise<boolean> {
   if (key.resourceType === 'DiagnosticReport') return withdrawReport(run, key, writtenAt);
+  if (key.resourceType === DOCUMENT) return withdrawDocument(run, { key }, writtenAt);
   const isAbsence = ABSENCE_ONLY.has(key.resourceType);
   const entity = isAbsence
     ? 'absenceStatement'

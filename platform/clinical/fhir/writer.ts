@@ -186,7 +186,9 @@ export class RecordWriter {
       if (current && (draft.addOnly || older || source.fingerprint === fingerprint)) {
         const later = writtenAt !== undefined && writtenAt > (before ?? '');
         if (!draft.addOnly && later) await this.#noteWritten(tx, entity, id, writtenAt);
-        done('there');
+        // What was withdrawn has no fingerprint.
+        if (older && source.fingerprint === '' && retracted.has(id)) done('skipped', RETRACTED);
+        else done('there');
         continue;
       }
       const stored = current ? await this.#store.get(tx, entity, id) : null;

@@ -18,6 +18,7 @@ import { RequestLogs } from '../../ui/RequestLogs';
 import { exactTime } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
+import { FhirRemarks } from './FhirRemarks';
 import { JOBS } from './source';
 import { errorText, nameText, progressText, statusText } from './words';
 
@@ -122,6 +123,7 @@ function JobFacts({ job }: { job: MonitoredJob }) {
           .map(([name, value]) => [translate(`jobMonitor.${name}`), value] as const)}
       />
       {endTime !== null && !job.isRepeatable && <span>{translate('jobMonitor.notRepeatable')}</span>}
+      {endTime !== null && job.name === 'fhirImport' && <FhirRemarks jobId={job.jobId} />}
       <RequestLogs requestId={requestId} />
     </>
   );

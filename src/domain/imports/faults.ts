@@ -26,6 +26,7 @@ export const IMPORT_FAULTS = {
   // The content.
   noId: 'has no id',
   noValue: 'has no value that can be read',
+  lostComponent: 'its part %{what} has no value that can be read',
   noName: 'has neither a code nor a text',
   noMedication: 'names no medication',
   noSubstance: 'names no substance',
@@ -46,6 +47,7 @@ export const IMPORT_FAULTS = {
   tooLong: 'is longer than %{size} MB',
   notFhir: 'is not a FHIR resource',
   noEntry: 'is no entry',
+  badDeletion: 'deletes %{what}, which is not one resource',
   notJson: 'is not JSON',
   tooManyResults: 'only the first %{most} results are taken',
 
@@ -59,6 +61,7 @@ export const IMPORT_FAULTS = {
   cancelled: 'cancelled',
   'not-taken': 'not taken',
   'not-done': 'not done',
+  unsuccessful: 'was not successful',
   intended: 'intended, not taken yet',
   draft: 'a draft',
   proposal: 'a proposal, not an order',

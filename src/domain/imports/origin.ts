@@ -14,6 +14,8 @@ export interface Origin {
   system: string;
   resourceType: string;
   resourceId: string;
+  /** The id that the source gave: of a resource with its type; of a statement its own, empty if it has none. */
+  givenId: string;
   /** When the source last changed it, or wrote the document; empty if it does not say. */
   writtenAt: string;
   /** Whether the source has taken it back, while others still say it. */
@@ -35,18 +37,23 @@ function nameSystem(key: string): string {
 const nameSource = (source: unknown): string =>
   textOf(fieldOf(source, 'organization')) || nameSystem(textOf(fieldOf(source, 'system')));
 
+/** A statement's own id in the id that it has here: `patient|id#digest`. */
+const ownIdIn = (resourceId: string): string => resourceId.replace(/^[^|]*\|/, '').replace(/#[0-9a-f]{32}$/, '');
+
 /** Where a record came from; undefined if it was made on this platform. */
 export function readOrigin(record: unknown): Origin | undefined {
   const source = fieldOf(record, 'importSource');
   const text = (name: string) => textOf(fieldOf(source, name));
   const key = text('system');
   if (key === '') return undefined;
+  const [resourceType, resourceId] = [text('resourceType'), text('resourceId')];
   return {
     kind: isDocument(key) ? 'document' : 'server',
     key,
     system: nameSource(source),
-    resourceType: text('resourceType'),
-    resourceId: text('resourceId'),
+    resourceType,
+    resourceId,
+    givenId: isDocument(key) ? ownIdIn(resourceId) : `${resourceType} ${resourceId}`,
     writtenAt: text('writtenAt'),
     isRetracted: fieldOf(source, 'retracted') === true,
     others: rowsOf(fieldOf(source, 'otherSources')).flatMap((each) => {

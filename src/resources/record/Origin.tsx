@@ -26,7 +26,7 @@ export function Origin({ record }: { record: EntityRecord }) {
     emrActions.original(patientId, source),
   );
   if (!origin) return null;
-  const { key, kind, system, isRetracted, resourceType, resourceId, writtenAt, others } = origin;
+  const { key, kind, system, isRetracted, resourceType, resourceId, givenId, writtenAt, others } = origin;
   const sources = [{ system, isRetracted }, ...others].flatMap((each) => {
     if (each.system === '') return [];
     return each.isRetracted ? translate('importFaults.origin.takenBack', { system: each.system }) : each.system;
@@ -34,7 +34,7 @@ export function Origin({ record }: { record: EntityRecord }) {
   const pairs = [
     [translate('importFaults.origin.from'), translate(`importFaults.origin.${kind}`)],
     ...(sources.length === 0 ? [] : [[translate(`importFaults.origin.${kind}System`), sources.join(', ')]]),
-    [translate('importFaults.origin.id'), `${resourceType} ${resourceId}`],
+    ...(givenId === '' ? [] : [[translate('importFaults.origin.id'), givenId]]),
     ...(writtenAt === '' ? [] : [[translate('importFaults.origin.writtenAt'), shortDate(writtenAt, language)]]),
   ].map(([name = '', value = '']) => [name, value] as const);
   return (

@@ -73,6 +73,10 @@ describe('a dosage in words', () => {
 
   it('follows the sequence', () => {
     expect(words({ sequence: 2, text: 'then one' }, { sequence: 1, text: 'first two' })).toBe('first two; then one');
+    expect(words({ sequence: 2, text: 'once a day' }, { sequence: 1, text: 'twice a day' })).toBe(
+      'twice a day; then once a day',
+    );
+    expect(words({ sequence: 1, text: 'mornings' }, { sequence: 1, text: 'evenings' })).toBe('mornings; evenings');
   });
 
   it('says “see text” if the structure has something that it has no words for', () => {

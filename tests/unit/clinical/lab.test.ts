@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticReport, labItems, normalizedValue } from '../../../platform/clinical/fhir/lab';
+import { diagnosticReport, findLostComponents, labItems, normalizedValue } from '../../../platform/clinical/fhir/lab';
 import type { FhirResource } from '../../../platform/clinical/fhir/read';
 
 const LOINC = 'http://loinc.org';
@@ -74,6 +74,14 @@ describe('a result of a diagnostic report', () => {
     expect(labItems(observation({ referenceRange: other }), REPORT, none)[0]?.fields['data']).toEqual([80, null]);
     const treatment = [{ type: { coding: [{ code: 'treatment' }] }, low: { value: 10 }, high: { value: 50 } }];
     expect(labItems(observation({ referenceRange: treatment }), REPORT, none)[0]?.fields['data']).toEqual([80, null]);
+  });
+
+  it('names the components without a value, by their place if they have no name', () => {
+    const lost = { dataAbsentReason: { coding: [{ code: 'unknown' }] } };
+    const component = [{ code: { text: 'A' }, valueQuantity: { value: 1 } }, { code: { text: 'B' }, ...lost }, {}];
+    const panel = observation({ component });
+    expect(findLostComponents(panel, labItems(panel, REPORT, none))).toEqual(['B', '3']);
+    expect(findLostComponents(observation(), labItems(observation(), REPORT, none))).toEqual([]);
   });
 
   it('gives an item for each component with a value', () => {

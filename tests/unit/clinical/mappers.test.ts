@@ -27,6 +27,15 @@ describe('Condition', () => {
     ...more,
   });
 
+  it('is no problem of the patient if its name is of the family’s history', () => {
+    const ofFamily = [
+      { text: 'FH: glaucoma' },
+      { coding: [{ system: SNOMED, code: '160303001', display: 'Family history: Diabetes mellitus' }] },
+    ];
+    for (const code of ofFamily) expect(() => condition(resource({ code }))).toThrow('not about its patient');
+    expect(condition(resource({ code: { text: 'Familial hypercholesterolemia' } })).text).toMatch(/^Familial/);
+  });
+
   it('reads code, onset, abatement, stage and text', () => {
     const full = resource({
       clinicalStatus: { coding: [{ code: 'resolved' }] },

@@ -21,7 +21,15 @@ test.each([
   ['urn:ccda:1.2.3^main', 'document', '1.2.3^main'],
 ] as const)('a record of the system %s came from a %s', (key, kind, system) => {
   const what = { resourceType: 'Condition', resourceId: 'c2', writtenAt: '', isRetracted: false, others: [] };
-  expect(readOrigin(from(key))).toEqual({ kind, key, system, ...what });
+  const givenId = kind === 'document' ? 'c2' : 'Condition c2';
+  expect(readOrigin(from(key))).toEqual({ kind, key, system, givenId, ...what });
+});
+
+test.each([
+  ['p-1|1.2.3^7#0123456789abcdef0123456789abcdef', '1.2.3^7'],
+  ['p-1|#0123456789abcdef0123456789abcdef', ''],
+])('a statement %s has the id that its document gave it', (resourceId, givenId) => {
+  expect(readOrigin(from('urn:ccda:1.2.3', { resourceId }))?.givenId).toBe(givenId);
 });
 
 test('a record that was made here has no origin', () => {
@@ -55,7 +63,7 @@ test('says where a record came from, and offers to show it as it came', async ()
   cleanup();
   const other = { system: 'urn:ccda:4.5.6', retracted: true };
   expect(show(from('urn:ccda:1.2.3', { otherSources: [other] }))).toContain('1.2.3, 4.5.6 (taken back)');
-  expect(show({})).not.toContain('Source');
+  expect(show({})).not.toContain('Where it came from');
 });
 
 test('shows a statement of a document, and says if it is the whole document', async () => {

@@ -1,4 +1,5 @@
 import type { NotTaken } from '../../../../src/contract/ccda';
+import { UNSUCCESSFUL } from '../../fhir/procedure';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, within, type XmlElement } from '../xml';
 
@@ -30,8 +31,6 @@ const CONTEXTS: Record<string, Truth> = {
   '397943006': { not: 'planned' }, // Planned
   '89925002': { not: 'cancelled' }, // Cancelled
 };
-/** Procedures that did not succeed: unsuccessful, failed attempted procedure. */
-const UNSUCCESSFUL = new Set(['385671000', '103709008']);
 
 const SUBJECT_RELATIONSHIP = '408732007';
 const SUBJECT_OF_RECORD = '410604004';

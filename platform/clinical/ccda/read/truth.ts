@@ -1,6 +1,7 @@
 import type { NotTaken } from '../../../../src/contract/ccda';
 import { readAbsence, isGeneral } from '../../fhir/absence';
-import { codings, conceptText } from '../../fhir/coding';
+import { conceptText } from '../../fhir/coding';
+import { isFamilyHistory } from '../../fhir/familyHistory';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, type XmlElement } from '../xml';
 import { statusOf } from './elements';
@@ -43,9 +44,6 @@ export function notAFact(chain: readonly XmlElement[], medication?: XmlElement):
   return statements.some(({ attributes }) => attributes['nullFlavor'] !== undefined) ? 'unknown' : undefined;
 }
 
-/** Names of findings about relatives, as SNOMED CT and ICD write them. */
-const FAMILY_NAME = /^(family history( of|:)|fh(x)?:)/i;
-
 /** Why a statement is not taken, in view of what it is about: the negation of a whole kind says that none are known. */
 export function notTakenFor(not: NotTaken, named: FhirObject | undefined): NotTaken {
   if (not !== 'negated') return not;
@@ -59,6 +57,5 @@ export function saysNothing(named: FhirObject | undefined): NotTaken | undefined
   if (name === undefined) return 'noCode';
   const absence = readAbsence(named);
   if (absence !== undefined) return absence === 'noneKnown' ? 'noneKnown' : 'unknown';
-  const names = [name, ...codings(named).flatMap(({ display }) => display ?? [])];
-  return names.some((each) => FAMILY_NAME.test(each)) ? 'anotherPerson' : undefined;
+  return isFamilyHistory(named) ? 'anotherPerson' : undefined;
 }
