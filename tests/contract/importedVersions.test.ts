@@ -131,15 +131,13 @@ describe('versions of a fact', () => {
   ])(
     'a medication of which a newer version says that it %s is withdrawn, by an older one not',
     async (_, type, more, status) => {
-      const [id, family] = [
-        `m${status}${type}`,
-        `Nolonger${status.replace('-', '')}${type}${Object.keys(more).join('')}`,
-      ];
+      const id = `m${Object.keys(more).join('')}${type}`;
+      const family = `Nolonger${id}`;
       const patient = at(A, person(id, family));
       const version = (lastUpdated: string, said: object = {}) =>
         at(A, {
           resourceType: type,
-          id: `${id}${Object.keys(more).join('')}`,
+          id,
           status: 'active',
           ...(type === 'MedicationRequest' && { intent: 'order' }),
           subject: { reference: `Patient/${id}` },
@@ -242,7 +240,7 @@ describe('versions of a fact', () => {
         meta: { lastUpdated },
         ...more,
       });
-    const files = async () => (await factsOf('Takenbackfile', 'blobs')).map(({ title }) => title).toSorted();
+    const files = async () => (await factsOf('Takenbackfile', 'blobs', 'images')).map(({ title }) => title).toSorted();
     const mistake = { status: 'entered-in-error' };
     await importAll([patient, version('w1', EARLY), version('w2', EARLY), version('w3', LATE)]);
     expect(await files()).toHaveLength(6);
