@@ -177,6 +177,27 @@ describe('versions of a fact', () => {
     }
   });
 
+  test('a result that its report contains stays taken back, also with a number as its id', async () => {
+    const patient = at(A, person('87', 'Containedresult'));
+    const version = (lastUpdated: string, status: string) =>
+      at(A, {
+        ...report('dc', 'Patient/87', '#1', '#2'),
+        meta: { lastUpdated },
+        contained: ['1', '2'].map((id) => hemoglobin(id, 'Patient/87', Number(id), { ...(id === '1' && { status }) })),
+      });
+    const standing = async () =>
+      (await factsOf('Containedresult', 'data')).filter(({ status }) => status === 'final').map(({ data }) => data);
+    await importAll([patient, version(LATE, 'entered-in-error')]);
+    expect(await standing()).toEqual([[2, null]]);
+    await importAll([patient, version(EARLY, 'final')]);
+    expect(await standing()).toEqual([[2, null]]);
+    await importAll([patient, version('2026-03-01T08:00:00Z', 'final')]);
+    expect((await standing()).toSorted()).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+  });
+
   test('a deletion names its server by its address; one without effect, or of a search, is told', async () => {
     const patient = at(A, person('84', 'Deletedby'));
     const gone = (url: string, id: string) => ({ request: { method: 'DELETE', url }, response: { etag: `W/"${id}"` } });

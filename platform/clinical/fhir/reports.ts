@@ -96,7 +96,9 @@ export class ReportImport {
       if (!inner) continue;
       slot.missing.delete(reference);
       const part = { ...own, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` };
-      await this.#labsOf({ ...found, resource: inner, key: part, names: [] }, [slot], false);
+      // A contained resource is as old as its report: it has no time of its own (FHIR R4, dom-4).
+      const dated = { ...inner, meta: resource['meta'] };
+      await this.#labsOf({ ...found, resource: dated, key: part, names: [] }, [slot], false);
     }
   }
 

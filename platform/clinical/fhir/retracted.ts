@@ -3,10 +3,13 @@ import { isDocument } from '../../../src/domain/imports/origin';
 import type { Queryable, Tx } from '../../db/types';
 import { recordId, type SourceKey } from './identity';
 
-/** The key of the whole resource of which a record is a component or an attachment. */
+/**
+ * The key of the whole resource of which a record is a component or an attachment. A result that its report contains may
+ * have a number as its id behind the `#`, too.
+ */
 const wholeOf = (key: SourceKey): SourceKey => ({
   ...key,
-  resourceId: key.resourceId.replace(/#(component-)?\d+$/, ''),
+  resourceId: key.resourceId.replace(key.resourceType === 'DocumentReference' ? /#\d+$/ : /#component-\d+$/, ''),
 });
 
 /** The time of a version that has none: before every retraction. */
