@@ -4,7 +4,7 @@ import type { Actor } from '../http/context';
 import type { KeySource } from './additions';
 import { auditCte } from './auditSql';
 import { limitOf, readCursor, sortPlan, type ListQuery, type SortPlan } from './listQuery';
-import { projected } from './project';
+import { derivedSql, projected } from './project';
 import { ROW_NAMES } from './rows';
 import { and, ident, literal, type Sql } from '../db/sql';
 import { keyColumns, type StoredEntity } from './stored';
@@ -179,8 +179,11 @@ function keyedPage(
   return { ctes, kept };
 }
 
-/** A row's document, with the selected fields. */
-const documentOf = (stored: StoredEntity, { project }: ListQuery): Sql => projected(stored, sql`p.doc`, project);
+/** A row's document with the selected fields, and what is derived from them. */
+function selectDocument(stored: StoredEntity, { project }: ListQuery): Sql {
+  const derived = derivedSql(stored, sql`p.doc`, project);
+  return sql`${projected(stored, sql`p.doc`, project)} AS doc${derived ? sql`, ${derived} AS derived` : sql``}`;
+}
 
 /** Decompresses a TOASTed document once for all cells; concatenating an empty object changes nothing. */
 const UNPACKED = sql`doc || '{}'::jsonb AS doc`;
@@ -236,7 +239,7 @@ export function pageStatement(
   if (stored.audited && reader) ctes.push(listAudit(stored, query, reader));
   const given = cells
     ? sql`row(${sql.join(cells)})::text AS cells`
-    : sql`${documentOf(stored, query)} AS doc, p.version, p.created_at, p.updated_at, p.updated_by`;
+    : sql`${selectDocument(stored, query)}, p.version, p.created_at, p.updated_at, p.updated_by`;
   const planned = byKeys || query.offset ? sql`${sql.raw(PLANNED_ANEW)} ` : sql``;
   const statement = sql`${planned}WITH ${sql.join(ctes)}
     SELECT ${given}, ${endOf(plan, order)}

@@ -15,6 +15,8 @@ export interface Row {
   created_at: string;
   updated_at: string;
   updated_by: string;
+  /** The text of an object with the fields that are derived from the document, if the database derived them. */
+  derived?: string;
 }
 
 /** A row whose document is parsed. */
@@ -62,8 +64,10 @@ export function parsedRecord(stored: StoredEntity, row: ParsedRow): EntityRecord
   return Object.assign(withoutSecrets(stored, row.doc), serverFields(row));
 }
 
-/** The derived fields of a row. Its document is parsed only if it has a field that one of them is derived from. */
+/** The derived fields of a row. Its document is parsed only if the database did not derive them. */
 export function derivedOf(stored: StoredEntity, row: Row): JsonObject {
+  if (row.derived !== undefined)
+    return { ...parseRecord(row.derived), ...derivedFields(stored.entity, serverFields(row)) };
   const isRead = stored.derivedFrom.some((name) => row.doc.includes(`"${name}"`));
   return derivedFields(stored.entity, {
     ...(isRead && withoutSecrets(stored, documentOf(stored, row.doc))),
@@ -71,11 +75,15 @@ export function derivedOf(stored: StoredEntity, row: Row): JsonObject {
   });
 }
 
+const recordWithDerived = (stored: StoredEntity, row: Row): EntityRecord => ({
+  ...recordOf(stored, row),
+  ...derivedOf(stored, row),
+});
+
 /** The record of a row and which of its secrets have a value, for an answer with one record. */
 export const wholeRecordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
-  ...recordOf(stored, row),
+  ...recordWithDerived(stored, row),
   ...(stored.writeOnly.length > 0 && secretsHeld(stored, documentOf(stored, row.doc))),
-  ...derivedOf(stored, row),
 });
 
 /** The JSON text of a record with further properties. */
@@ -90,10 +98,10 @@ export function recordText(
   stored: StoredEntity,
   row: Row,
   idAlias = false,
-  read: (stored: StoredEntity, row: Row) => EntityRecord = recordOf,
+  read: (stored: StoredEntity, row: Row) => EntityRecord = recordWithDerived,
 ): string {
   if (stored.writeOnly.length > 0 || idAlias) {
-    const record = { ...read(stored, row), ...derivedOf(stored, row) };
+    const record = read(stored, row);
     return JSON.stringify(idAlias ? { ...record, id: record[stored.manifest.id] ?? null } : record);
   }
   const open = row.doc === '{}' ? '{' : `${row.doc.slice(0, -1)},`;

@@ -1,7 +1,5 @@
-import { stepsOf, valuesAt } from './paths';
+import { rootOf, valuesAt } from './paths';
 import type { Entity, EntityRecord, JsonObject } from './types';
-
-const rootOf = (path: string): string => stepsOf(path)[0] ?? path;
 
 const derivedIn = ({ 'x-entity': { api } }: Entity): Readonly<Record<string, string>> => api.derived ?? {};
 
@@ -12,6 +10,9 @@ export const isDerived = (entity: Entity, name: string): boolean => Object.hasOw
 export const derivedFrom = (entity: Entity, name: string): string =>
   isDerived(entity, name) ? rootOf(derivedIn(entity)[name] ?? name) : name;
 
+/** The derived fields, each with the path that it is derived from. */
+export const derivedPaths = (entity: Entity): [name: string, path: string][] => Object.entries(derivedIn(entity));
+
 /** The fields of the record that derived fields are derived from. */
 export const sourcesOf = (entity: Entity): string[] => Object.values(derivedIn(entity)).map(rootOf);
 
@@ -21,7 +22,7 @@ export const sourcesOf = (entity: Entity): string[] => Object.values(derivedIn(e
  */
 export function derivedFields(entity: Entity, record: EntityRecord): JsonObject {
   const out: JsonObject = {};
-  for (const [name, path] of Object.entries(derivedIn(entity))) {
+  for (const [name, path] of derivedPaths(entity)) {
     if (record[rootOf(path)] === undefined) continue;
     const values = valuesAt(record, path);
     out[name] = path.includes('[]') ? values : (values[0] ?? null);

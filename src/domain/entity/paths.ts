@@ -9,6 +9,9 @@ export const isObject = (value: unknown): value is JsonObject =>
  */
 export const stepsOf = (path: string): string[] => path.replace(/\[\]/g, '').split('.');
 
+/** The field of the record that a path begins with: `emails[].email` → `emails`. */
+export const rootOf = (path: string): string => stepsOf(path)[0] ?? path;
+
 /** All values at a path. A list on the path gives the values of all rows: `emails[].email` returns all addresses. */
 export function valuesAt(record: Json | undefined, path: string): Json[] {
   let found: Json[] = record === undefined ? [] : [record];
