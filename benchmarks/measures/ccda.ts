@@ -20,7 +20,7 @@ const letters = (index: number): string =>
  * A referral note of another system about one patient: 15 problems, 15 medications and 40 results. This platform's own
  * writer makes it, with the ids of another system.
  */
-function documentOf(index: number): string {
+export function makeDocument(index: number): string {
   const at = '2026-05-01T08:00:00.000Z';
   const many = <T>(count: number, make: (name: string, at: number) => T): T[] =>
     Array.from({ length: count }, (_, place) => make(`${index}-${place}`, place));
@@ -98,7 +98,7 @@ const measure: Measure = {
       const files: string[] = [];
       for (let index = 0; index < DOCUMENTS + WARM_UP; index += 1) {
         const file = join(folder, `${index}.xml`);
-        await writeFile(file, documentOf(index));
+        await writeFile(file, makeDocument(index));
         files.push(file);
       }
       const { services } = small.app;
@@ -115,7 +115,7 @@ const measure: Measure = {
       const expected = DOCUMENTS * 71;
       if (records.added !== expected) throw new Error(`${records.added} records instead of ${expected} were added`);
       const [parsingAgain, again] = await forEach(measured, readXml, take);
-      const size = Math.round(Buffer.byteLength(documentOf(0)) / 1024);
+      const size = Math.round(Buffer.byteLength(makeDocument(0)) / 1024);
       return [
         {
           what: `C-CDA document of ${size} kB with 70 records: parse, match, store`,

@@ -142,14 +142,16 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
       sql`(${sort.name === 'id' ? tail : sql`${ident(sort.name)}, ${tail}`}) where ${sql.join(conditions, sql` and `)}`,
     );
   }
+  const isSorted = (path: string): boolean => sortablePaths(entity).includes(path);
   const filtered = (x.list.filters ?? []).flatMap(({ field }) => (field ? [field] : []));
   for (const path of [...filtered, ...(x.aliases ?? [])]) {
     const column = columns.find((candidate) => candidate.path === path.replace(/\[\]/g, ''));
     if (!column || column.kind === 'boolean') continue;
     if (column.kind === 'array') add(sql`using gin (${ident(column.name)} jsonb_path_ops)`);
-    else add(sql`(${ident(column.name)}) where not (${absentCondition(column)})`);
+    // An index for sorting begins with the column and serves its filter, too.
+    else if (byParent || !isSorted(path)) add(sql`(${ident(column.name)}) where not (${absentCondition(column)})`);
     // A patient may have a hundred thousand rows, so a filter that no sort index serves gets an index that also sorts.
-    if (x.partition === undefined || column.kind === 'array' || !sort || sortablePaths(entity).includes(path)) continue;
+    if (x.partition === undefined || column.kind === 'array' || !sort || isSorted(path)) continue;
     for (const name of scopeNames) add(sql`(${name}, ${ident(column.name)}, ${ident(sort.name)}, ${id})`);
   }
   // Records whose own date has no value are found by their other date.

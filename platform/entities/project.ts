@@ -26,7 +26,11 @@ export function derivedSql(stored: StoredEntity, doc: Sql, project?: readonly st
   const fields = derivedPaths(stored.entity).flatMap(([name, path]) => {
     const root = rootOf(path);
     if (!stored.derivedFrom.includes(root) || (kept && !kept.has(root))) return [];
-    const steps = literal(`$.${stepsOf(path).map((step) => `"${step}"[*]`).join('.')} ? (@ != null)`);
+    const steps = literal(
+      `$.${stepsOf(path)
+        .map((step) => `"${step}"[*]`)
+        .join('.')} ? (@ != null)`,
+    );
     const values = path.includes('[]')
       ? sql`jsonb_path_query_array(${doc}, ${steps})`
       : sql`coalesce(jsonb_path_query_first(${doc}, ${steps}), 'null')`;
@@ -52,7 +56,6 @@ export function projectIn(
 /** @throws HttpError 400 if a record cannot have one of the fields */
 export function checkProject(stored: StoredEntity, project: readonly string[] = []): void {
   for (const field of project) {
-    if (!Object.hasOwn(stored.entity.properties, rootOf(field)) && !stored.column(field))
-      throw badRequest('project');
+    if (!Object.hasOwn(stored.entity.properties, rootOf(field)) && !stored.column(field)) throw badRequest('project');
   }
 }

@@ -143,18 +143,20 @@ export async function importFor(
   const writer = new RecordWriter(tx, entities, actor);
   const digest = digestOf('ccda', document.xml);
   const setVersion = setVersionOf(document.root);
-  const retractions = await StatementRetractions.read(tx, patientId);
+  const isNew = patient === 'added';
+  const retractions = isNew ? StatementRetractions.none(patientId) : await StatementRetractions.read(tx, patientId);
   const taking: Taking = {
     patientId,
     patient: record,
     writer,
     faults,
     notTaken,
+    isNew,
     stored: new Map(),
     retractions,
     again,
     standardNames: await readStandardNames({ db: tx, entities }),
-    version: await compareVersions(tx, patientId, digest, setVersion),
+    version: isNew ? undefined : await compareVersions(tx, patientId, digest, setVersion),
     zone,
   };
   const labItems = await takeResults(document.root, taking, needs);

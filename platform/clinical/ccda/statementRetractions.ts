@@ -40,6 +40,11 @@ export class StatementRetractions {
     this.#times = times;
   }
 
+  /** Of a patient who has no records yet. */
+  static none(patientId: string): StatementRetractions {
+    return new StatementRetractions(patientId, new Map());
+  }
+
   static async read(tx: Tx, patientId: string): Promise<StatementRetractions> {
     const rows = await tx
       .selectFrom('retracted_record')

@@ -93,8 +93,10 @@ export class StatementWriter<E extends Withdrawable> {
   /** What was stored before the document, of this kind or another one. */
   async #before(entity: Withdrawable = this.#entity): Promise<StoredStatements> {
     const { tx, entities } = this.#needs;
-    const { stored, patientId } = this.#taking;
-    const found = stored.get(entity) ?? (await StoredStatements.read(tx, entities, entity, patientId));
+    const { stored, patientId, isNew } = this.#taking;
+    const read = () =>
+      isNew ? StoredStatements.none(patientId) : StoredStatements.read(tx, entities, entity, patientId);
+    const found = stored.get(entity) ?? (await read());
     stored.set(entity, found);
     return found;
   }

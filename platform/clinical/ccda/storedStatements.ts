@@ -75,6 +75,11 @@ export class StoredStatements {
     this.#byId = new Map(all.map((each) => [each.recordId, each]));
   }
 
+  /** Of a patient who has no records yet. */
+  static none(patientId: string): StoredStatements {
+    return new StoredStatements(patientId, []);
+  }
+
   static async read(tx: Tx, entities: EntityStore, entity: Imported, patientId: string): Promise<StoredStatements> {
     const rows = await run<StoredStatement>(
       tx,

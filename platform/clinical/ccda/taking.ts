@@ -22,6 +22,8 @@ export interface Taking {
   /** Faults of single statements are added to this list. */
   faults: string[];
   notTaken: NotTakenTally;
+  /** Whether the document brought the patient, so that nothing was stored of the patient before. */
+  isNew: boolean;
   /** The records of statements before the document, as far as they were needed. */
   stored: Map<Withdrawable, StoredStatements>;
   /** What documents have taken back or replaced. The caller saves it. */
