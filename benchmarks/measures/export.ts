@@ -47,11 +47,17 @@ function inUse(): number {
   return heapUsed + external;
 }
 
+/** Memory of the process after a garbage collection. Without one, it is mostly garbage that V8 has not collected yet. */
+function resident(): number {
+  collect();
+  return process.memoryUsage.rss();
+}
+
 /** Measures a second download: the first one loads code and fills pools. Client and database run in this process. */
 async function memory({ kind, big }: Bench, what: string, path: string): Promise<Result[]> {
   const task = () => download(big, path);
   const time = await timed(task);
-  const size = await rise(() => process.memoryUsage.rss(), task, 10);
+  const size = await rise(resident, task, 200);
   const used = await rise(inUse, task, 200);
   const detail = `${(time / 1000).toFixed(1)} s`;
   return [
