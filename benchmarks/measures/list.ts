@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { Client } from '../support/http';
-import { DEFAULT_LIST, listHttp, listSql, SEARCH } from '../support/queries';
+import { DEFAULT_LIST, DEEP_LIST, deepSql, lastPage, listHttp, listSql, SEARCH } from '../support/queries';
 import { compare, detail, type Compared, type Task } from '../support/time';
 import type { Measure } from '../support/types';
 
@@ -31,6 +31,8 @@ const measure: Measure = {
     const list = await compare(http, sql, WARM);
     const bare = await againstBare(http, sql);
     const search = await compare(listHttp(big, SEARCH), listSql(big, SEARCH, actor), WARM);
+    const deep = await compare(listHttp(big, DEEP_LIST), deepSql(big), { rounds: 20, warmUp: 5 });
+    const last = await compare(listHttp(big, lastPage(big)), http, { rounds: 50, warmUp: 5 });
     return [
       { what: 'list page with its count ÷ the same SQL', on: kind, value: list.ratio, must: 1.5, detail: detail(list) },
       // The cost of HTTP depends on the machine. If a bare server takes 1.2 times as long as the SQL, this limit is the
@@ -42,6 +44,14 @@ const measure: Measure = {
         must: 1.25,
         detail: detail(bare),
       },
+      {
+        what: 'page 3,200 of 25 rows ÷ its keys-first SQL',
+        on: kind,
+        value: deep.ratio,
+        must: 2,
+        detail: detail(deep),
+      },
+      { what: 'last page ÷ first page', on: kind, value: last.ratio, must: 2, detail: detail(last) },
       { what: 'search ÷ its SQL', on: kind, value: search.ratio, must: 1.6, detail: detail(search) },
     ];
   },

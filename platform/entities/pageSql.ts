@@ -152,6 +152,39 @@ function countedPage(
   ];
 }
 
+/** The total of a page whose total is stored. */
+const COUNTED = sql`(SELECT n FROM counted)`;
+
+/**
+ * A page further down a list whose total is stored. An index in sort order finds its keys without the rows before it,
+ * and is read from its end if that is nearer.
+ */
+function deepPage(
+  stored: StoredEntity,
+  plan: SortPlan,
+  base: readonly Sql[],
+  { limit, offset }: { limit: number; offset: number },
+  columns: readonly Sql[],
+  kept: Sql,
+): Sql[] {
+  const sort = sql.join(plan.columns.map(({ name }) => ident(name)));
+  const fromEnd: SortPlan = { ...plan, order: plan.order === 'asc' ? 'desc' : 'asc' };
+  const skipped = sql`${offset}::int`;
+  const isNearStart = sql`2 * ${skipped} <= ${COUNTED}`;
+  return [
+    sql`counted AS MATERIALIZED (SELECT ${kept} AS n)`,
+    sql`chosen AS MATERIALIZED (
+      (SELECT ${sort} FROM ${stored.table} ${where([isNearStart, ...base])}
+        ORDER BY ${orderOf(plan)} LIMIT ${limit}::int OFFSET ${skipped})
+      UNION ALL
+      (SELECT ${sort} FROM ${stored.table} ${where([sql`NOT ${isNearStart}`, ...base])}
+        ORDER BY ${orderOf(fromEnd)} LIMIT greatest(least(${limit}::int, ${COUNTED} - ${skipped}), 0)
+        OFFSET greatest(${COUNTED} - ${skipped} - ${limit}::int, 0)))`,
+    sql`page AS MATERIALIZED (SELECT ${sql.join(columns.map((column) => sql`e.${column}`))} FROM chosen c
+      JOIN ${stored.table} e ON ${and(keyColumns(stored).map((column) => sql`e.${column} = c.${column}`))})`,
+  ];
+}
+
 /** The column for a row's position on a page that was sorted by an area's table. */
 const PLACE = sql`place`;
 
@@ -210,6 +243,8 @@ export function pageStatement(
   const columns = [...[...new Set<string>(names)].map(ident), cells ? UNPACKED : sql`doc`];
   const simple = (filters: readonly Sql[]) =>
     sql`page AS MATERIALIZED (SELECT ${sql.join(columns)} FROM ${stored.table} ${where(filters)} ${paging})`;
+  const deep = (filters: readonly Sql[], kept: Sql) =>
+    deepPage(stored, plan, filters, { limit: limitOf(query), offset: query.offset ?? 0 }, columns, kept);
   const ctes: Sql[] = [];
   let total: Sql = sql`NULL::int`;
   let minimum: Sql = sql`false`;
@@ -227,12 +262,13 @@ export function pageStatement(
     const conditions = conditionsOf(stored, query);
     const kept = totalIsKept(stored, query) ? keptTotal(stored, query) : undefined;
     if (kept && conditions.picked.length === 0) {
-      total = kept;
-      ctes.push(simple(conditions.base));
+      if (query.offset) ctes.push(...deep(conditions.base, kept));
+      else ctes.push(simple(conditions.base));
+      total = query.offset ? COUNTED : kept;
     } else {
       const upTo = sql`${limitOf(query) + (query.offset ?? 0)}::int`;
       ctes.push(...countedPage(stored, plan, conditions, { paging, upTo }, columns, kept));
-      total = kept ? sql`(SELECT n FROM counted)` : capped;
+      total = kept ? COUNTED : capped;
       if (!kept) minimum = isMore;
     }
   }

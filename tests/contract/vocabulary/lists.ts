@@ -101,6 +101,8 @@ export function proveLists(shop: () => Workshop): void {
         paged.push(...page.records);
       }
       expect(paged).toEqual(all.records);
+      expect(await client.list({ from: all.total - 2, limit: 5 })).toEqual({ ...all, records: all.records.slice(-2) });
+      expect(await client.list({ from: all.total + 3, limit: 2 })).toEqual({ ...all, records: [] });
       expect(await walk(shop(), client, '')).toEqual(all.records);
       const streamed = await shop().api<JsonObject>(`${client.path}?limit=0`);
       expect(streamed.body[client.x.api.many]).toEqual(all.records);
