@@ -45,6 +45,7 @@ interface Defined {
   fits: (args: unknown) => boolean;
   /** The metric event of a job that has ended; see `JobKind.event`. */
   event: (args: unknown) => MetricKind | undefined;
+  onCancelled?: () => Promise<void>;
 }
 
 /** An error whose text is shown to the person who started the job. The text must not contain data of a record. */
@@ -96,13 +97,18 @@ export class Jobs {
   /**
    * Registers the work of a kind of job. Call this before the platform starts. The work only has the services passed to
    * it, so that all of its changes are subject to the lease.
+   * @param onCancelled called after a job of the kind was cancelled, also before it ran
    * @throws Error if the kind has work already
    */
-  define<Kind extends JobKind, Kept = unknown>(kind: Kind, work: JobWork<Kind, Kept>): void {
+  define<Kind extends JobKind, Kept = unknown>(
+    kind: Kind,
+    work: JobWork<Kind, Kept>,
+    onCancelled?: () => Promise<void>,
+  ): void {
     if (this.#works.has(kind.name)) throw new Error(`The job "${kind.name}" is defined already`);
     const fits = compile(kind.args);
     const event = (args: unknown) => (fits(args) ? kind.event?.(args) : undefined);
-    this.#works.set(kind.name, { kind, work, fits, event });
+    this.#works.set(kind.name, { kind, work, fits, event, ...(onCancelled && { onCancelled }) });
   }
 
   /**
@@ -196,6 +202,7 @@ export class Jobs {
     for (const each of running) each.makeWayFor(request);
     const job = await request;
     if (job?.status === 'active') for (const each of running) each.cancel();
+    if (job?.status === 'cancelled') await this.#tellCancelled(job);
     return job;
   }
 
@@ -262,6 +269,7 @@ export class Jobs {
       else if (job.interrupted) await this.#worker.release(lease);
       else if (error instanceof JobCancelled || (lease.cancelled && codeOf(error) === INTERRUPTED)) {
         await this.#cancelled(row, lease, error instanceof JobCancelled ? error.soFar : undefined);
+        await this.#tellCancelled(row);
         await this.#ended(row, 'cancelled', since);
       } else {
         await this.#fail(row, lease, error);
@@ -284,6 +292,15 @@ export class Jobs {
     } catch {
       await this.#end(row, lease, 'cancelled', {});
     }
+  }
+
+  async #tellCancelled({ job_id: jobId, name }: JobRow): Promise<void> {
+    await this.#works
+      .get(name)
+      ?.onCancelled?.()
+      .catch((error: unknown) =>
+        this.#services.log.error({ jobId, name, code: codeOf(error) }, 'the end of a cancelled job could not be told'),
+      );
   }
 
   #lost({ job_id: jobId, name }: JobRow): void {

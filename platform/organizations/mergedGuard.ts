@@ -7,7 +7,7 @@ import { listOf, run } from '../db/sql';
 import { documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
-import { ORGANIZATION, referencesOf } from './references';
+import { NAMING_ARGUMENTS, ORGANIZATION, referencesOf } from './references';
 
 const organizationDoc = documentSql('organization');
 
@@ -37,7 +37,8 @@ export function guardAgainstMerged(store: EntityStore): void {
     if (stored === organization) continue;
     const { parent } = stored.entity['x-entity'];
     const own = parent?.entity === ORGANIZATION ? [parent.param] : [];
-    const paths = [...referencesOf(stored, organization.manifest.resource), ...own];
+    const named = NAMING_ARGUMENTS[stored.name] ?? [];
+    const paths = [...referencesOf(stored, organization.manifest.resource), ...own, ...named];
     if (paths.length === 0) continue;
     const guard: Guard = {
       names: (after, before) => newPlaces(after, before, paths),

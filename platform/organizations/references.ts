@@ -23,6 +23,12 @@ const UNDECLARED_REFERENCES: Readonly<Record<string, readonly string[]>> = {
   reportSchedule: ['args.orgId'],
 };
 
+/** Arguments of reports that name an organization. The jobs of a merged organization stay, because they have ended. */
+export const NAMING_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  reportSchedule: ['args.orgId'],
+  reportJob: ['args.orgId'],
+};
+
 function referenceField({ entity }: StoredEntity, path: string): NamingField {
   const steps = path.split('.');
   const rows = steps

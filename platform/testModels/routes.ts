@@ -4,7 +4,9 @@ import { createModelPatients, testModels, type NewModel } from '../../src/contra
 import { isObject } from '../../src/domain/entity/paths';
 import { MOST_SEED } from '../../src/domain/testModels/limits';
 import { MADE_UP } from '../../src/domain/testModels/madeUp';
+import { numberOf, textOf } from '../../src/domain/entity/read';
 import { audit } from '../audit/record';
+import { carryOutOnce } from '../db/once';
 import type { Tx } from '../db/types';
 import type { Services } from '../base/services';
 import { serve } from '../http/contract/serve';
@@ -80,8 +82,21 @@ export function registerTestModels(app: FastifyInstance, services: Services): vo
   jobs.define(createModelPatients, runCreate);
 
   serve(app, services, testModels, {
-    'POST test/models/create': ({ body, actor }) =>
-      database.db.transaction().execute((tx) => createModel(tx, services, body, actor)),
+    'POST test/models/create': ({ body, actor, key }) =>
+      database.db.transaction().execute((tx) =>
+        carryOutOnce(tx, key, {
+          async first() {
+            const result = await createModel(tx, services, body, actor);
+            return { result, kept: { modelId: result.model.modelId, leftOut: result.leftOut } };
+          },
+          async again({ modelId, leftOut }) {
+            const model = await entities.get(tx, MODEL, textOf(modelId));
+            if (!model) throw notFound();
+            await audit(tx, actor, { action: 'read', entity: MODEL, recordId: model.modelId });
+            return { model, leftOut: numberOf(leftOut) ?? 0 };
+          },
+        }),
+      ),
 
     async 'GET test/create/model'({ query: { modelId } }) {
       if (!(await entities.get(database.db, MODEL, modelId))) throw notFound();

@@ -46,7 +46,7 @@ export const reportJobs = contract('Reports', {
   'POST reporting/jobs': {
     summary: 'Make a report as a job',
     description:
-      'The job’s `status` is `active` until it ends as `done`, `failed` or `cancelled`. `result.link` is then the path of the file, which is deleted after `REPORT_RESULT_DAYS`. An argument that is null or an empty text counts as absent: `orgId: null` is all organizations. If the same figures are being computed already, for whomever, the answer is that job, and with `maxAge` also if they were computed so lately. `POST jobs/{jobId}/cancel` cancels the job.',
+      'The job’s `status` is `active` until it ends as `done`, `failed` or `cancelled`. `result.link` is then the path of the file, which is deleted after `REPORT_RESULT_DAYS`. An argument that is null or an empty text counts as absent: `orgId: null` is all organizations. If the same figures are being computed already, for whomever, the answer is that job, and with `maxAge` also if they were computed so lately. `POST jobs/{jobId}/cancel` cancels the job. An organization that was merged into another is refused (422 `mergedOrganization`).',
     status: 202,
     body: fields({
       reportName: text(100),
@@ -64,6 +64,7 @@ export const reportJobs = contract('Reports', {
     }),
     repeatable: true,
     answer: fields({ job, jobId: uuid }),
+    errors: { 422: ['validation'] },
     audited: { entity: 'reportJob' },
   },
   'GET reporting/jobs/{reportJobId}/result': {

@@ -19,7 +19,7 @@ const ALL = { dependencies: true, resolveConflicts: true, limit: 0 };
 /** Requests about test patient models. @throws ApiError from every function */
 export const testModelActions = {
   /** Makes a model of a patient. */
-  create: (body: NewModel) => call('POST test/models/create', { body }),
+  create: (body: NewModel) => call('POST test/models/create', { body, once: true }),
 
   /** Starts the job that creates a model's patients. */
   createPatients: (body: ModelPatientsAsked) => call('POST test/create/model', { query: { async: true }, body }),

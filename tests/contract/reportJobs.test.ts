@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fields } from '../../src/contract/fields';
 import { fieldsOf } from '../../src/domain/entity/read';
@@ -6,7 +7,6 @@ import { EMPLOYEE_REPORTS } from '../../src/domain/report/employees';
 import texts from '../../src/i18n/messages/reportJobs';
 import { argSchemas, takesEvery } from '../../src/resources/reports/argsEntity';
 import { SYSTEM } from '../../platform/http/context';
-import { closeEndedJobs } from '../../platform/reports/jobs/closeEnded';
 import type { AvailableReport } from '../../src/contract/reportJobs';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { RecordOf } from '../../src/domain/records';
@@ -221,32 +221,33 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
     expect([...new Set(await names('reportName=RosterDuplicates'))]).toEqual(['RosterDuplicates']);
   });
 
-  test('a job that is cancelled stops, and its record says so', async () => {
-    let begin = (): void => undefined;
-    const begun = new Promise<void>((resolve) => (begin = resolve));
+  test('a job that is cancelled stops, also before it runs, and its record says so', async () => {
+    const { jobConcurrency } = app.services.config;
+    let begun = 0;
     app.services.reports.add({
       reportName: 'Endless',
       title: { en: 'Endless', fr: 'Endless', es: 'Endless', 'zh-Hant': 'Endless', 'zh-Hans': 'Endless' },
       isSeries: true,
       recipes: ['json'],
-      args: fields({}),
+      args: fields({ place: Type.Number() }),
       write: (_services, { closed }) =>
         new Promise((_resolve, reject) => {
           closed.addEventListener('abort', () => reject(new Error('stopped')));
-          begin();
+          begun += 1;
         }),
     });
-    const jobId = await started('Endless', {});
-    await begun;
-    expect((await read(jobId)).status).toBe('active');
-    await call(`jobs/${jobId}/cancel`, {});
-    await vi.waitFor(
-      async () => {
-        await closeEndedJobs(app.services);
-        expect(await read(jobId)).toMatchObject({ status: 'cancelled', endTime: expect.any(String) as string });
-      },
-      { timeout: 10_000 },
-    );
+    const ended = { status: 'cancelled', endTime: expect.any(String) as string };
+    const running: string[] = [];
+    for (let place = 0; place < jobConcurrency; place += 1) running.push(await started('Endless', { place }));
+    await vi.waitFor(() => expect(begun).toBe(jobConcurrency), { timeout: 10_000 });
+    const waiting = await started('Endless', { place: jobConcurrency });
+    await call(`jobs/${waiting}/cancel`, {});
+    expect(await read(waiting)).toMatchObject(ended);
+    for (const jobId of running) {
+      expect((await read(jobId)).status).toBe('active');
+      await call(`jobs/${jobId}/cancel`, {});
+      await vi.waitFor(async () => expect(await read(jobId)).toMatchObject(ended), { timeout: 2_000 });
+    }
   });
 
   test('a deleted job takes its file along, and an expired file is gone', async () => {

@@ -11,6 +11,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { isObject } from '../../src/domain/entity/paths';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { jobEnded } from '../support/jobs';
+import { sendTwice } from '../support/twice';
 import { databases } from '../support/platform';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
@@ -62,6 +63,22 @@ describe.each(databases)('test patient models on %s', (kind) => {
     sourceId = row?.id ?? '';
   });
   afterAll(() => app.stop());
+
+  test('a model that is made with a key is made once, and the same request again gets it', async () => {
+    const make = () =>
+      app.call('test/models/create', {
+        token,
+        json: { modelId: 'once', patientId: sourceId },
+        headers: { 'idempotency-key': 'model-once' },
+      });
+    const { atOnce, after } = await sendTwice(make);
+    const answers = [...atOnce, after];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const records = answers.map(({ body }) => body['model'] as EntityRecord);
+    expect(new Set(records.map(({ createdAt }) => createdAt)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body['leftOut'])).size).toBe(1);
+    expect((await call('test/models/once', undefined, 'DELETE')).status).toBe(200);
+  });
 
   test('a model has the entries of its source patient, and nothing that says who that is', async () => {
     const { status, body } = await newModel(' nausea model ', {

@@ -257,6 +257,11 @@ describe.each(databases)('merging organizations on %s', (database) => {
     expect(refused.body['errors']).toEqual({ 'orgs[0].orgId': [{ code: 'mergedOrganization' }] });
     const below = await call(`orgs/${one}/roster/?override=true`, { json: { employeeId: 'e9' } });
     expect(below.status).toBe(422);
+    const args = { orgId: one, timeZone: 'UTC' };
+    const report = await call('reporting/jobs', { json: { reportName: 'StatisticsMetrics', args } });
+    expect(report.body['errors'], JSON.stringify(report.body)).toEqual({
+      'args.orgId': [{ code: 'mergedOrganization' }],
+    });
     const source = await read('organization', one);
     expect(source).toMatchObject({ inactive: true, mergedInto: other });
     await call('orgs', { json: { ...source, inactive: false } });
