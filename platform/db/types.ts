@@ -336,6 +336,8 @@ export interface Tables extends PromotionTables, ReportTables {
     set_key: string | null;
     version: number | null;
     document_id: string | null;
+    /** The ids of the documents that it replaces. */
+    replaced_ids: ColumnType<string[], string[] | undefined, never>;
     /** The organization that keeps a clinical document, as records name it. */
     source: string | null;
     title: string | null;

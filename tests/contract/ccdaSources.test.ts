@@ -10,8 +10,6 @@ const SNOMED = '2.16.840.1.113883.6.96';
 const named = (name: string, code = name) =>
   `<value xsi:type="CD" code="${code}" codeSystem="${SNOMED}" displayName="${name}"/>`;
 const [CLINIC, HOSPITAL] = ['1.1.1', '2.2.2'];
-const REPLACES =
-  '<relatedDocument typeCode="RPLC"><parentDocument><id root="1.9.8"/></parentDocument></relatedDocument>';
 const NEGATED = 'moodCode="EVN" negationInd="true"';
 const results = (entries: string) => section('2.3.1', '30954-2', 'Results', entries);
 
@@ -138,31 +136,12 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     expect(await stored(app)).toEqual(before);
   });
 
-  test.each([
-    ['its relation to the earlier one', REPLACES],
-    ['its version', '<setId root="1.9.7"/><versionNumber value="2"/>'],
-  ])('of a document that replaces another, by %s, replace those with the same id', async (_, header) => {
-    const who = { ...person(), custodian: CLINIC };
-    const { patientId } = await take({ ...who, sections: problems(problem({ code: named('Asthma') })) });
-    const report = await take({
-      ...who,
-      header,
-      written: '20260601',
-      sections: problems(problem({ code: named('Gout') })),
-    });
-    expect(report['faults']).toEqual([]);
-    const conditions = (await of(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
-    expect(conditions.toSorted()).toEqual(['Asthma entered-in-error', 'Gout undefined']);
-  });
-
   test('of one time with other content never overwrite each other, and are told', async () => {
     const who = { ...person(), custodian: CLINIC };
     const { patientId } = await take({ ...who, sections: medications(medication()) });
     const other = await take({ ...who, sections: medications(medication({ status: 'completed' })) });
     expect(other['faults']).toEqual([expect.stringMatching(/^Medications: Pembrolizumab: another document/)]);
     expect(await of(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
-    await take({ ...who, header: REPLACES, sections: medications(medication({ status: 'aborted' })) });
-    expect(await of(patientId, 'medications')).toMatchObject([{ status: 'stopped' }]);
   });
 
   test.each(['CLINIC', 'HOSPITAL'])(
@@ -204,28 +183,6 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       expect((await marks()).map(([verification]) => verification)).toEqual(['refuted']);
     },
   );
-
-  test('of two documents with one version of a set overwrite nothing, and are told', async () => {
-    const who = { ...person(), custodian: CLINIC };
-    const version = (number: number, written: string, status: string, more = '') =>
-      take({
-        ...who,
-        header: `${more}<setId root="1.9.7"/><versionNumber value="${number}"/>`,
-        written,
-        sections: medications(medication({ status })),
-      });
-    const statuses = async (patientId: unknown) => (await of(patientId, 'medications')).map(({ status }) => status);
-    const { patientId } = await version(1, '20240101', 'active');
-    await version(2, '20240201', 'completed');
-    const told = [
-      expect.stringMatching(/^Medications: Pembrolizumab: another document with the same or a higher version/),
-    ];
-    expect((await version(2, '20240301', 'aborted'))['faults']).toEqual(told);
-    expect((await version(1, '20240401', 'suspended'))['faults']).toEqual(told);
-    expect(await statuses(patientId)).toEqual(['completed']);
-    await version(3, '20240201', 'aborted');
-    expect(await statuses(patientId)).toEqual(['stopped']);
-  });
 
   test('with one id for results of several times are several results', async () => {
     const who = { ...person(), custodian: CLINIC };
@@ -314,17 +271,6 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       await take({ ...old, written: '20260701' });
       // A result without a time of its own has that of its document.
       expect(await standing(patientId)).toHaveLength(5);
-    });
-
-    test('hold for an older document that comes after the one that replaces it', async () => {
-      const who = { ...person(), custodian: CLINIC };
-      const said = (name: string) => problems(problem({ code: named(name) }));
-      const { patientId } = await take({ ...who, header: REPLACES, written: '20260601', sections: said('Gout') });
-      const { faults } = await take({ ...who, written: '20260101', sections: said('Asthma') });
-      expect(faults).toEqual([
-        'Problems: Asthma: its source has taken it back, and this version is not known to be newer',
-      ]);
-      expect(await namesOf(patientId, 'conditions')).toEqual(['Gout']);
     });
 
     test('withdraw only what they are about, although another statement has the same id', async () => {

@@ -20,8 +20,8 @@ const SEED = 20_260_501;
 const UUID = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 const MOMENT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const HOUR_MS = 3_600_000;
-/** Digests of a source's record, whose texts contain the run's name. */
-const DIGESTS = new Set(['fingerprint']);
+/** Digests of a source's record and document, whose texts contain the run's name. */
+const DIGESTS = new Set(['fingerprint', 'document']);
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value))

@@ -7,6 +7,8 @@ export interface CcdaContent {
   gender?: string;
   /** Ids of the patient as `root^extension`. */
   ids?: string[];
+  /** The extension of the document's own id. */
+  id?: string;
   written?: string;
   city?: string;
   /** The custodian's id; empty for none. */
@@ -31,15 +33,16 @@ const keptBy = (custodian: string): string =>
 export function ccda(said: CcdaContent): string {
   const { given = 'Ann', family = 'Test', born = '19700203', gender = 'F', ids = ['1.2.3.4^77'] } = said;
   const { written = '20260501', city = 'Rom', entries = '', text = '', sections = '' } = said;
-  const { custodian = '', header = '' } = said;
-  const id = ids.map((each) => {
+  const { custodian = '', header = '', id } = said;
+  const own = id === undefined ? '' : ` extension="${id}"`;
+  const patientIds = ids.map((each) => {
     const [root, extension] = each.split('^');
     return `<id root="${root}"${extension === undefined ? '' : ` extension="${extension}"`}/>`;
   });
   return `<?xml version="1.0"?>
     <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-      <id root="1.9.9"/><effectiveTime value="${written}"/>
-      <recordTarget><patientRole>${id.join('')}<addr use="HP"><city>${city}</city></addr>
+      <id root="1.9.9"${own}/><effectiveTime value="${written}"/>
+      <recordTarget><patientRole>${patientIds.join('')}<addr use="HP"><city>${city}</city></addr>
         <patient><name use="L"><given>${given}</given><family>${family}</family></name>
           <administrativeGenderCode code="${gender}"/>${born === '' ? '' : `<birthTime value="${born}"/>`}</patient>
       </patientRole></recordTarget>${keptBy(custodian)}${header}

@@ -1,69 +1,111 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
 import { sourceOf } from './origin';
 import { all, attribute, first, type XmlElement } from './xml';
 
 /** What a document says of its place among the versions of its set (`setId`, `versionNumber`). */
-export interface SetVersion {
+interface SetVersion {
   /** Identifies the set, at the organization that keeps the document. */
   setKey: string;
   version: number;
-  /** The ids of the documents that it replaces. */
-  parents: string[];
 }
 
+/** How a later document may be found to replace another one. */
+export interface DocumentPlace {
+  /** A digest of the document's content. */
+  digest: string;
+  source: string;
+  /** Its own id; empty if it has none. */
+  documentId: string;
+  /** The ids of the documents that it replaces (`RPLC`). */
+  replaced: string[];
+  /** Undefined if it names no set or no version. */
+  setVersion: SetVersion | undefined;
+}
+
+/** Why a document that was imported before does not give way: it replaces the present one, or has its version. */
+export type Precedence = 'replaced' | 'sameVersion';
+
 /**
- * How a document stands to the others of its set: another one has the `same` version, or a `lower` version came after a
- * higher one. Neither says which of them holds, so they overwrite nothing. Undefined for a new version.
+ * How a document stands to those that were imported for the patient before, by their digests. What is in neither says
+ * nothing about the order; then the times of the documents count.
  */
-export type DocumentVersion = 'same' | 'lower' | undefined;
+export interface DocumentStanding {
+  /** The digest of the document itself. */
+  digest: string;
+  /** Whether it says that it replaces others, which may come later. */
+  isReplacing: boolean;
+  /** The documents that it replaces. */
+  replaces: ReadonlySet<string>;
+  /** The documents that replace it, and why. */
+  replacedBy: ReadonlyMap<string, Precedence>;
+  /** Other documents with the same version of its set: neither of them replaces the other. */
+  same: ReadonlySet<string>;
+}
 
 const writeId = (id: XmlElement | undefined): string =>
   [attribute(id, 'root') ?? '', attribute(id, 'extension') ?? ''].join('^').slice(0, 500);
 
-const replacedBy = (document: XmlElement): string[] =>
+const replacedIds = (document: XmlElement): string[] =>
   all(document, 'relatedDocument')
     .filter((related) => attribute(related, 'typeCode')?.toUpperCase() === 'RPLC')
-    .flatMap((related) => all(related, 'parentDocument/id').map(writeId));
+    .flatMap((related) => all(related, 'parentDocument/id').map(writeId))
+    .filter((id) => id !== '^');
 
 /** A document's own id; empty if it has none. */
 export const documentId = (document: XmlElement): string => writeId(first(document, 'id')).replace(/^\^$/, '');
 
-/** The version of a document; undefined if it names no set or no version. */
-export function setVersionOf(document: XmlElement): SetVersion | undefined {
+function setVersionOf(document: XmlElement): SetVersion | undefined {
   const set = first(document, 'setId');
   const root = attribute(set, 'root');
   const version = Number(attribute(first(document, 'versionNumber'), 'value') ?? Number.NaN);
   if (root === undefined || !Number.isSafeInteger(version)) return undefined;
   const parts = [sourceOf(document), root, attribute(set, 'extension') ?? ''];
-  return {
-    setKey: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
-    version,
-    parents: replacedBy(document),
-  };
+  return { setKey: createHash('sha256').update(JSON.stringify(parts)).digest('hex'), version };
 }
 
+export const readPlace = (document: XmlElement, digest: string): DocumentPlace => ({
+  digest,
+  source: sourceOf(document),
+  documentId: documentId(document),
+  replaced: replacedIds(document),
+  setVersion: setVersionOf(document),
+});
+
 /**
- * Compares a document with those of its set that were imported for the patient before.
- * @param digest of the document itself, which does not count
+ * Compares a document with those of its organization that were imported for the patient before. One replaces another if
+ * it names its id (`RPLC`), or has a higher version of the same set.
  */
-export async function compareVersions(
-  on: Queryable,
-  patientId: string,
-  digest: string,
-  own: SetVersion | undefined,
-): Promise<DocumentVersion> {
-  if (!own) return undefined;
+export async function findStanding(on: Queryable, patientId: string, own: DocumentPlace): Promise<DocumentStanding> {
+  const { digest, documentId: id, replaced, setVersion } = own;
   const found = await on
     .selectFrom('taken_document')
-    .select(['version', 'document_id'])
+    .select(['digest', 'document_id', 'set_key', 'version', 'replaced_ids'])
     .where('patient_id', '=', patientId)
-    .where('set_key', '=', own.setKey)
-    .where('version', '>=', own.version)
+    .where('source', '=', own.source)
     .where('digest', '!=', digest)
+    .where((where) =>
+      where.or([
+        where('document_id', '=', sql<string>`ANY(${replaced}::text[])`),
+        sql<boolean>`${id}::text = ANY(replaced_ids)`,
+        where('set_key', '=', setVersion?.setKey ?? null),
+      ]),
+    )
     .execute();
-  // Some systems send the same version number with a document that replaces another.
-  const others = found.filter((each) => each.document_id === null || !own.parents.includes(each.document_id));
-  if (others.length === 0) return undefined;
-  return others.some(({ version }) => version !== null && version > own.version) ? 'lower' : 'same';
+  const replaces = new Set<string>();
+  const replacedBy = new Map<string, Precedence>();
+  const same = new Set<string>();
+  for (const each of found) {
+    const isOfSet = setVersion !== undefined && each.set_key === setVersion.setKey;
+    const step = isOfSet && each.version !== null ? each.version - setVersion.version : Number.NaN;
+    // Some systems send the same version number with a document that replaces another.
+    if (each.document_id !== null && replaced.includes(each.document_id)) replaces.add(each.digest);
+    else if (id !== '' && each.replaced_ids.includes(id)) replacedBy.set(each.digest, 'replaced');
+    else if (step < 0) replaces.add(each.digest);
+    else if (step > 0) replacedBy.set(each.digest, 'sameVersion');
+    else if (step === 0) same.add(each.digest);
+  }
+  const isReplacing = replaced.length > 0 || (setVersion?.version ?? 0) > 1;
+  return { digest, isReplacing, replaces, replacedBy, same };
 }

@@ -14,7 +14,7 @@ import { closeCorrected, correctionFor } from '../held/corrections';
 import { digestOf, hold, noteTaken } from '../held/store';
 import { describeDocument } from './keptDocument';
 import type { CcdaNeeds } from './needs';
-import { compareVersions, setVersionOf } from './documentVersion';
+import { findStanding, readPlace } from './documentVersion';
 import { documentPatient, type DocumentPatient } from './read/patient';
 import { contentOf } from './content';
 import { NotTakenTally } from './notTaken';
@@ -142,7 +142,7 @@ export async function importFor(
   const zone = await zoneFor(needs, record, document.root);
   const writer = new RecordWriter(tx, entities, actor);
   const digest = digestOf('ccda', document.xml);
-  const setVersion = setVersionOf(document.root);
+  const place = readPlace(document.root, digest);
   const isNew = patient === 'added';
   const retractions = isNew ? StatementRetractions.none(patientId) : await StatementRetractions.read(tx, patientId);
   const taking: Taking = {
@@ -156,7 +156,7 @@ export async function importFor(
     retractions,
     again,
     standardNames: await readStandardNames({ db: tx, entities }),
-    version: isNew ? undefined : await compareVersions(tx, patientId, digest, setVersion),
+    standing: await findStanding(tx, patientId, place),
     zone,
   };
   const labItems = await takeResults(document.root, taking, needs);
@@ -165,7 +165,7 @@ export async function importFor(
   // The writer counts what it stores, so the counts are complete now.
   await writer.flushAll();
   await retractions.save(tx);
-  if (!again) await noteTaken(tx, { digest, patientId, setVersion, ...describeDocument(document) });
+  if (!again) await noteTaken(tx, { patientId, ...place, ...describeDocument(document) });
   if (!again && needs.isTyped) await writeActivity(tx, entities, actor, { activityType: 'LabDataAdded', patientId });
   else if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });
   return {

@@ -6,9 +6,7 @@ import type { Queryable } from '../../db/types';
 import { startOf } from '../fhir/dates';
 import { cut } from '../fhir/read';
 import type { SourceKey } from '../fhir/identity';
-import { documentId } from './documentVersion';
 import { findEntries } from './entries';
-import { sourceOf } from './origin';
 import { isUnstructured } from './read/records';
 import { isOfStatement } from './statementIds';
 import { writtenIn } from './statementWriter';
@@ -23,8 +21,6 @@ const LEVEL = 1;
 export function describeDocument({ xml, root }: { xml: string; root: XmlElement }) {
   const title = words(first(root, 'title')) ?? attribute(first(root, 'code'), 'displayName');
   return {
-    documentId: documentId(root),
-    source: sourceOf(root),
     title: cut(title, 500),
     writtenAt: startOf(writtenIn(root)),
     content: isUnstructured(root) ? undefined : deflateSync(xml, { level: LEVEL }),

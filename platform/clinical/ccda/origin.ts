@@ -51,12 +51,3 @@ export function sourceOf(document: XmlElement): string {
     .join('^');
   return key === '' ? DOCUMENTS : `${DOCUMENTS}:${key}`.slice(0, 200);
 }
-
-/**
- * Whether a document says that it replaces an earlier one: by its relation to it (`RPLC`), or by a higher version in
- * its set (`setId`, `versionNumber`).
- */
-export const replacesAnother = (document: XmlElement): boolean =>
-  all(document, 'relatedDocument').some((related) => attribute(related, 'typeCode')?.toUpperCase() === 'RPLC') ||
-  (attribute(first(document, 'setId'), 'root') !== undefined &&
-    Number(attribute(first(document, 'versionNumber'), 'value') ?? '') > 1);

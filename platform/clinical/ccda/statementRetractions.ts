@@ -17,13 +17,16 @@ export interface KnownStatement {
 }
 
 /**
- * How a document ends what older documents of its organization say: `takenBack` ends statements about the same thing,
- * `replaced` all with the same id, but not those of the document itself.
+ * How a document ends what others of its organization say: `takenBack` ends statements of older documents about the
+ * same thing, `replaced` all with the same id in the documents that it replaces.
  */
 type Ending = 'takenBack' | 'replaced';
 
 /** The word for a statement that does not say what it is about: it is about everything with its id. */
 const ANYTHING = '';
+
+/** What is replaced is so whatever the times of the documents are. */
+const NO_TIME = '';
 
 /**
  * What documents have taken back or replaced of a patient, each with the time of the document, so that an older
@@ -54,39 +57,41 @@ export class StatementRetractions {
     return new StatementRetractions(patientId, new Map(rows.map((row) => [row.record_id, row.written_at])));
   }
 
-  #keyOf(ending: Ending, { entity, system, id, at = '' }: KnownStatement, word: string): string {
+  #keyOf(ending: Ending, { entity, system, id, at = '' }: Omit<KnownStatement, 'about'>, word: string): string {
     const resourceType = `${ending} ${entity}`;
     return recordId({ system, resourceType, resourceId: JSON.stringify([id, word, at]), owner: this.#patientId });
   }
 
-  #keysOf(ending: Ending, statement: KnownStatement): string[] {
+  #keysOf(statement: KnownStatement): string[] {
     const words = new Set(statement.about.map((word) => word.trim().toLowerCase()).filter(Boolean));
-    return (ending === 'replaced' ? [] : [...words]).map((word) => this.#keyOf(ending, statement, word));
+    return [...words].map((word) => this.#keyOf('takenBack', statement, word));
   }
 
-  /** Notes an ending; of two of the same statement, the newer one is kept. */
-  note(ending: Ending, statement: KnownStatement, writtenAt: string): void {
-    const keys = this.#keysOf(ending, statement);
-    for (const key of keys.length > 0 ? keys : [this.#keyOf(ending, statement, ANYTHING)])
+  /** Notes that a statement was taken back; of two times of the same statement, the later one is kept. */
+  note(statement: KnownStatement, writtenAt: string): void {
+    const keys = this.#keysOf(statement);
+    for (const key of keys.length > 0 ? keys : [this.#keyOf('takenBack', statement, ANYTHING)])
       if ((this.#times.get(key) ?? '') < writtenAt) this.#fresh.set(key, writtenAt);
   }
 
-  /**
-   * Whether a statement of an older document has been ended since. One of the same time as what replaces it stays. A
-   * document without a time is newer than none.
-   */
+  /** Whether a statement of an older document has been taken back since. A document without a time is newer than none. */
   hasEnded(statement: KnownStatement, writtenAt = ''): boolean {
     if (this.#times.size === 0) return false;
-    const timeOf = (key: string): string => this.#times.get(key) ?? '';
     // Who takes back a result without its time means it at whatever time.
-    const takenBack = [statement, { ...statement, at: '' }].flatMap((each) => [
-      ...this.#keysOf('takenBack', each),
-      this.#keyOf('takenBack', each, ANYTHING),
-    ]);
-    return (
-      takenBack.some((key) => writtenAt <= timeOf(key)) ||
-      writtenAt < timeOf(this.#keyOf('replaced', { ...statement, at: '' }, ANYTHING))
-    );
+    return [statement, { ...statement, at: '' }]
+      .flatMap((each) => [...this.#keysOf(each), this.#keyOf('takenBack', each, ANYTHING)])
+      .some((key) => writtenAt <= (this.#times.get(key) ?? ''));
+  }
+
+  /** Notes that a document which replaces others has a statement with an id. */
+  noteReplacing(statement: Omit<KnownStatement, 'about'>, document: string): void {
+    const key = this.#keyOf('replaced', statement, document);
+    if (!this.#times.has(key)) this.#fresh.set(key, NO_TIME);
+  }
+
+  /** Whether a document which replaces others has a statement with an id. */
+  isReplacing(statement: Omit<KnownStatement, 'about'>, document: string): boolean {
+    return this.#times.has(this.#keyOf('replaced', statement, document));
   }
 
   /** Stores what was noted. */

@@ -11,11 +11,14 @@ export interface Saying {
   organization: string | undefined;
   /** ISO 8601. */
   writtenAt: string | undefined;
+  /** A digest of the document. */
+  document: string;
 }
 
 interface Source {
   system?: string | null | undefined;
   writtenAt?: string | null | undefined;
+  document?: string | null | undefined;
   retracted?: boolean | null | undefined;
 }
 
@@ -29,6 +32,10 @@ export const isSaidBy = (source: ImportSource, system: string): boolean =>
 export const isSaidByOthers = (source: ImportSource, system: string): boolean =>
   sourcesOf(source).some((each) => each.system !== system && each.retracted !== true);
 
+/** The document in which an organization said last what a record says. */
+export const findDocumentOf = (source: ImportSource, system: string): string | undefined =>
+  sourcesOf(source).find((each) => each.system === system)?.document ?? undefined;
+
 const isAfter = ({ writtenAt }: Source, saying: Saying): boolean =>
   typeof writtenAt === 'string' && saying.writtenAt !== undefined && writtenAt > saying.writtenAt;
 
@@ -38,7 +45,10 @@ export const isSaidLater = (source: ImportSource, saying: Saying): boolean =>
 
 /** The sources of a record after an organization has said it, or has taken it back; those of a newer document stay. */
 export function withSaying(source: ImportSource, saying: Saying, isRetracted: boolean): ImportSource {
-  const dated = saying.writtenAt !== undefined && { writtenAt: saying.writtenAt };
+  const dated = {
+    ...(saying.writtenAt !== undefined && { writtenAt: saying.writtenAt }),
+    document: saying.document,
+  };
   if (source.system === saying.system) {
     if (isAfter(source, saying)) return source;
     const { retracted: _before, ...rest } = source;

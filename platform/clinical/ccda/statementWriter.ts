@@ -9,9 +9,10 @@ import { fingerprintOf, recordId, type Imported, type SourceKey } from '../fhir/
 import type { FhirObject } from '../fhir/read';
 import type { Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
-import { keeperOf, replacesAnother, sourceOf } from './origin';
+import type { Precedence } from './documentVersion';
+import { keeperOf, sourceOf } from './origin';
 import { writtenTime } from './read/times';
-import { isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
+import { findDocumentOf, isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
 import { StoredStatements, type StoredStatement } from './storedStatements';
 import type { Taking } from './taking';
 import { withdrawRows, type Withdrawable } from '../fhir/withdrawRows';
@@ -69,7 +70,6 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #source: string;
   readonly #organization: string | undefined;
   readonly #writtenAt: string | undefined;
-  readonly #replaces: boolean;
   readonly #put = new Set<string>();
   readonly #replaced = new Map<StoredStatement, Statement>();
   readonly #denied: Denied[] = [];
@@ -87,7 +87,6 @@ export class StatementWriter<E extends Withdrawable> {
     this.#source = sourceOf(document);
     this.#organization = keeperOf(document);
     this.#writtenAt = startOf(writtenIn(document));
-    this.#replaces = replacesAnother(document) && taking.version === undefined;
   }
 
   /** What was stored before the document, of this kind or another one. */
@@ -132,28 +131,39 @@ export class StatementWriter<E extends Withdrawable> {
     const { resourceType, ownId, id, fields, created, done } = stated;
     const key: SourceKey = { system: this.#source, resourceType, resourceId: `${patientId}|${ownId}` };
     const writtenAt = this.#writtenAt;
-    const { kind, isNew, others, said } = (await this.#before()).decide(
+    const decision = (await this.#before()).decide(
       { key, id, fingerprint: fingerprintOf(fields), writtenAt },
-      { again, replaces: this.#replaces, version: this.#taking.version },
+      this.#taking,
     );
+    const { kind, isNew, own, others, said } = decision;
+    this.#noteReplacing(id);
+    const precedence = this.#findPrecedence(id);
+    if (precedence !== undefined) {
+      // What the document itself replaces is replaced all the same.
+      for (const each of own ? [own, ...others] : others) this.#replace(each, stated);
+      return done(own ? 'there' : 'skipped', own && decision.isSame ? undefined : importFault(precedence));
+    }
+    for (const each of others) this.#replace(each, stated);
     const isFirst = !this.#put.has(recordId(key));
     this.#put.add(recordId(key));
     if (said && !(await this.#hasEnded(stated))) this.#said.add(said);
     if (kind !== 'put') {
       if (kind === 'kept')
-        this.#tell(stated, importFault(this.#taking.version === undefined ? 'sameTime' : 'sameVersion'));
+        this.#tell(stated, importFault(own && this.#isOfSameVersion(own) ? 'sameVersion' : 'sameTime'));
       return done('there');
     }
     if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
-    for (const each of others) this.#replaced.set(each, stated);
-    if (id !== undefined) this.#noteId(id, stated.other);
+    if (isNew) for (const each of others) this.#replaced.set(each, stated);
+    if (id !== undefined && stated.other !== undefined)
+      this.#turned.set(stated.other, (this.#turned.get(stated.other) ?? new Set()).add(id));
     await writer.put({
       entity: this.#entity,
       key,
       patientId,
       fields,
       organization: this.#organization,
-      writtenAt,
+      document: this.#taking.standing.digest,
+      writtenAt: this.#findTime(own),
       addOnly: again,
       isNew: isNew && isFirst,
       ...(created && { also: { created } }),
@@ -161,26 +171,61 @@ export class StatementWriter<E extends Withdrawable> {
     });
   }
 
-  #noteId(id: string, other: Withdrawable | undefined): void {
-    if (other !== undefined) this.#turned.set(other, (this.#turned.get(other) ?? new Set()).add(id));
-    const known = { entity: this.#entity, system: this.#source, id, about: [] };
-    if (this.#replaces && this.#writtenAt !== undefined)
-      this.#taking.retractions.note('replaced', known, this.#writtenAt);
+  /** The time of the document or, if it replaces a later one, of that. */
+  #findTime(own: StoredStatement | undefined): string | undefined {
+    const before = own && this.#isReplaced(own) ? (own.source.writtenAt ?? '') : '';
+    return this.#writtenAt !== undefined && this.#writtenAt < before ? before : this.#writtenAt;
+  }
+
+  #documentOf({ source }: StoredStatement): string {
+    return findDocumentOf(source, this.#source) ?? '';
+  }
+
+  #isReplaced(stored: StoredStatement): boolean {
+    return this.#taking.standing.replaces.has(this.#documentOf(stored));
+  }
+
+  #isOfSameVersion(stored: StoredStatement): boolean {
+    return this.#taking.standing.same.has(this.#documentOf(stored));
+  }
+
+  /** Notes a record that a statement replaces, if it is of a document that the statement's document replaces. */
+  #replace(stored: StoredStatement, statement: Statement): void {
+    if (this.#isReplaced(stored)) this.#replaced.set(stored, statement);
+  }
+
+  /** Notes the id of a statement, so that what the document replaces is not stored if it comes later. */
+  #noteReplacing(id: string | undefined): void {
+    const { standing, retractions } = this.#taking;
+    if (id !== undefined && standing.isReplacing)
+      retractions.noteReplacing({ entity: this.#entity, system: this.#source, id }, standing.digest);
+  }
+
+  /** Why a statement of another document with this id counts, and not the one of this document. */
+  #findPrecedence(id: string | undefined): Precedence | undefined {
+    if (id === undefined) return undefined;
+    const known = { entity: this.#entity, system: this.#source, id };
+    const { standing, retractions } = this.#taking;
+    return [...standing.replacedBy].find(([document]) => retractions.isReplacing(known, document))?.[1];
   }
 
   /** Notes a statement that is no fact, so that a record which was made of it before is withdrawn. */
   deny(denied: Denied): void {
-    if (denied.id !== undefined && wordFor(this.#entity, denied.not) !== undefined && !this.#taking.again)
-      this.#denied.push(denied);
+    if (denied.id === undefined || wordFor(this.#entity, denied.not) === undefined || this.#taking.again) return;
+    this.#noteReplacing(denied.id);
+    const precedence = this.#findPrecedence(denied.id);
+    if (precedence === undefined) this.#denied.push(denied);
   }
 
   /** Withdraws what the document takes back or replaces. Call it after all statements. */
   async finish(): Promise<void> {
     await this.#taking.writer.flushAll();
     for (const [stored, statement] of this.#replaced) {
-      if (this.#put.has(stored.recordId)) continue;
-      if (this.#replaces) await this.#withdraw([stored], 'enteredInError');
-      else this.#tell(statement, importFault('otherSubject'));
+      if (this.#put.has(stored.recordId) || this.#said.has(stored)) continue;
+      if (!this.#isReplaced(stored)) this.#tell(statement, importFault('otherSubject'));
+      else if (await this.#withdraw([stored], 'enteredInError'))
+        this.#tell(statement, importFault('replacedOther', { what: stored.name }));
+      else if (this.#kept.has(stored)) this.#tell(statement, importFault('stillSaid'));
     }
     for (const denied of this.#denied) {
       const { id = '', named, at, isTimed, not } = denied;
@@ -189,7 +234,7 @@ export class StatementWriter<E extends Withdrawable> {
       const stored = (await this.#before()).takenBack({ id, system: this.#source, about: words, at });
       const known = { entity: this.#entity, system: this.#source, id, about: words, at: isTimed ? at : undefined };
       // What a document without a time takes back is at most as old as its import.
-      this.#taking.retractions.note('takenBack', known, this.#writtenAt ?? new Date().toISOString());
+      this.#taking.retractions.note(known, this.#writtenAt ?? new Date().toISOString());
       const gone = stored.filter((each) => !this.#put.has(each.recordId));
       if (await this.#withdraw(gone, not)) this.#tell(denied, importFault('withdrawn'));
       if (gone.some((each) => this.#kept.has(each))) this.#tell(denied, importFault('stillSaid'));
@@ -226,7 +271,7 @@ export class StatementWriter<E extends Withdrawable> {
   ): Promise<boolean> {
     const { tx, entities, actor } = this.#needs;
     const { patientId } = this.#taking;
-    const present = stored.filter(({ source }) => !isSaidLater(source, this.#saying));
+    const present = stored.filter((each) => this.#isReplaced(each) || !isSaidLater(each.source, this.#saying));
     const kept = present.filter(({ source }) => isSaidByOthers(source, this.#source));
     for (const each of kept) this.#kept.add(each);
     await this.#store(kept, true, entity);
@@ -254,6 +299,7 @@ export class StatementWriter<E extends Withdrawable> {
   }
 
   get #saying(): Saying {
-    return { system: this.#source, organization: this.#organization, writtenAt: this.#writtenAt };
+    const { digest: document } = this.#taking.standing;
+    return { system: this.#source, organization: this.#organization, writtenAt: this.#writtenAt, document };
   }
 }

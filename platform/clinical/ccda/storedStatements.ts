@@ -3,8 +3,8 @@ import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { run } from '../../db/sql';
 import { recordId, type Imported, type ImportSource, type SourceKey } from '../fhir/identity';
-import type { DocumentVersion } from './documentVersion';
-import { isSaidBy } from './statementSources';
+import type { DocumentStanding } from './documentVersion';
+import { findDocumentOf, isSaidBy } from './statementSources';
 import { isOfStatement } from './statementIds';
 
 /** A record that was made of a statement of an earlier document. */
@@ -15,6 +15,8 @@ export interface StoredStatement {
   about: (string | null)[];
   /** When a result was taken. */
   at: string | null;
+  /** Its name, for telling about it. */
+  name: string;
 }
 
 /** What takes back a statement, as far as it says so. */
@@ -36,22 +38,16 @@ export interface ComingStatement {
   writtenAt: string | undefined;
 }
 
-/** How a document stands to those before it. */
-export interface DocumentStanding {
-  /** Whether the same document was imported before. */
-  again: boolean;
-  /** Whether the document says that it replaces an earlier one. */
-  replaces: boolean;
-  /** Set if another document with the same or a higher version of its set came before. */
-  version: DocumentVersion;
-}
-
 /**
  * `put`: it is stored, as a new record or as the newer content of its own record. `there`: its own record says it, or
  * another organization has said the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
  */
 export interface Decision {
   kind: 'put' | 'there' | 'kept';
+  /** The statement's own record, if it has one. */
+  own?: StoredStatement;
+  /** Whether its own record has the same content. */
+  isSame: boolean;
   /** Whether the statement has no record of its own yet. */
   isNew: boolean;
   /** The record of another organization that says the same, or the document's own that it had taken back. */
@@ -85,7 +81,8 @@ export class StoredStatements {
       tx,
       sql`SELECT id AS "recordId", doc->'importSource' AS source, doc->>'eventTime' AS at, jsonb_build_array(
           doc->>'conditionId', doc->>'medicationId', doc->>'procedureId', doc->>'dataId', doc->>'code', doc->>'name', doc->>'text',
-          doc->'labs'->0->>'code', doc->'labs'->0->>'name') AS about
+          doc->'labs'->0->>'code', doc->'labs'->0->>'name') AS about,
+          coalesce(doc->>'name', doc->'labs'->0->>'name', doc->>'text', doc->>'dataId', doc->>'code', '') AS name
         FROM ${entities.of(entity).table}
         WHERE patient_id = ${patientId}::text AND doc->'importSource'->>'system' LIKE 'urn:ccda%'`,
     );
@@ -116,29 +113,32 @@ export class StoredStatements {
 
   decide(
     { key, id, fingerprint, writtenAt }: ComingStatement,
-    { again, replaces, version }: DocumentStanding,
+    { again, standing }: { again: boolean; standing: DocumentStanding },
   ): Decision {
     const own = this.#byId.get(recordId(key));
     const same = id === undefined ? [] : this.#withId(id);
+    const others = again ? [] : same.filter((each) => each !== own && isSaidBy(each.source, key.system));
     if (own) {
       const before = own.source.writtenAt;
       const isNewer = writtenAt !== undefined && (typeof before !== 'string' || writtenAt > before);
       const isOlder = writtenAt !== undefined && typeof before === 'string' && writtenAt < before;
       const isOther = own.source.fingerprint !== fingerprint;
-      const isOrdered = isOlder || (version === undefined && (isNewer || replaces));
+      const document = findDocumentOf(own.source, key.system) ?? '';
+      const isOrdered = isOlder || standing.replaces.has(document) || (isNewer && !standing.same.has(document));
       const isSame = again || (!isOther && !isNewer);
       const kind = isSame ? 'there' : isOrdered || !isOther ? 'put' : 'kept';
       // What was taken back while others still said it, is said again.
       const said = own.source.retracted === true && !again && !isOther ? { said: own } : {};
-      return { kind, isNew: false, others: [], ...said };
+      return { kind, own, isSame: !isOther, isNew: false, others, ...said };
     }
     const equal = same.find(({ source }) => source.fingerprint === fingerprint);
     // What was the same when the document was first imported may have been changed by the other organization.
     const changed = again ? same.find(({ source }) => source.resourceId === key.resourceId) : undefined;
-    const others = same.filter(({ source }) => isSaidBy(source, key.system));
-    if (equal) return { kind: 'there', isNew: false, others: [], said: equal };
+    const isNew = false;
+    if (equal)
+      return { kind: 'there', isSame: true, isNew, others: others.filter((each) => each !== equal), said: equal };
     // Nothing says that the changed record is still the document's, too.
-    if (changed) return { kind: 'there', isNew: false, others: [] };
-    return { kind: 'put', isNew: true, others };
+    if (changed) return { kind: 'there', isSame: false, isNew, others: [] };
+    return { kind: 'put', isSame: false, isNew: true, others };
   }
 }

@@ -4,7 +4,7 @@ import { isZone } from '../../../src/domain/schedule';
 import type { StandardNames } from '../fhir/standardNames';
 import type { RecordWriter } from '../fhir/writer';
 import type { CcdaNeeds } from './needs';
-import type { DocumentVersion } from './documentVersion';
+import type { DocumentStanding } from './documentVersion';
 import type { NotTakenTally } from './notTaken';
 import { zoneOf } from './read/times';
 import type { Withdrawable } from '../fhir/withdrawRows';
@@ -32,8 +32,8 @@ export interface Taking {
   again: boolean;
   /** The names that the plans give to codes. */
   standardNames: StandardNames;
-  /** How the document stands to the other versions of its set. */
-  version: DocumentVersion;
+  /** How the document stands to those before it. */
+  standing: DocumentStanding;
   /** The zone of times without an offset. */
   zone: string | undefined;
 }

@@ -62,6 +62,8 @@ interface SourceDetails {
   /** The name of the organization that keeps a document. */
   organization?: string | null | undefined;
   writtenAt?: string | undefined;
+  /** A digest of the document that said it last. */
+  document?: string | null | undefined;
   /** Those that have said the same. */
   otherSources?: ImportSource['otherSources'] | undefined;
   /** The reports that contain the result, if there are several. */
@@ -71,7 +73,7 @@ interface SourceDetails {
 export const importSource = (
   key: SourceKey,
   fingerprint: string,
-  { organization, writtenAt, otherSources, reports }: SourceDetails = {},
+  { organization, writtenAt, document, otherSources, reports }: SourceDetails = {},
 ): ImportSource => ({
   system: key.system,
   ...(organization && { organization }),
@@ -79,6 +81,7 @@ export const importSource = (
   resourceId: key.resourceId,
   fingerprint,
   ...(writtenAt !== undefined && { writtenAt }),
+  ...(document && { document }),
   ...(otherSources && otherSources.length > 0 && { otherSources }),
   ...(reports && reports.length > 1 && { reports: reports.slice(0, MOST_REPORTS) }),
 });

@@ -63,6 +63,7 @@ export async function withdrawRows<E extends Withdrawable>(
             ...doc,
             importSource: importSource(key, '', {
               organization: source?.organization,
+              document: source?.document,
               writtenAt: writtenAt ?? before ?? undefined,
               otherSources: source?.otherSources,
             }),

@@ -31,6 +31,8 @@ export interface Draft<E extends Imported = Imported> {
   reports?: readonly string[];
   /** The name of the organization that keeps the document. */
   organization?: string | undefined;
+  /** A digest of the document that says it. */
+  document?: string | undefined;
   /** Whether the caller has found that no record has the key, and has made others wait. */
   isNew?: boolean;
   /** Whether an existing record stays unchanged. */
@@ -185,7 +187,7 @@ export class RecordWriter {
       const older = before !== undefined && writtenAt !== undefined && writtenAt < before;
       if (current && (draft.addOnly || older || source.fingerprint === fingerprint)) {
         const later = writtenAt !== undefined && writtenAt > (before ?? '');
-        if (!draft.addOnly && later) await this.#noteWritten(tx, entity, id, writtenAt);
+        if (!draft.addOnly && later) await this.#noteWritten(tx, entity, id, { writtenAt, document: draft.document });
         // What was withdrawn has no fingerprint.
         if (older && source.fingerprint === '' && retracted.has(id)) done('skipped', RETRACTED);
         else done('there');
@@ -232,14 +234,20 @@ export class RecordWriter {
   }
 
   /**
-   * Records the time of newer source content that is otherwise the same. The record stays, but older content is ignored
+   * Records the time, and the document, of newer source content that is otherwise the same. The record stays, but older content is ignored
    * from now on.
    */
-  async #noteWritten(tx: Tx, entity: Imported, id: string, writtenAt: string): Promise<void> {
+  async #noteWritten(
+    tx: Tx,
+    entity: Imported,
+    id: string,
+    said: { writtenAt: string; document?: string | undefined },
+  ): Promise<void> {
     await run(
       tx,
       sql`UPDATE ${this.#store.of(entity).table}
-        SET doc = jsonb_set(doc, ${literal(`{${SOURCE},writtenAt}`)}, to_jsonb(${writtenAt}::text)) WHERE id = ${id}::text`,
+        SET doc = jsonb_set(doc, ${literal(`{${SOURCE}}`)}, doc->${literal(SOURCE)} || ${JSON.stringify(said)}::jsonb)
+        WHERE id = ${id}::text`,
     );
   }
 
@@ -272,6 +280,7 @@ export class RecordWriter {
       [manifest.id]: id,
       importSource: importSource(draft.key, fingerprint, {
         organization: draft.organization,
+        document: draft.document,
         writtenAt: draft.writtenAt ?? writtenAtOf(before),
         otherSources: before?.importSource?.otherSources,
         reports: draft.reports,

@@ -201,6 +201,8 @@ interface TakenDocument {
   patientId: string;
   /** Its place among the versions of its set, if it names one. */
   setVersion: { setKey: string; version: number } | undefined;
+  /** The ids of the documents that it replaces. */
+  replaced: string[];
   /** Its own id; empty if it has none. */
   documentId: string;
   source: string;
@@ -212,7 +214,7 @@ interface TakenDocument {
 /** Notes that a document was imported, and keeps it, so that a record can be shown as it came. */
 export async function noteTaken(
   on: Queryable,
-  { digest, patientId, setVersion, documentId, source, title, writtenAt, content }: TakenDocument,
+  { digest, patientId, setVersion, replaced, documentId, source, title, writtenAt, content }: TakenDocument,
 ): Promise<void> {
   await on
     .insertInto('taken_document')
@@ -222,6 +224,7 @@ export async function noteTaken(
       set_key: setVersion?.setKey ?? null,
       version: setVersion?.version ?? null,
       document_id: documentId || null,
+      replaced_ids: replaced,
       source,
       title: title ?? null,
       written_at: writtenAt ?? null,

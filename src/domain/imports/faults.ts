@@ -16,6 +16,8 @@ export const IMPORT_FAULTS = {
   otherSubject: 'its id was used before for something else; both are kept',
   sameTime: 'another document of the same time says something else of it; the stored record stays',
   sameVersion: 'another document with the same or a higher version says something else of it; the stored record stays',
+  replaced: 'a document that replaces this one says something else of it',
+  replacedOther: 'replaces %{what}, whose stored record was withdrawn',
   stillSaid: 'no longer holds, says one of its sources; the stored record stays, because another source still has it',
   withdrawn: 'no longer holds; the stored record was withdrawn',
   alsoWithdrawn: 'the stored record was withdrawn',

@@ -19,11 +19,13 @@ export type AbsenceStatement = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];
@@ -103,11 +105,13 @@ export type Allergy = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];
@@ -155,11 +159,13 @@ export type Blob = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];
@@ -202,11 +208,13 @@ export type Condition = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];
@@ -551,11 +559,13 @@ export type Encounter = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];
@@ -734,11 +744,13 @@ export type Medication = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];
@@ -1128,11 +1140,13 @@ export type Patient = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];
@@ -1183,11 +1197,13 @@ export type PatientData = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];
@@ -1310,11 +1326,13 @@ export type Procedure = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
       system: string;
       organization?: string | null;
       writtenAt?: string | null;
+      document?: string | null;
       retracted?: boolean | null;
     }[];
     reports?: string[];

@@ -56,6 +56,8 @@ export default defineMessages({
       sameTime: 'un autre document de la même heure en dit autre chose ; l’enregistrement existant est conservé',
       sameVersion:
         'un autre document de même version ou de version supérieure en dit autre chose ; l’enregistrement existant est conservé',
+      replaced: 'un document qui remplace celui-ci en dit autre chose',
+      replacedOther: 'remplace %{what}, dont l’enregistrement existant a été retiré',
       stillSaid:
         'n’est plus valable selon l’une de ses sources ; l’enregistrement existant est conservé, car une autre l’affirme encore',
       withdrawn: 'n’est plus valable ; l’enregistrement existant a été retiré',
@@ -177,6 +179,8 @@ export default defineMessages({
       sameTime: 'otro documento de la misma hora dice otra cosa; se conserva el registro guardado',
       sameVersion:
         'otro documento de la misma versión o de una superior dice otra cosa; se conserva el registro guardado',
+      replaced: 'un documento que reemplaza a este dice otra cosa',
+      replacedOther: 'reemplaza a %{what}, cuyo registro guardado se retiró',
       stillSaid: 'ya no es así según uno de sus orígenes; se conserva el registro guardado, porque otro aún lo afirma',
       withdrawn: 'ya no es así; se retiró el registro guardado',
       alsoWithdrawn: 'se retiró el registro guardado',
@@ -296,6 +300,8 @@ export default defineMessages({
       otherSubject: '其識別碼先前用於其他內容；兩者皆保留',
       sameTime: '同一時間的另一份文件內容不同；保留已儲存的紀錄',
       sameVersion: '另一份相同或更高版本的文件內容不同；保留已儲存的紀錄',
+      replaced: '取代此文件的另一份文件內容不同',
+      replacedOther: '取代「%{what}」，其已儲存的紀錄已撤回',
       stillSaid: '其中一個來源表示已不成立；因另一來源仍如此記載，保留已儲存的紀錄',
       withdrawn: '不再成立；已撤回儲存的紀錄',
       alsoWithdrawn: '已撤回儲存的紀錄',
@@ -415,6 +421,8 @@ export default defineMessages({
       otherSubject: '其标识符先前用于其他内容；两者均保留',
       sameTime: '同一时间的另一份文档内容不同；保留已存储的记录',
       sameVersion: '另一份相同或更高版本的文档内容不同；保留已存储的记录',
+      replaced: '取代此文档的另一份文档内容不同',
+      replacedOther: '取代“%{what}”，其已存储的记录已撤回',
       stillSaid: '其中一个来源表示已不成立；因另一来源仍如此记载，保留已存储的记录',
       withdrawn: '不再成立；已撤回存储的记录',
       alsoWithdrawn: '已撤回存储的记录',

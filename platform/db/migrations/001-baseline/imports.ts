@@ -67,6 +67,8 @@ export const imports: Sql[] = [
     set_key text,
     version double precision,
     document_id text,
+    -- The ids of the documents that it replaces.
+    replaced_ids text[] NOT NULL DEFAULT '{}',
     -- The organization that keeps a clinical document, as records name it, what the document says of itself, and its text,
     -- compressed.
     source text,

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../support/app';
+import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
+import { medication, medications, problem, problems, section } from '../support/ccdaEntries';
+import { databases } from '../support/platform';
+import { stored } from '../support/stored';
+
+const SNOMED = '2.16.840.1.113883.6.96';
+const CLINIC = '1.1.1';
+const said = (name: string) =>
+  problems(problem({ code: `<value xsi:type="CD" code="${name}" codeSystem="${SNOMED}" displayName="${name}"/>` }));
+const replaces = (id: string) =>
+  `<relatedDocument typeCode="RPLC"><parentDocument><id root="1.9.9" extension="${id}"/></parentDocument></relatedDocument>`;
+const version = (number: number, set = 'one') =>
+  `<setId root="1.9.7" extension="${set}"/><versionNumber value="${number}"/>`;
+
+const LATER = 'Problems: Gout: replaces Asthma, whose stored record was withdrawn';
+const BESIDE = 'Problems: Gout: its id was used before for something else; both are kept';
+const REPLACED = 'Problems: Asthma: a document that replaces this one says something else of it';
+const SUPERSEDED =
+  'Problems: Asthma: another document with the same or a higher version says something else of it; the stored record stays';
+
+describe.each(databases)('documents that replace others, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let people = 0;
+  const person = (): CcdaContent => {
+    people += 1;
+    return { given: `Ira${String.fromCodePoint(96 + people)}`, ids: [`1.2.3.6^${people}`], custodian: CLINIC };
+  };
+  const take = async (content: CcdaContent): Promise<EntityRecord> => {
+    const headers = { 'content-type': 'application/xml' };
+    const answer = await app.call('apricity-cleanse/import/ccda', { token, body: ccda(content), headers });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body as EntityRecord;
+  };
+  const of = async (patientId: unknown, resource: string): Promise<EntityRecord[]> => {
+    const { body } = await app.call(`patients/${String(patientId)}/${resource}`, { token });
+    return (body as EntityRecord)[resource] as EntityRecord[];
+  };
+  /** The names of the problems that were not withdrawn. */
+  const standing = async (patientId: unknown): Promise<string[]> =>
+    (await of(patientId, 'conditions'))
+      .flatMap(({ name, verification }) => (verification ? [] : String(name)))
+      .toSorted();
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  const OLD = { id: 'old', written: '20260101', sections: said('Asthma') };
+  const NEW = { id: 'new', written: '20260601', sections: said('Gout') };
+  test.each([
+    ['its id', OLD, { ...NEW, header: replaces('old') }, ['Gout'], LATER, REPLACED],
+    [
+      'its id, although it is later',
+      { ...OLD, written: '20260701' },
+      { ...NEW, header: replaces('old') },
+      ['Gout'],
+      LATER,
+      REPLACED,
+    ],
+    ['its version', { ...OLD, header: version(1) }, { ...NEW, header: version(2) }, ['Gout'], LATER, SUPERSEDED],
+    [
+      'its id, but not that of the other one',
+      OLD,
+      { ...NEW, header: replaces('other') },
+      ['Asthma', 'Gout'],
+      BESIDE,
+      undefined,
+    ],
+    [
+      'the version of another set',
+      { ...OLD, header: version(1, 'two') },
+      { ...NEW, header: version(2) },
+      ['Asthma', 'Gout'],
+      BESIDE,
+      undefined,
+    ],
+    [
+      'the version of a set, of which the other one is not',
+      OLD,
+      { ...NEW, header: version(2) },
+      ['Asthma', 'Gout'],
+      BESIDE,
+      undefined,
+    ],
+  ])('replace by %s what has the same id there, in either order and twice', async (_, old, now, names, told, late) => {
+    for (const order of [
+      [old, now],
+      [now, old],
+    ]) {
+      const who = person();
+      const reports: EntityRecord[] = [];
+      for (const each of order) reports.push(await take({ ...who, ...each }));
+      const [{ patientId } = {}, { faults } = {}] = reports;
+      expect(await standing(patientId), order[0]?.id).toEqual(names);
+      const toldLate = late ?? BESIDE.replace('Gout', 'Asthma');
+      expect(faults).toEqual([order[0] === old ? told : toldLate]);
+      const before = await stored(app);
+      for (const each of order) await take({ ...who, ...each });
+      expect(await stored(app)).toEqual(before);
+    }
+  });
+
+  test('leave what another document says, too, and what another organization says', async () => {
+    const who = person();
+    const { patientId } = await take({ ...who, ...OLD });
+    await take({ ...who, ...OLD, id: 'also', written: '20260201' });
+    await take({ ...who, ...NEW, header: replaces('old') });
+    expect(await standing(patientId)).toEqual(['Asthma', 'Gout']);
+    const two = person();
+    const { patientId: second } = await take({ ...two, ...OLD });
+    await take({ ...two, ...OLD, custodian: '2.2.2' });
+    expect((await take({ ...two, ...NEW, header: replaces('old') }))['faults']).toEqual([
+      expect.stringMatching(/^Problems: Gout: .*another source still has it$/),
+    ]);
+    expect(await standing(second)).toEqual(['Asthma', 'Gout']);
+  });
+
+  test('replace what the one between them says, in any order', async () => {
+    const chain = [
+      OLD,
+      { ...OLD, id: 'between', written: '20260301', sections: said('Anemia'), header: replaces('old') },
+      { ...NEW, header: replaces('between') },
+    ];
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      const who = person();
+      let patientId: unknown;
+      for (const at of order) ({ patientId } = await take({ ...who, ...chain[at] }));
+      expect(await standing(patientId), order.join(', ')).toEqual(['Gout']);
+    }
+  });
+
+  test('overwrite what was said at the same time by the one that they replace', async () => {
+    const who = person();
+    const { patientId } = await take({ ...who, id: 'old', sections: medications(medication()) });
+    const ended = medications(medication({ status: 'aborted' }));
+    await take({ ...who, header: replaces('other'), sections: ended });
+    expect(await of(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
+    await take({ ...who, id: 'new', header: replaces('old'), sections: ended });
+    expect(await of(patientId, 'medications')).toMatchObject([{ status: 'stopped' }]);
+  });
+
+  test('of one version of a set overwrite nothing, and are told', async () => {
+    const who = person();
+    const send = (number: number, written: string, status: string) =>
+      take({ ...who, header: version(number), written, sections: medications(medication({ status })) });
+    const statuses = async (patientId: unknown) => (await of(patientId, 'medications')).map(({ status }) => status);
+    const { patientId } = await send(1, '20240101', 'active');
+    await send(2, '20240201', 'completed');
+    const told = [
+      expect.stringMatching(/^Medications: Pembrolizumab: another document with the same or a higher version/),
+    ];
+    expect((await send(2, '20240301', 'aborted'))['faults']).toEqual(told);
+    expect((await send(1, '20240401', 'suspended'))['faults']).toEqual(told);
+    expect(await statuses(patientId)).toEqual(['completed']);
+    await send(3, '20240201', 'aborted');
+    expect(await statuses(patientId)).toEqual(['stopped']);
+  });
+
+  test('replace results by id and time', async () => {
+    const who = person();
+    const results = (value: number) =>
+      section('2.3.1', '30954-2', 'Results', observation(`<effectiveTime value="20260101"/>${quantity(value)}`));
+    await take({ ...who, id: 'new', written: '20260201', header: replaces('old'), sections: results(13) });
+    const { patientId } = await take({ ...who, id: 'old', written: '20260301', sections: results(12) });
+    const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest`, { token });
+    expect(((body as EntityRecord)['data'] as EntityRecord[]).map(({ data }) => (data as number[])[0])).toEqual([13]);
+  });
+});
