@@ -184,6 +184,53 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     },
   );
 
+  test.each([
+    [CLINIC, HOSPITAL, HOSPITAL],
+    [HOSPITAL, CLINIC, HOSPITAL],
+    [CLINIC, HOSPITAL, CLINIC],
+    [HOSPITAL, CLINIC, CLINIC],
+  ])('that %s and %s took back are one record again if %s says it again', async (first, second, again) => {
+    const who = person();
+    const [said, denied] = [problems(problem()), problems(problem({ attributes: NEGATED }))];
+    const at = (custodian: string, written: string, sections: string) => take({ ...who, custodian, written, sections });
+    const { patientId } = await at(CLINIC, '20240101', said);
+    await at(HOSPITAL, '20240102', said);
+    await at(first, '20240201', denied);
+    await at(second, '20240202', denied);
+    const { faults, counts } = await at(again, '20240301', said);
+    expect([faults, counts]).toEqual([[], { Condition: expect.objectContaining({ added: 0, updated: 1 }) }]);
+    const verified = async () => (await of(patientId, 'conditions')).map(({ verification }) => verification);
+    expect(await verified()).toEqual([undefined]);
+    const over = problems(
+      problem({ time: '<effectiveTime><low value="20240102"/><high value="2025"/></effectiveTime>' }),
+    );
+    expect((await at(again, '20240302', over))['faults']).toEqual([]);
+    expect(await of(patientId, 'conditions')).toMatchObject([{ endDate: '2025' }]);
+    await at(again, '20240401', denied);
+    expect(await verified()).toEqual(['refuted']);
+  });
+
+  test('become two facts if one of two organizations says more, without a remark', async () => {
+    const who = person();
+    const over = problems(
+      problem({ time: '<effectiveTime><low value="20240102"/><high value="2025"/></effectiveTime>' }),
+    );
+    const { patientId } = await take({ ...who, custodian: CLINIC, sections: problems(problem()) });
+    await take({ ...who, custodian: HOSPITAL, sections: problems(problem()) });
+    const { faults } = await take({ ...who, custodian: HOSPITAL, written: '20260601', sections: over });
+    expect(faults).toEqual([]);
+    const ends = (await of(patientId, 'conditions')).map(({ endDate = null }) => endDate);
+    expect(ends.toSorted()).toEqual(['2025', null]);
+    await take({
+      ...who,
+      custodian: CLINIC,
+      written: '20260602',
+      sections: problems(problem({ attributes: NEGATED })),
+    });
+    const standing = (await of(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
+    expect(standing).toMatchObject([{ endDate: '2025' }]);
+  });
+
   test('with one id for results of several times are several results', async () => {
     const who = { ...person(), custodian: CLINIC };
     const at = (day: string, value: number) =>

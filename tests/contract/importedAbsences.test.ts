@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useAdminApp } from '../support/adminApp';
-import { A, at, person, useFacts } from '../support/fhirFacts';
+import { A, at, person, reasons, useFacts } from '../support/fhirFacts';
+import { importFault } from '../../src/domain/imports/faults';
 
 const IPS = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 
@@ -77,6 +78,36 @@ describe('statements of absence without records of their kind', () => {
       'medications noneKnown entered-in-error',
       'problems notKnown active',
       'procedures noneKnown active',
+    ]);
+  });
+
+  test('of an immunization that was not done are kept if its code says so, and not if only its name is general', async () => {
+    await importAll([
+      at(A, person('92', 'Notdone')),
+      vaccine(coded('no-known-immunizations'), { id: 'i2', status: 'not-done', patient: { reference: 'Patient/92' } }),
+      vaccine({ text: 'Vaccination' }, { id: 'i3', status: 'not-done', patient: { reference: 'Patient/92' } }),
+      vaccine({ text: 'Influenza' }, { id: 'i4', status: 'not-done', patient: { reference: 'Patient/92' } }),
+    ]);
+    expect(await statementsOf('Notdone')).toEqual(['immunizations noneKnown active']);
+  });
+
+  test('are told if they take the place of a fact, or a fact takes theirs', async () => {
+    const condition = (code: object, lastUpdated: string) =>
+      at(A, {
+        resourceType: 'Condition',
+        id: 'turn',
+        subject: { reference: 'Patient/93' },
+        meta: { lastUpdated },
+        code,
+      });
+    const patient = at(A, person('93', 'Toldturn'));
+    await importAll([patient, condition({ text: 'Asthma' }, '2026-01-01T08:00:00Z')]);
+    expect(reasons(await importAll([condition({ text: 'No known problems' }, '2026-02-01T08:00:00Z')]))).toEqual([
+      `turn: ${importFault('noneKnown')}`,
+      `turn: ${importFault('replacedOther', { what: 'Asthma' })}`,
+    ]);
+    expect(reasons(await importAll([condition({ text: 'Gout' }, '2026-03-01T08:00:00Z')]))).toEqual([
+      `turn: ${importFault('replacedOther', { what: 'No known problems' })}`,
     ]);
   });
 });

@@ -310,4 +310,63 @@ describe('versions of a fact', () => {
     expect(await noted.execute()).toEqual([]);
     expect(await problemsOf('Failedretraction')).toEqual([['Gout', null]]);
   });
+
+  test.each([
+    ['with times', EARLY, LATE],
+    ['without times', undefined, undefined],
+  ])('%s, of which the newest cannot be read, are no facts, in either order', async (_, early, late) => {
+    const id = early === undefined ? '187' : '188';
+    const family = `Unreadable${id}`;
+    const unknown = { modifierExtension: [{ url: 'urn:x', valueBoolean: true }] };
+    const of = (lastUpdated: string | undefined, more: object = {}) => ({ meta: { lastUpdated }, ...more });
+    const whose = (entry: Made): Made => JSON.parse(JSON.stringify(entry).replaceAll('Patient/81', `Patient/${id}`));
+    const old = [
+      put(`u${id}`, 'unreadable', {}, of(early)),
+      at(A, hemoglobin(`uo${id}`, 'Patient/81', 9, of(early))),
+      at(A, hemoglobin(`ur${id}`, 'Patient/81', 10, of(early))),
+      at(A, { ...report(`ud${id}`, 'Patient/81', `Observation/ur${id}`), ...of(early) }),
+    ].map(whose);
+    const now = [
+      put(`u${id}`, 'unreadable', {}, of(late, unknown)),
+      at(A, hemoglobin(`uo${id}`, 'Patient/81', 9, { ...of(late, unknown), category: [{ text: 'laboratory' }] })),
+      at(A, { ...report(`ud${id}`, 'Patient/81', `Observation/ur${id}`), ...of(late, unknown) }),
+    ].map(whose);
+    await importAll([
+      at(A, person(id, family)),
+      ...old,
+      at(A, report(`ux${id}`, `Patient/${id}`, `Observation/uo${id}`)),
+    ]);
+    const told = [importFault('modifier', { what: 'urn:x' }), importFault('alsoWithdrawn')].join(' · ');
+    expect(reasons(await importAll(now)).toSorted()).toEqual(
+      [`u${id}: ${told}`, `ud${id}: ${told}`, `uo${id}: ${told}`].toSorted(),
+    );
+    const check = async () => {
+      expect(await problemsOf(family)).toEqual([['unreadable', 'entered-in-error']]);
+      const statuses = (await factsOf(family, 'data')).map(({ status }) => status);
+      expect(statuses).toEqual(['entered-in-error', 'entered-in-error']);
+    };
+    await check();
+    await importAll(old);
+    await check();
+  });
+
+  test('that are not final do not overwrite a final one, unless they are known to be newer', async () => {
+    const result = (value: number, status: string, lastUpdated?: string) =>
+      at(
+        A,
+        hemoglobin('pf', 'Patient/189', value, { status, meta: { lastUpdated }, category: [{ text: 'laboratory' }] }),
+      );
+    const valuesOf = async () => (await factsOf('Preliminary', 'data')).map(({ data, status }) => [data, status]);
+    await importAll([at(A, person('189', 'Preliminary')), result(9, 'preliminary')]);
+    await importAll([result(12, 'final')]);
+    expect(await valuesOf()).toEqual([[[12, null], 'final']]);
+    for (const status of ['preliminary', 'registered'])
+      expect(reasons(await importAll([result(9, status)]))).toEqual([`pf: ${importFault('notFinal')}`]);
+    expect(await valuesOf()).toEqual([[[12, null], 'final']]);
+    await importAll([result(13, 'corrected', EARLY)]);
+    await importAll([result(10, 'preliminary')]);
+    expect(await valuesOf()).toEqual([[[13, null], 'corrected']]);
+    await importAll([result(11, 'preliminary', LATE)]);
+    expect(await valuesOf()).toEqual([[[11, null], 'preliminary']]);
+  });
 });

@@ -24,6 +24,10 @@ interface Source {
 
 const sourcesOf = (source: ImportSource): Source[] => [source, ...(source.otherSources ?? [])];
 
+/** Whether an organization has said what a record says, or said before. */
+export const isNamedBy = (source: ImportSource, system: string): boolean =>
+  sourcesOf(source).some((each) => each.system === system);
+
 /** Whether an organization has said what a record says, and has not taken it back. */
 export const isSaidBy = (source: ImportSource, system: string): boolean =>
   sourcesOf(source).some((each) => each.system === system && each.retracted !== true);
@@ -36,11 +40,11 @@ export const isSaidByOthers = (source: ImportSource, system: string): boolean =>
 export const findDocumentOf = (source: ImportSource, system: string): string | undefined =>
   sourcesOf(source).find((each) => each.system === system)?.document ?? undefined;
 
-const isAfter = ({ writtenAt }: Source, saying: Saying): boolean =>
+const isAfter = ({ writtenAt }: Source, saying: Pick<Saying, 'writtenAt'>): boolean =>
   typeof writtenAt === 'string' && saying.writtenAt !== undefined && writtenAt > saying.writtenAt;
 
 /** Whether an organization has said in a newer document what a record says. */
-export const isSaidLater = (source: ImportSource, saying: Saying): boolean =>
+export const isSaidLater = (source: ImportSource, saying: Pick<Saying, 'system' | 'writtenAt'>): boolean =>
   sourcesOf(source).some((each) => each.system === saying.system && isAfter(each, saying));
 
 /** The sources of a record after an organization has said it, or has taken it back; those of a newer document stay. */

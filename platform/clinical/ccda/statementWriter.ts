@@ -62,6 +62,12 @@ function aboutOf(fields: PartOf<Imported>): string[] {
   );
 }
 
+const keyOf = ({ source }: StoredStatement): SourceKey => ({
+  system: source.system ?? '',
+  resourceType: source.resourceType ?? '',
+  resourceId: source.resourceId ?? '',
+});
+
 /** Stores the statements of one kind in a document, each as a record of the organization that keeps the document. */
 export class StatementWriter<E extends Withdrawable> {
   readonly #entity: E;
@@ -75,10 +81,12 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #denied: Denied[] = [];
   /** Records that say what the document says: of other organizations, or of its own that it had taken back. */
   readonly #said = new Set<StoredStatement>();
+  /** Records of others that say what the document said before. */
+  readonly #left = new Set<StoredStatement>();
   /** Records that the document takes back, but that others still say. */
   readonly #kept = new Set<StoredStatement>();
-  /** The ids of statements that may have been of another kind before, by that kind. */
-  readonly #turned = new Map<Withdrawable, Set<string>>();
+  /** Statements that may have been of another kind before, by that kind and their ids. */
+  readonly #turned = new Map<Withdrawable, Map<string, Statement>>();
 
   constructor(entity: E, document: XmlElement, taking: Taking, needs: CcdaNeeds) {
     this.#entity = entity;
@@ -131,11 +139,9 @@ export class StatementWriter<E extends Withdrawable> {
     const { resourceType, ownId, id, fields, created, done } = stated;
     const key: SourceKey = { system: this.#source, resourceType, resourceId: `${patientId}|${ownId}` };
     const writtenAt = this.#writtenAt;
-    const decision = (await this.#before()).decide(
-      { key, id, fingerprint: fingerprintOf(fields), writtenAt },
-      this.#taking,
-    );
-    const { kind, isNew, own, others, said } = decision;
+    const fingerprint = fingerprintOf(fields);
+    const decision = (await this.#before()).decide({ key, id, fingerprint, writtenAt }, this.#taking);
+    const { kind, isNew, own, others, said, adopted, left } = decision;
     this.#noteReplacing(id);
     const precedence = this.#findPrecedence(id);
     if (precedence !== undefined) {
@@ -155,25 +161,31 @@ export class StatementWriter<E extends Withdrawable> {
     if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
     if (isNew) for (const each of others) this.#replaced.set(each, stated);
     if (id !== undefined && stated.other !== undefined)
-      this.#turned.set(stated.other, (this.#turned.get(stated.other) ?? new Set()).add(id));
+      this.#turned.set(stated.other, (this.#turned.get(stated.other) ?? new Map<string, Statement>()).set(id, stated));
+    if (left) this.#left.add(left);
+    if (adopted) this.#put.add(adopted.recordId);
     await writer.put({
       entity: this.#entity,
-      key,
+      key: adopted ? keyOf(adopted) : key,
       patientId,
       fields,
-      organization: this.#organization,
+      organization: adopted ? adopted.source.organization : this.#organization,
       document: this.#taking.standing.digest,
-      writtenAt: this.#findTime(own),
+      writtenAt: this.#findTime(adopted ?? own, adopted !== undefined),
       addOnly: again,
-      isNew: isNew && isFirst,
+      isNew: isNew && isFirst && !adopted,
       ...(created && { also: { created } }),
-      done,
+      done: (outcome, reason) => {
+        if (adopted && outcome !== 'refused')
+          this.#said.add({ ...adopted, source: { ...adopted.source, fingerprint, retracted: true } });
+        done(outcome, reason);
+      },
     });
   }
 
-  /** The time of the document or, if it replaces a later one, of that. */
-  #findTime(own: StoredStatement | undefined): string | undefined {
-    const before = own && this.#isReplaced(own) ? (own.source.writtenAt ?? '') : '';
+  /** The time of the document or, if it counts more than a later one, of that. */
+  #findTime(stored: StoredStatement | undefined, isAdopted: boolean): string | undefined {
+    const before = stored && (isAdopted || this.#isReplaced(stored)) ? (stored.source.writtenAt ?? '') : '';
     return this.#writtenAt !== undefined && this.#writtenAt < before ? before : this.#writtenAt;
   }
 
@@ -246,6 +258,7 @@ export class StatementWriter<E extends Withdrawable> {
   /** Adds the document's organization to the sources of what another one has said, too. */
   async #nameSource(): Promise<void> {
     await this.#store([...this.#said], false);
+    await this.#store([...this.#left], true);
   }
 
   /**
@@ -255,12 +268,17 @@ export class StatementWriter<E extends Withdrawable> {
   async #withdrawTurned(): Promise<void> {
     const writtenAt = this.#writtenAt;
     if (writtenAt === undefined) return;
-    for (const [entity, ids] of this.#turned) {
+    for (const [entity, statements] of this.#turned) {
       const before = await this.#before(entity);
-      const older = [...ids]
-        .flatMap((id) => before.ofOrganization(this.#source, id))
-        .filter(({ source }) => (source.writtenAt ?? '') < writtenAt);
-      await this.#withdraw(older, 'enteredInError', entity);
+      for (const [id, statement] of statements) {
+        const older = before
+          .ofOrganization(this.#source, id)
+          .filter(({ source }) => (source.writtenAt ?? '') < writtenAt);
+        for (const each of older)
+          if (await this.#withdraw([each], 'enteredInError', entity))
+            this.#tell(statement, importFault('replacedOther', { what: each.name }));
+          else if (this.#kept.has(each)) this.#tell(statement, importFault('stillSaid'));
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import type { EntityStore } from '../../entities/store';
 import { run } from '../../db/sql';
 import { recordId, type Imported, type ImportSource, type SourceKey } from '../fhir/identity';
 import type { DocumentStanding } from './documentVersion';
-import { findDocumentOf, isSaidBy } from './statementSources';
+import { findDocumentOf, isNamedBy, isSaidBy, isSaidByOthers, isSaidLater } from './statementSources';
 import { isOfStatement } from './statementIds';
 
 /** A record that was made of a statement of an earlier document. */
@@ -52,6 +52,10 @@ export interface Decision {
   isNew: boolean;
   /** The record of another organization that says the same, or the document's own that it had taken back. */
   said?: StoredStatement;
+  /** The record that the organization had made together with another one, which no longer says it. */
+  adopted?: StoredStatement | undefined;
+  /** The record that the organization had made together with another one, which still says what it said. */
+  left?: StoredStatement | undefined;
   /** Records of the same organization and id that are about something else. */
   others: readonly StoredStatement[];
 }
@@ -82,7 +86,7 @@ export class StoredStatements {
       sql`SELECT id AS "recordId", doc->'importSource' AS source, doc->>'eventTime' AS at, jsonb_build_array(
           doc->>'conditionId', doc->>'medicationId', doc->>'procedureId', doc->>'dataId', doc->>'code', doc->>'name', doc->>'text',
           doc->'labs'->0->>'code', doc->'labs'->0->>'name') AS about,
-          coalesce(doc->>'name', doc->'labs'->0->>'name', doc->>'text', doc->>'dataId', doc->>'code', '') AS name
+          coalesce(doc->>'name', doc->'labs'->0->>'name', doc->>'text', doc->>'dataId', doc->>'code', doc->>'kind', '') AS name
         FROM ${entities.of(entity).table}
         WHERE patient_id = ${patientId}::text AND doc->'importSource'->>'system' LIKE 'urn:ccda%'`,
     );
@@ -139,6 +143,19 @@ export class StoredStatements {
       return { kind: 'there', isSame: true, isNew, others: others.filter((each) => each !== equal), said: equal };
     // Nothing says that the changed record is still the document's, too.
     if (changed) return { kind: 'there', isSame: false, isNew, others: [] };
-    return { kind: 'put', isSame: false, isNew: true, others };
+    const shared = again
+      ? undefined
+      : same.find(({ source }) => source.resourceId === key.resourceId && isNamedBy(source, key.system));
+    const isWithdrawn = shared?.source.fingerprint === '';
+    if (shared && !isWithdrawn && isSaidLater(shared.source, { system: key.system, writtenAt }))
+      return { kind: 'there', isSame: false, isNew, others: [] };
+    const isFree = isWithdrawn || (shared !== undefined && !isSaidByOthers(shared.source, key.system));
+    return {
+      kind: 'put',
+      isSame: false,
+      isNew: true,
+      others: others.filter((each) => each !== shared),
+      ...(isFree ? { adopted: shared } : { left: shared }),
+    };
   }
 }

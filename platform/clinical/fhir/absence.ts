@@ -96,18 +96,46 @@ export function isGeneral(named: FhirObject | undefined): boolean {
   return all.length > 0 && all.every(({ code }) => GENERAL.has(code)) && (isPlain || text === all[0]?.code);
 }
 
-/** Whether words alone say that there is nothing. */
-export const saysNone = (words: string): boolean => [SAYS_NONE, PLAINLY_NONE].some((said) => said.test(words.trim()));
+/** Words after which a text says more than that there is nothing: `No known problems but possible asthma`. */
+const SAYS_MORE =
+  /\b(but|except\w*|however|other than|(apart|aside) from|besides|(al)?though|possibl[ey]|probabl[ey]|suspect\w*|suspicion|maybe|may have|might|likely|r\/o|rule out|until|unless|prior to|has|have|had|plus|now|new|recently|developed|only|save for|mais|sauf|pero|salvo|excepto)\b/i;
+/** What separates the parts of a text. `Or` does not: what stands behind it is denied, too. */
+const SEPARATORS = /[.;:,()[\]!?/+&]+|\s[-–—]+\s|\band\b|\bet\b|\by\b/i;
+/** Words that say no more of a kind of facts than when and where there is nothing. */
+const IDLE =
+  /^((or|nor|of|any|kind|the|this|that|at|in|on|to|by|for|per|time|date|today|present|currently|known|patient|chart|file|record|reported|recorded|documented|noted|listed|taken|given|found|identified|none|nil|not|applicable|nk[adefm]*a|disabilit(y|ies)|intolerances?|reactions?|problems?|conditions?|allerg(y|ies)|medications?|procedures?|drugs?|foods?|medicinal|environmental|adverse|current|active)\b[\s'’]*)+$/i;
+const ENDS_WITH_KIND = new RegExp(`${KIND_WORDS}$`, 'i');
+/** A text that denies a list of things. */
+const DENIES = /^((patient )?denies|no (past |prior |previous )?history of|not )/i;
+
+/** Whether words alone say that there is nothing, and nothing else. */
+export function saysNone(words: string): boolean {
+  const said = words.trim();
+  if (![SAYS_NONE, PLAINLY_NONE].some((pattern) => pattern.test(said)) || SAYS_MORE.test(said)) return false;
+  const [first = '', ...rest] = said.split(SEPARATORS).flatMap((part) => part?.trim() || []);
+  return (
+    (DENIES.test(first) && !ENDS_WITH_KIND.test(first)) ||
+    rest.every((part) => IDLE.test(part) || ENDS_WITH_KIND.test(part) || SAYS_NONE.test(part))
+  );
+}
+
+const isAbsenceCode = ({ code }: { code: string }): boolean => Object.hasOwn(NONE_KNOWN, code) || NO_KNOWN.test(code);
+
+/** Whether a code says that there is nothing, or that nothing is known. */
+export const hasAbsenceCode = (concept: FhirObject | undefined): boolean =>
+  codings(concept).some((coding) => isAbsenceCode(coding) || NOTHING_KNOWN.test(coding.code));
 
 /** Whether a concept says, by a code or in words, that there is nothing (`noneKnown`), or that nothing is known. */
 export function readAbsence(concept: FhirObject | undefined): AbsenceMeaning | undefined {
   const all = codings(concept);
-  if (all.some(({ code }) => Object.hasOwn(NONE_KNOWN, code) || NO_KNOWN.test(code))) return 'noneKnown';
+  if (all.some(isAbsenceCode)) return 'noneKnown';
   if (all.some(({ code }) => NOTHING_KNOWN.test(code)) || isGeneral(concept)) return 'notKnown';
   const names = [conceptText(concept), ...all.map(({ display }) => display)].flatMap((name) => name ?? []);
   if (names.some(saysNone)) return 'noneKnown';
   const isUnknown = names.some((name) => KIND_UNKNOWN.test(name));
-  return isUnknown || (all.length === 0 && names.some((name) => SAYS_UNKNOWN.test(name))) ? 'notKnown' : undefined;
+  return isUnknown || (all.length === 0 && names.some((name) => SAYS_UNKNOWN.test(name) && !SAYS_MORE.test(name)))
+    ? 'notKnown'
+    : undefined;
 }
 
 /** Parts of codes and words that name a kind of facts; allergies first, because `drug allergies` are allergies. */

@@ -1,6 +1,6 @@
 import type { AbsenceKind } from '../../../src/domain/history/absence';
 import type { PartOf } from '../../../src/domain/records';
-import { readAbsence, SaysAbsence } from './absence';
+import { hasAbsenceCode, readAbsence, SaysAbsence } from './absence';
 import { readStatedAbsence } from './absenceStatement';
 import { codings, statusWord } from './coding';
 import { readEmptyReason } from './emptyReason';
@@ -94,7 +94,8 @@ function readParts(run: ImportRun, found: Identified): Part[] {
 
 /** Statuses of resources that say nothing: they were a mistake, are no longer used, or did not happen. */
 const MISTAKE = 'entered-in-error';
-const SILENT = ['retired', 'not-done'];
+const NOT_DONE = 'not-done';
+const SILENT = ['retired', NOT_DONE];
 
 /**
  * Takes the statements of absence of a resource that is not imported otherwise. A statement that an earlier version of
@@ -107,7 +108,10 @@ export async function importAbsences(run: ImportRun, found: Identified): Promise
   const parts = readParts(run, found);
   const isSaid = parts.some(({ fields }) => fields !== undefined);
   if (isSaid && statusWord(resource, 'status', [MISTAKE]) !== undefined) throw skip(MISTAKE);
-  const isSilent = statusWord(resource, 'status', [MISTAKE, ...SILENT]) !== undefined;
+  const status = statusWord(resource, 'status', [MISTAKE, ...SILENT]);
+  // With a code that says that there is none, nothing was done either way.
+  const isSilent =
+    status !== undefined && !(status === NOT_DONE && hasAbsenceCode(CONCEPTS[key.resourceType]?.(run, found)));
   if (isSaid && !isSilent) requireKnownMeaning(resource);
   for (const { part, fields } of parts) {
     if (fields !== undefined && !isSilent) {
@@ -115,7 +119,12 @@ export async function importAbsences(run: ImportRun, found: Identified): Promise
       continue;
     }
     const own = part === undefined ? key : { ...key, resourceId: `${key.resourceId}#${part}` };
-    run.turned.note(own, { now: undefined, before: 'absenceStatement', writtenAt: changedAt(resource) });
+    run.turned.note(own, {
+      now: undefined,
+      before: 'absenceStatement',
+      writtenAt: changedAt(resource),
+      tell: (fault) => run.note(found, 'there', [fault]),
+    });
   }
   return isSaid && !isSilent;
 }

@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
-import type { ImportFault } from '../../../src/domain/imports/faults';
 import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
 import { changedAt, object, objects, text, NotImportable, type FhirResource } from './read';
 import { findBase, identifierName, idOf, namesOf, targetNames } from './references';
 import type { SourceKey } from './identity';
+import { requireKnownMeaning } from './modifiers';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
 import { Targets, type Standpoint } from './targets';
 import { otherVersion } from './version';
@@ -102,7 +102,7 @@ export interface FileIndex {
   results: Map<string, ResultLink[]>;
   reports: Map<string, ReportSlot>;
   /** Why the results of reports that do not hold are no facts, by the results' names, and since when; ISO 8601. */
-  dismissed: Map<string, { fault: ImportFault; writtenAt: string | undefined }>;
+  dismissed: Map<string, { error: NotImportable; writtenAt: string | undefined }>;
 }
 
 export const subjectOf = (resource: FhirResource): string | undefined =>
@@ -168,6 +168,7 @@ class Indexer {
 
   #addReport({ resource, key, base }: Identified): void {
     try {
+      requireKnownMeaning(resource);
       const { results, ...context } = diagnosticReport(resource, key.resourceId);
       const report: ReportSlot = {
         key,
@@ -181,11 +182,9 @@ class Indexer {
     } catch (error) {
       // The fault is reported later, when the report itself is imported.
       if (!(error instanceof NotImportable)) throw error;
-      const { fault } = error;
-      if (fault === undefined) return;
       for (const result of objects(resource, 'result'))
         for (const name of targetNames(text(result, 'reference') ?? '', 'Observation', base))
-          this.index.dismissed.set(name, { fault, writtenAt: changedAt(resource) });
+          this.index.dismissed.set(name, { error, writtenAt: changedAt(resource) });
     }
   }
 

@@ -117,7 +117,7 @@ class FileImport {
   async #tellNotImported(found: Identified, error: NotImportable, report: boolean): Promise<void> {
     let { kind, message } = error;
     try {
-      if (report && kind === 'skipped' && (await withdrawStored(this.#run, found, error.fault)))
+      if (report && kind !== 'held' && (await withdrawStored(this.#run, found, error.fault)))
         message = withdrawnToo(message);
     } catch (reason) {
       if (!(reason instanceof NotImportable)) throw reason;

@@ -108,12 +108,17 @@ function measured(of: FhirObject): Measured | undefined {
 
 /** Statuses of a result that is not there yet (FHIR R4, observation-status). */
 const PENDING = new Set(['registered', 'preliminary']);
+/** Statuses of a result that is there. */
+const FINAL = new Set(['final', 'amended', 'corrected']);
+
+export const isPending = (status: string | null | undefined): boolean => PENDING.has(status ?? '');
+export const isFinal = (status: string | null | undefined): boolean => FINAL.has(status ?? '');
 
 /** Why a result has no value, in the source's words; undefined if the source only says that it is not known. */
 function findAbsentReason(of: FhirObject, status: string | undefined): string | undefined {
   const reason = conceptText(object(of, 'dataAbsentReason'));
   if (reason !== undefined && reason.toLowerCase() !== 'unknown') return reason;
-  return PENDING.has(status ?? '') ? 'pending' : undefined;
+  return isPending(status) ? 'pending' : undefined;
 }
 
 /** The laboratory's interpretation: the code that says most, or words. */

@@ -28,7 +28,12 @@ export async function putAbsence(
   const { patientId, key } = await run.ownerOf(found);
   const writtenAt = changedAt(found.resource);
   const own = part === undefined ? key : { ...key, resourceId: `${key.resourceId}#${part}` };
-  run.turned.note(own, { now: 'absenceStatement', before, writtenAt });
+  run.turned.note(own, {
+    now: 'absenceStatement',
+    before,
+    writtenAt,
+    tell: (fault) => run.note(found, 'there', [fault]),
+  });
   await run.writer.put({
     entity: 'absenceStatement',
     key: own,

@@ -6,7 +6,7 @@ import { describeResource, LONGEST_NAME } from './describeResource';
 import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
 import { recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
-import { diagnosticReport, findLostComponents, isLaboratory, labItems } from './lab';
+import { diagnosticReport, findLostComponents, isFinal, isLaboratory, isPending, labItems } from './lab';
 import { requireKnownMeaning } from './modifiers';
 import { changedAt, NotImportable, object, objects, refuse, skip, text, type FhirResource } from './read';
 import { containedIn } from './references';
@@ -118,7 +118,7 @@ export class ReportImport {
     const dismissed = found.names.map((name) => index.dismissed.get(name)).find((fault) => fault !== undefined);
     // The report was taken back when it says, whatever the time of the result.
     if (dismissed !== undefined)
-      return this.#notTaken(found, [], skip(dismissed.fault), dismissed.writtenAt ?? changedAt(found.resource));
+      return this.#notTaken(found, [], dismissed.error, dismissed.writtenAt ?? changedAt(found.resource));
     if (isLaboratory(found.resource, dataIdOf)) return this.#labsOf(found, []);
     // A result that was imported with its report may be withdrawn without the report.
     await withdrawStored(this.#run, found, text(found.resource, 'status') ?? '');
@@ -153,6 +153,9 @@ export class ReportImport {
           fields,
           writtenAt: changedAt(resource),
           reports: reportIds,
+          // A result that is not there yet says nothing about one that is.
+          keepsBefore: (before) =>
+            isPending(fields.status) && isFinal(before.status) ? importFault('notFinal') : undefined,
           // A result that is sent again on its own stays in its report.
           ...(report === undefined && { merge: placeOf }),
           done: (outcome, reason) => {
@@ -174,7 +177,7 @@ export class ReportImport {
     error: NotImportable,
     writtenAt = changedAt(found.resource),
   ): Promise<void> {
-    const withdrew = error.kind === 'skipped' && (await withdrawStored(this.#run, found, error.fault, writtenAt));
+    const withdrew = error.kind !== 'held' && (await withdrawStored(this.#run, found, error.fault, writtenAt));
     const reason = withdrew ? withdrawnToo(error.message) : error.message;
     this.#labDone(reports, describeResource(found), error.kind, reason);
   }

@@ -91,7 +91,12 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
   const faults = [...dated.faults, ...run.names.faultsOf(subjectConcept(whole))];
   const created: PartOf<'medication'> | undefined =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
-  run.turned.note(own, { now: entity, before: 'absenceStatement', writtenAt: changedAt(resource) });
+  run.turned.note(own, {
+    now: entity,
+    before: 'absenceStatement',
+    writtenAt: changedAt(resource),
+    tell: (fault) => run.note(found, 'there', [fault]),
+  });
   await run.writer.put({
     entity,
     key: own,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ENTERED_IN_ERROR } from '../../../src/domain/alerts/withdrawn';
+import { importFault } from '../../../src/domain/imports/faults';
 import { run } from '../../db/sql';
 import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
@@ -17,6 +18,8 @@ interface Turn {
   before: Withdrawable | undefined;
   /** When the source wrote the present version; ISO 8601. */
   writtenAt: string | undefined;
+  /** Tells about the resource that a record was withdrawn. */
+  tell(fault: string): void;
 }
 
 const BATCH = 500;
@@ -59,13 +62,16 @@ export class Turned {
     const { db, entities } = this.#services;
     if (!entities.has(before)) return;
     await this.#writer.flush(before);
+    const told: (() => void)[] = [];
     await within(db, async (tx: Tx) => {
-      const found = await run<{ id: string; writtenAt: string | null }>(
+      told.length = 0;
+      const found = await run<{ id: string; writtenAt: string | null; name: string }>(
         tx,
-        sql`SELECT id, doc->'importSource'->>'writtenAt' AS "writtenAt" FROM ${entities.of(before).table}
+        sql`SELECT id, doc->'importSource'->>'writtenAt' AS "writtenAt",
+          coalesce(doc->>'name', doc->>'text', doc->>'code', doc->>'kind', '') AS name FROM ${entities.of(before).table}
           WHERE id = ANY(${ids}::text[])`,
       );
-      for (const { id, writtenAt } of found) {
+      for (const { id, writtenAt, name } of found) {
         const turn = this.#turns.get(id);
         if (!turn) continue;
         const isNewer = writtenAt !== null && turn.writtenAt !== undefined && writtenAt > turn.writtenAt;
@@ -76,8 +82,11 @@ export class Turned {
           word: ENTERED_IN_ERROR,
           writtenAt: isNewer ? writtenAt : turn.writtenAt,
         };
-        await withdrawRows({ tx, entities, actor: this.#actor }, { ...withdrawal, entity });
+        const gone = await withdrawRows({ tx, entities, actor: this.#actor }, { ...withdrawal, entity });
+        if (gone.size > 0)
+          told.push(() => turn.tell(isNewer ? importFault('retracted') : importFault('replacedOther', { what: name })));
       }
     });
+    told.forEach((tell) => tell());
   }
 }

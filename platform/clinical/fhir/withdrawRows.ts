@@ -65,7 +65,7 @@ export async function withdrawRows<E extends Withdrawable>(
               organization: source?.organization,
               document: source?.document,
               writtenAt: writtenAt ?? before ?? undefined,
-              otherSources: source?.otherSources,
+              otherSources: source?.otherSources?.map((each) => ({ ...each, retracted: true })),
             }),
           },
         },

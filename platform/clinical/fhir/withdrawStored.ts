@@ -26,6 +26,9 @@ const TAKING_BACK: ReadonlyMap<string, string> = new Map(
     noLongerNone: 'noLongerNone',
     notToBeGiven: 'cancelled',
     unsuccessful: 'not-done',
+    // The newest word on it cannot be read, and may be that it is not so.
+    modifier: 'entered-in-error',
+    rules: 'entered-in-error',
   }),
 );
 

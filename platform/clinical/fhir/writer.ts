@@ -30,7 +30,7 @@ export interface Draft<E extends Imported = Imported> {
   /** The reports that contain a result. */
   reports?: readonly string[];
   /** The name of the organization that keeps the document. */
-  organization?: string | undefined;
+  organization?: string | null | undefined;
   /** A digest of the document that says it. */
   document?: string | undefined;
   /** Whether the caller has found that no record has the key, and has made others wait. */
@@ -39,6 +39,8 @@ export interface Draft<E extends Imported = Imported> {
   addOnly?: boolean;
   /** Whether an existing record may be updated from the source; default yes. */
   mayReplace?(before: RecordOf<E>): boolean;
+  /** Why an existing record stays unless the source's content is known to be newer; undefined if it does not. */
+  keepsBefore?(before: RecordOf<E>): string | undefined;
   /** Fields that an update computes from the existing record; they replace the source's fields. */
   merge?(before: RecordOf<E>): PartOf<E>;
   done(outcome: Outcome, reason?: string): void;
@@ -197,10 +199,14 @@ export class RecordWriter {
       const record = this.#recordOf(id, draft, fingerprint, stored);
       const { resource } = this.#store.of(entity).entity['x-entity'];
       const isRetracted = retracted.has(id) && (stored === null || findReserve(resource, stored)?.isWithdrawn === true);
+      const isLater = before !== undefined && writtenAt !== undefined && writtenAt > before;
+      const kept = stored ? draft.keepsBefore?.(stored) : undefined;
       if (stored && draft.mayReplace && !draft.mayReplace(stored)) {
         done('refused', OTHER_PATIENT);
       } else if (isRetracted) {
         done('skipped', RETRACTED);
+      } else if (stored && !isLater && kept !== undefined) {
+        done('skipped', kept);
       } else if (current) {
         const faults = await this.#update(tx, entity, record);
         if (faults) done('refused', faultText(faults));

@@ -39,6 +39,7 @@ export const IMPORT_FAULTS = {
   noAttachment: 'has no attachment',
   notBase64: 'its attachment is not base64',
   noContentType: 'its attachment has no content type',
+  notFinal: 'is not there yet, and nothing says that it is newer than the stored result',
   onlyUrl: 'its attachment has only a url, which is not fetched',
   noData: 'its attachment has no data',
   invalid: 'its %{field} is not accepted (%{rule})',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAbsence, saysNone } from '../../../platform/clinical/fhir/absence';
 import { makeAbsence } from '../../../platform/clinical/fhir/absenceStatement';
 
 const said = { meaning: 'noneKnown', resourceType: 'Condition', on: undefined, by: undefined } as const;
@@ -13,4 +14,40 @@ test('a statement of absence without words says what its code means', () => {
   expect(nameOf({ code: 'no-known-problems' })).toBe('No known problems');
   expect(nameOf({ code: 'no-medication-info' })).toBe('No information about medications');
   expect(nameOf({ code: 'no-known-secrets' })).toBe('no-known-secrets');
+});
+
+test.each([
+  'No known problems but possible asthma',
+  'No known problems, asthma',
+  'No known allergies. Asthma',
+  'No known drug allergies; rash with penicillin',
+  'NKDA but hives with amoxicillin',
+  'No active problems except hypertension',
+  'No current medications other than aspirin',
+  'No known problems and hypertension',
+  'None known, suspected gout',
+  'Aucune allergie connue sauf pénicilline',
+  'No known problems - rule out lupus',
+])('%s is no statement of absence: it says more', (text) => {
+  expect([saysNone(text), readAbsence({ text })]).toEqual([false, undefined]);
+});
+
+test.each([
+  'No known problems',
+  'No known problems.',
+  'No known allergies (NKA)',
+  'No Known Drug Allergies - NKDA',
+  'No known food and drug allergies',
+  'No known problems, conditions or disabilities',
+  'No known allergies to penicillin',
+  'No current medications on file at this time',
+  'No active problems, no known allergies',
+  'Patient denies any allergies',
+  'Denies chest pain, fever, and cough',
+  'No history of asthma, diabetes or stroke',
+  'Nil known',
+  'None.',
+  'Aucune allergie connue',
+])('%s says that there is nothing', (text) => {
+  expect(saysNone(text)).toBe(true);
 });
