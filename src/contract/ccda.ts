@@ -33,7 +33,6 @@ const NOT_TAKEN = [
   'anotherPerson',
   'unknown',
   'noCode',
-  'encounterDiagnosis',
   'otherEntry',
   'otherSection',
   'narrativeOnly',

@@ -129,7 +129,7 @@ const undated = {
   change: { ...nullable(changed), description: 'Null if neither a start nor an end is known' },
 };
 const ofMedication = { medicationId: string, name: string, text: maybe, status: maybe };
-const ofCondition = { conditionId: string, name: string, status: maybe, verification: maybe };
+const ofCondition = { conditionId: string, name: string, status: maybe, verification: maybe, category: maybe };
 const allergy = fields({ ...ofAllergy, change: changedAllergy });
 const medication = fields({ ...ofMedication, ...dates });
 const condition = fields({ ...ofCondition, ...dates });

@@ -1,4 +1,5 @@
 import { isCertain } from '../../../src/domain/history/certainty';
+import { isProblem } from '../../../src/domain/history/problems';
 import { HttpError } from '../../http/errors';
 import type { Actor } from '../../http/context';
 import type { Queryable } from '../../db/types';
@@ -59,8 +60,10 @@ export async function readFacts(
   const named = request.providerId === undefined ? null : await providerOf(db, entities, request.providerId);
   const provider = named ?? (await one('provider', patient.primaryProviderId));
   const organization = await one('organization', patient.primaryOrgId);
-  const problems = (await list('condition', 'startDate', MOST)).filter(({ verification }) => isSo(verification));
+  const stated = (await list('condition', 'startDate', MOST)).filter(({ verification }) => isSo(verification));
+  const problems = stated.filter(isProblem);
   const conditions = problems.filter(({ verification }) => isCertain(verification));
+  const otherConditions = stated.filter((each) => !conditions.includes(each));
   const medications = (await list('medication', 'startDate', MOST)).filter((each) => isSo(each.status));
   const allergies = await list('allergy', 'startDate', MOST);
   const statements = await list('absenceStatement', 'saidOn', MOST);
@@ -76,6 +79,7 @@ export async function readFacts(
     author: actor.username ?? '',
     now: new Date().toISOString(),
     conditions,
+    otherConditions,
     medications,
     allergies,
     absences,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotTaken } from '../../../src/contract/ccda';
 import { importFault } from '../../../src/domain/imports/faults';
+import { isProblem } from '../../../src/domain/history/problems';
 import { fieldOf, rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
@@ -159,7 +160,9 @@ export class StatementWriter<E extends Withdrawable> {
       return done('there');
     }
     if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
-    if (isNew) for (const each of others) this.#replaced.set(each, stated);
+    // A problem that is the diagnosis of an encounter, too, has one id for both.
+    const isLike = ({ category }: StoredStatement) => isProblem({ category }) === isProblem({ ...fields });
+    if (isNew) for (const each of others.filter(isLike)) this.#replaced.set(each, stated);
     if (id !== undefined && stated.other !== undefined)
       this.#turned.set(stated.other, (this.#turned.get(stated.other) ?? new Map<string, Statement>()).set(id, stated));
     if (left) this.#left.add(left);

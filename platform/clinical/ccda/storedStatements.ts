@@ -15,6 +15,8 @@ export interface StoredStatement {
   about: (string | null)[];
   /** When a result was taken. */
   at: string | null;
+  /** The category of a condition, which tells diagnoses of encounters from problems. */
+  category: string | null;
   /** Its name, for telling about it. */
   name: string;
 }
@@ -83,7 +85,7 @@ export class StoredStatements {
   static async read(tx: Tx, entities: EntityStore, entity: Imported, patientId: string): Promise<StoredStatements> {
     const rows = await run<StoredStatement>(
       tx,
-      sql`SELECT id AS "recordId", doc->'importSource' AS source, doc->>'eventTime' AS at, jsonb_build_array(
+      sql`SELECT id AS "recordId", doc->'importSource' AS source, doc->>'eventTime' AS at, doc->>'category' AS category, jsonb_build_array(
           doc->>'conditionId', doc->>'medicationId', doc->>'procedureId', doc->>'dataId', doc->>'code', doc->>'name', doc->>'text',
           doc->'labs'->0->>'code', doc->'labs'->0->>'name') AS about,
           coalesce(doc->>'name', doc->'labs'->0->>'name', doc->>'text', doc->>'dataId', doc->>'code', doc->>'kind', '') AS name

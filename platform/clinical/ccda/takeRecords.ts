@@ -59,7 +59,10 @@ function identifying(resource: FhirResource, id: string | undefined): Identifyin
     ...period,
     ...['onsetDateTime', 'performedDateTime', 'effectiveDateTime'].map((name) => text(resource, name)),
   ].find(Boolean);
-  return { id, about: [first?.code ?? conceptText(code) ?? '', start ?? ''], content: resource };
+  const what = first?.code ?? conceptText(code) ?? '';
+  // The diagnosis of an encounter may have the id of a problem, and is another statement.
+  const isDiagnosis = resource.resourceType === 'Condition' && resource['category'] !== undefined;
+  return { id, about: [isDiagnosis ? `diagnosis ${what}` : what, start ?? ''], content: resource };
 }
 
 /** The own id of a statement that is not taken as a fact. */

@@ -14,6 +14,7 @@ import {
 import { spanOf } from '../../../src/domain/dates/partialDate';
 import { dayInZone } from '../../../src/domain/dates/zone';
 import { isCertain } from '../../../src/domain/history/certainty';
+import { isProblem } from '../../../src/domain/history/problems';
 import type { Occasion } from './occasions';
 import { conditionKey, type PlanContent } from './planContent';
 import type { PatientFacts } from './reading';
@@ -46,6 +47,7 @@ function spansOf(conditions: readonly DocumentOf<'condition'>[], content: PlanCo
     const { conditionId: code, startDate: start } = condition;
     const { verification } = condition;
     if (!start || !code || DISMISSED.includes(verification ?? '') || !isCertain(verification)) return [];
+    if (!isProblem(condition)) return [];
     const known = content.conditions.get(conditionKey(condition.system ?? '', code)) ?? content.conditions.get(code);
     const end = condition.endDate || null;
     return [...new Set([code, ...(known ?? [])])].map((dataId) => ({ dataId, start, end }));

@@ -1,6 +1,7 @@
 import type { PartOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
-import { codingOf, conceptText, DIAGNOSES } from './coding';
+import { ENCOUNTER_DIAGNOSIS } from '../../../src/domain/history/problems';
+import { codingOf, codings, conceptText, DIAGNOSES } from './coding';
 import { dateOf } from './dates';
 import { isFamilyHistory } from './familyHistory';
 import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
@@ -12,6 +13,17 @@ import { requireStatus } from './statuses';
  */
 const hasAbated = (resource: FhirResource): boolean =>
   ['abatementString', 'abatementAge', 'abatementRange'].some((name) => resource[name] !== undefined);
+
+/** Categories of what is a problem of the patient, whatever else it is (FHIR R4 and US Core, condition-category). */
+const PROBLEMS: readonly string[] = ['problem-list-item', 'health-concern'];
+
+/** Whether a resource is only the diagnosis of an encounter. Without a category it is a problem. */
+function isOnlyDiagnosis(resource: FhirResource): boolean {
+  const said = objects(resource, 'category')
+    .flatMap(codings)
+    .map(({ code }) => code);
+  return said.includes(ENCOUNTER_DIAGNOSIS) && !said.some((code) => PROBLEMS.includes(code));
+}
 
 /**
  * Condition → conditionId = code; startDate = onset, or else recordedDate; endDate = abatement; stageDx =
@@ -40,5 +52,6 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
     text: cut(text(code, 'text') ?? name, 10_000),
     status: codingOf(object(resource, 'clinicalStatus'))?.code ?? (hasAbated(resource) ? 'inactive' : undefined),
     verification: codingOf(object(resource, 'verificationStatus'))?.code,
+    category: isOnlyDiagnosis(resource) ? ENCOUNTER_DIAGNOSIS : undefined,
   });
 }

@@ -172,6 +172,9 @@ export function detailBlocks(facts: Facts, args: SummaryArgs): Block[] {
     ...labBlocks(facts, args),
     ...allergyBlocks(facts, args),
     ...spanBlocks(words.conditions, facts.conditions, facts.more.conditions, args, noneText(facts, 'problems', args)),
+    ...(facts.diagnoses.length > 0
+      ? spanBlocks(words.encounterDiagnoses, facts.diagnoses, facts.more.conditions, args)
+      : []),
     ...spanBlocks(
       words.medications,
       facts.medications,

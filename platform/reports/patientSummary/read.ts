@@ -1,5 +1,6 @@
 import { isWithdrawn } from '../../../src/domain/alerts/withdrawn';
 import { isSo } from '../../../src/domain/history/allergies';
+import { isProblem } from '../../../src/domain/history/problems';
 import { findReserve } from '../../../src/domain/history/plainFacts';
 import type { DocumentOf, EntityName, FieldOf, RecordOf } from '../../../src/domain/records';
 import { enumLabel } from '../../../src/domain/entity/labels';
@@ -69,6 +70,8 @@ export interface Facts {
   /** A value of an allergy in the reader's language. */
   allergyWord: (field: string, value: string) => string;
   conditions: DocumentOf<'condition'>[];
+  /** Diagnoses of encounters, which are no problems. */
+  diagnoses: DocumentOf<'condition'>[];
   medications: DocumentOf<'medication'>[];
   procedures: DocumentOf<'procedure'>[];
   /** For each table, whether there are more records than the table shows. */
@@ -203,7 +206,11 @@ export async function readFacts(
     absences: shown(absences).filter(({ meaning }) => meaning === 'noneKnown'),
     allergyWord: (field, value) =>
       entities.has('allergy') ? enumLabel(entities.of('allergy').entity, field, value, args.language) : value,
-    conditions: told('condition', conditions),
+    conditions: told('condition', conditions.filter(isProblem)),
+    diagnoses: told(
+      'condition',
+      conditions.filter((each) => !isProblem(each)),
+    ),
     medications: told('medication', medications),
     procedures: told('procedure', procedures),
     more: {

@@ -1,4 +1,5 @@
 import { textOf } from '../entity/read';
+import { ENCOUNTER_DIAGNOSIS, isProblem } from './problems';
 
 /** What a record's status says against it, or that it is over: the field and its word. */
 export interface Reserve {
@@ -13,6 +14,10 @@ const WITHDRAWN: readonly string[] = ['entered-in-error', 'refuted', 'not-taken'
 /** Words of plain facts: a problem or medication that is there, a procedure that was done. */
 const PLAIN: readonly string[] = ['', 'active', 'confirmed', 'completed'];
 const PLAIN_MEDICATION: readonly string[] = ['', 'active'];
+
+/** The category of a condition that is not a problem but the diagnosis of an encounter; undefined for another record. */
+export const findMark = (resource: string, record: object): { field: 'category'; word: string } | undefined =>
+  resource === 'conditions' && !isProblem(record) ? { field: 'category', word: ENCOUNTER_DIAGNOSIS } : undefined;
 
 /**
  * What must be told with a clinical record, because it is not a plain fact; undefined for a plain one. A verification

@@ -201,6 +201,7 @@ export type Condition = {
   text?: string | null;
   status?: string | null;
   verification?: string | null;
+  readonly category?: string | null;
   readonly importSource?: {
     system?: string | null;
     organization?: string | null;

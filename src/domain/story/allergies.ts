@@ -1,6 +1,7 @@
 import { dayInZone } from '../dates/zone';
 import { parsePartialDate } from '../dates/partialDate';
 import { rowsOf, textOf } from '../entity/read';
+import { isProblem } from '../history/problems';
 import { isWithdrawn } from '../alerts/withdrawn';
 import { isSo, presentAllergies } from '../history/allergies';
 import type { DocumentOf, LooseOf } from '../records';
@@ -85,7 +86,7 @@ export function absencesOf({ allergies, medications, conditions, absences }: Fac
   const hasNow: Record<StoryAbsenceKind, boolean> = {
     allergies: allergiesNow(allergies).length > 0,
     medications: medications.some(({ status, endDate }) => isOpen({ status, endDate })),
-    problems: conditions.some(isOpen),
+    problems: conditions.filter(isProblem).some(isOpen),
   };
   const said = absences
     .filter(({ status }) => !isWithdrawn({ status }))

@@ -62,6 +62,7 @@ const conditionsOf = (conditions: readonly LooseOf<'condition'>[]): Omit<StoryCo
       name: textOf(condition.name) || textOf(condition.text) || textOf(condition.conditionId),
       status: orNull(condition.status),
       verification: orNull(condition.verification),
+      category: orNull(condition.category),
       startDate: orNull(condition.startDate),
       endDate: orNull(condition.endDate),
     }));

@@ -87,6 +87,7 @@ export default defineMessages({
         confirmed: 'confirmed',
       },
     },
+    encounterDiagnosis: 'encounter diagnosis',
     colors: {
       red: 'red',
       orange: 'orange',
@@ -205,6 +206,7 @@ export default defineMessages({
         confirmed: 'confirmée',
       },
     },
+    encounterDiagnosis: 'diagnostic de consultation',
     colors: {
       red: 'rouge',
       orange: 'orange',
@@ -323,6 +325,7 @@ export default defineMessages({
         confirmed: 'confirmada',
       },
     },
+    encounterDiagnosis: 'diagnóstico de consulta',
     colors: {
       red: 'rojo',
       orange: 'naranja',
@@ -441,6 +444,7 @@ export default defineMessages({
         confirmed: '已確認',
       },
     },
+    encounterDiagnosis: '就診診斷',
     colors: {
       red: '紅色',
       orange: '橙色',
@@ -558,6 +562,7 @@ export default defineMessages({
         confirmed: '已确认',
       },
     },
+    encounterDiagnosis: '就诊诊断',
     colors: {
       red: '红色',
       orange: '橙色',

@@ -18,6 +18,10 @@ const READERS: Readonly<Record<string, (resource: Unknown) => Fact['values']>> =
     end: moment(resource['abatementDateTime']),
     status: codeOf(resource['clinicalStatus']),
     verification: codeOf(resource['verificationStatus']),
+    // Synthea gives each condition one category.
+    category: list(resource['category']).some((each) => codeOf(each) === 'encounter-diagnosis')
+      ? 'encounter-diagnosis'
+      : null,
   }),
   AllergyIntolerance: (resource) => ({
     code: codeOf(resource['code']),

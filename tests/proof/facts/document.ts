@@ -72,6 +72,23 @@ const readProblems = (root: Element): Fact[] =>
       return [{ kind: 'problem', key: code, values: known({ start }) }];
     });
 
+const DIAGNOSIS = '2.16.840.1.113883.10.20.22.4.80';
+
+/** The diagnoses of a document's encounters, by code. */
+const readDiagnoses = (root: Element): Fact[] =>
+  kids(sectionOf(root, '46240-8'), 'entry/encounter')
+    .filter(isSo)
+    .flatMap((encounter) => [...encounter.getElementsByTagName('act')])
+    .filter((act) => kids(act, 'templateId').some((id) => id.getAttribute('root') === DIAGNOSIS))
+    .flatMap((act) => kids(act, 'entryRelationship/observation'))
+    .filter((each) => isSo(each) && kids(each, 'templateId').some((id) => id.getAttribute('root') === PROBLEM))
+    .flatMap((each): Fact[] => {
+      const code = attribute(each, 'value', 'code');
+      if (code === null) return [];
+      const start = timeIn(attribute(each, 'effectiveTime/low', 'value'));
+      return [{ kind: 'diagnosis', key: code, values: known({ start }) }];
+    });
+
 /** The statuses of medications (HL7's concept map of C-CDA on FHIR). */
 const TAKEN: Readonly<Record<string, string>> = {
   active: 'active',
@@ -120,7 +137,9 @@ const readAllergies = (root: Element): Fact[] =>
 /** The facts of a document, read apart from the importer. */
 export function readDocument(xml: string): Fact[] {
   const root = rootOf(xml);
-  return [readResults, readProblems, readMedications, readProcedures, readAllergies].flatMap((read) => read(root));
+  return [readResults, readProblems, readDiagnoses, readMedications, readProcedures, readAllergies].flatMap((read) =>
+    read(root),
+  );
 }
 
 /** The section of immunizations, none of which are taken: its title, and how many it has. */

@@ -89,8 +89,8 @@ describe.skipIf(BUNDLES.length + DOCUMENTS.length === 0)('facts of other systems
           values: { time: textOf(eventTime) },
         })),
       ),
-      ...(await list('conditions')).map(({ conditionId, startDate }) => ({
-        kind: 'problem',
+      ...(await list('conditions')).map(({ conditionId, startDate, category }) => ({
+        kind: category === 'encounter-diagnosis' ? 'diagnosis' : 'problem',
         key: String(conditionId),
         values: { start: textOf(startDate) },
       })),

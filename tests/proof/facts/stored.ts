@@ -14,6 +14,7 @@ export const LISTS: Readonly<Record<string, (record: EntityRecord) => Fact['valu
     ...period(record),
     status: text(record['status']),
     verification: text(record['verification']),
+    category: text(record['category']),
   }),
   allergies: (record) => ({
     code: text(record['code']),

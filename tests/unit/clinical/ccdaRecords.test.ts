@@ -231,12 +231,12 @@ test('a procedure becomes one at its time, also as an observation or an act', ()
   });
 });
 
-test('an encounter has its class and times; its diagnoses are counted, not taken', () => {
+test('an encounter has its class and times; its diagnoses are taken as such', () => {
   const code = `<code code="99213" codeSystem="2.16.840.1.113883.6.12" displayName="Office visit">
     <translation code="AMB" codeSystem="2.16.840.1.113883.5.4"/></code>`;
   const diagnosis = problem().replace('<entry>', '<entryRelationship>').replace('</entry>', '</entryRelationship>');
   const sections = encounters(encounter({ code, more: diagnosis }));
-  expect(verdicts(sections)).toEqual(['taken', 'encounterDiagnosis']);
+  expect(verdicts(sections)).toEqual(['taken', 'taken']);
   expect(encounterOf(resourceOf(sections), '1.9^e1')).toEqual({
     resourceId: '1.9^e1',
     start: '2023-04-05T15:30:00.000Z',

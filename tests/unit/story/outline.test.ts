@@ -92,7 +92,7 @@ const dayWith = (day: string): fc.Arbitrary<StoryDay> => {
           ...each,
         })),
         medications: some.medications.map((each) => ({ ...dates, ...each })),
-        conditions: some.conditions.map((each) => ({ ...dates, verification: null, ...each })),
+        conditions: some.conditions.map((each) => ({ ...dates, verification: null, category: null, ...each })),
         appointments: some.appointments.map((appointmentId) => ({
           appointmentId,
           start: at,

@@ -1,9 +1,9 @@
 import type { FhirObject } from '../../fhir/read';
-import { all, attribute, first, within, type XmlElement } from '../xml';
+import { all, attribute, first, type XmlElement } from '../xml';
 import { concept } from './concept';
 import { actTime, statusOf, uniqueId } from './elements';
-import { isProblem } from './problems';
-import type { Read, ReadStatement } from './statements';
+import { readDiagnoses } from './problems';
+import type { ReadStatement } from './statements';
 import { notAFact, saysNothing } from './truth';
 
 /** HL7's code system of classes of encounters, such as AMB and IMP. */
@@ -18,13 +18,8 @@ const classOf = (code: XmlElement | undefined): FhirObject | undefined => {
   return found && { code: attribute(found, 'code') };
 };
 
-/** Diagnoses of an encounter. They say why the encounter took place, not which problems the patient still has. */
-const diagnoses = (encounter: XmlElement): Read[] =>
-  [...within(encounter)]
-    .filter((each) => isProblem(each) && attribute(first(each, 'value'), 'code') !== undefined)
-    .map((from) => ({ not: 'encounterDiagnosis', from }));
-
-export const readEncounters: ReadStatement = (from, { lookUp, zone, around }) => {
+export const readEncounters: ReadStatement = (from, reading) => {
+  const { lookUp, zone, around } = reading;
   const not = notAFact([...around, from]) ?? (from.name === 'encounter' ? undefined : 'otherEntry');
   const code = first(from, 'code');
   const type = concept(lookUp, { element: code, statement: from });
@@ -49,6 +44,6 @@ export const readEncounters: ReadStatement = (from, { lookUp, zone, around }) =>
         ...((start ?? end) && { period: { ...(start && { start }), ...(end && { end }) } }),
       },
     },
-    ...diagnoses(from),
+    ...readDiagnoses(from, reading),
   ];
 };

@@ -1,5 +1,6 @@
 import type { FhirObject } from '../../fhir/read';
-import { all, first, type XmlElement } from '../xml';
+import { ENCOUNTER_DIAGNOSIS } from '../../../../src/domain/history/problems';
+import { all, attribute, first, type XmlElement } from '../xml';
 import { clinicalStatus, isTakenBack } from './clinicalStatus';
 import { concept } from './concept';
 import { actTime, has, uniqueId } from './elements';
@@ -54,8 +55,28 @@ function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: 
   };
 }
 
+/** Encounter Diagnosis (C-CDA R1.1 and R2.1). */
+const DIAGNOSIS = new Set(['2.16.840.1.113883.10.20.22.4.80']);
+
+/** The mark of a diagnosis that says why an encounter took place. */
+const MARK = { category: [{ coding: [{ code: ENCOUNTER_DIAGNOSIS }] }] };
+const marked = (each: Read): Read => ('not' in each ? each : { ...each, resource: { ...each.resource, ...MARK } });
+
+/** The diagnoses of an encounter. They say why it took place, not which problems the patient still has. */
+export function readDiagnoses(of: XmlElement, reading: Reading): Read[] {
+  const around = [...reading.around, of];
+  return of.children.flatMap((child) =>
+    isProblem(child)
+      ? attribute(first(child, 'value'), 'code') === undefined
+        ? []
+        : [marked(read(child, { ...reading, around }))]
+      : readDiagnoses(child, { ...reading, around }),
+  );
+}
+
 /** The problems of a concern, or a problem that stands alone. */
 export const readProblems: ReadStatement = (statement, reading) => {
+  if (has(statement, DIAGNOSIS)) return readDiagnoses(statement, reading);
   if (isProblem(statement)) return [read(statement, reading)];
   const problems = all(statement, 'entryRelationship/observation').filter(isProblem);
   if (problems.length > 0) return problems.map((each) => read(each, reading, statement));

@@ -53,7 +53,7 @@ export const saidAuthor = (on: string | null | undefined): Written | undefined =
     : undefined;
 
 /** The narrative of a section without records: the statement that there are none, or that nothing is known. */
-export const absenceText = (statement: Absence | undefined, head: string): Written =>
+export const absenceText = (statement: Absence | undefined, head: string, more?: Written): Written =>
   statement
-    ? table([head], [{ id: 'absence1', cells: [saidWords(statement)] }])
-    : none(`No information about ${head.toLowerCase()}`);
+    ? table([head], [{ id: 'absence1', cells: [saidWords(statement)] }], more)
+    : none(`No information about ${head.toLowerCase()}`, more);

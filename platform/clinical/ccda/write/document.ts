@@ -23,7 +23,10 @@ const UNSTRUCTURED: DocumentKind = {
 
 /** The content of a structured document besides its header. */
 export interface DocumentFacts extends HeaderFacts {
+  /** The problems that the document states. */
   conditions: readonly DocumentOf<'condition'>[];
+  /** What it only names: problems that are not certain, and diagnoses of encounters. */
+  otherConditions?: readonly DocumentOf<'condition'>[];
   medications: readonly DocumentOf<'medication'>[];
   allergies: readonly DocumentOf<'allergy'>[];
   /** The latest first. */
@@ -43,7 +46,7 @@ export function structuredDocument(type: CcdaType, facts: DocumentFacts): string
     {},
     ...(referral ? [reasonSection(facts.reason)] : []),
     assessmentSection(facts.assessment),
-    problemsSection(facts.conditions, wholeAbsence(facts.absences, 'problems')),
+    problemsSection(facts.conditions, wholeAbsence(facts.absences, 'problems'), facts.otherConditions),
     ...(referral || facts.allergies.length + facts.absences.length > 0
       ? [allergiesSection(facts.allergies, facts.absences)]
       : []),

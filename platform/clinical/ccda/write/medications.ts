@@ -17,6 +17,9 @@ const STATUS_CODES: Readonly<Record<string, string>> = {
 
 /** A medication that was ordered, and is not known to be taken. */
 const isIntended = ({ status }: Medication): boolean => status === 'intended';
+/** An order never becomes the statement that the medication is taken, also if the order is over. */
+const isOrder = (record: Medication): boolean =>
+  isIntended(record) || record.importSource?.resourceType === 'MedicationRequest';
 
 /**
  * The status of a medication. Without one, a medication whose end has passed everywhere is completed; nobody said that
@@ -74,7 +77,7 @@ function medication(record: Medication, reference: string, now: string): Written
   );
   return el(
     'substanceAdministration',
-    { classCode: 'SBADM', moodCode: isIntended(record) ? 'INT' : 'EVN' },
+    { classCode: 'SBADM', moodCode: isOrder(record) ? 'INT' : 'EVN' },
     ...templates(TEMPLATES.medicationActivity),
     ownId(record),
     el('text', {}, el('reference', { value: `#${reference}` })),

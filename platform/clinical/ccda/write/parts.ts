@@ -51,8 +51,12 @@ export function coded(
   return el(name, { ...attributes, nullFlavor: 'UNK' }, words, other, ...translations);
 }
 
-/** A narrative that only says that there is nothing. */
-export const none = (words: string): Written => el('text', {}, words);
+/**
+ * A narrative that only says that there is nothing.
+ * @param more what it says besides
+ */
+export const none = (words: string, more?: Written): Written =>
+  more ? el('text', {}, el('paragraph', {}, words), more) : el('text', {}, words);
 
 /** A cell of the narrative; an entry refers to its id. */
 export interface Cell {
@@ -60,15 +64,19 @@ export interface Cell {
   text: string;
 }
 
-/** A table of the narrative. Entries refer to the ids of its rows and cells. */
+/**
+ * A table of the narrative. Entries refer to the ids of its rows and cells.
+ * @param more what the narrative says below the table
+ */
 export function table(
   heads: readonly string[],
   rows: readonly { id: string; cells: readonly (string | Cell)[] }[],
+  more?: Written,
 ): Written {
   const head = el('thead', {}, el('tr', {}, ...heads.map((text) => el('th', {}, text))));
   const cell = (of: string | Cell) => (typeof of === 'string' ? el('td', {}, of) : el('td', { ID: of.id }, of.text));
   const body = rows.map(({ id, cells }) => el('tr', { ID: id }, ...cells.map(cell)));
-  return el('text', {}, el('table', {}, head, el('tbody', {}, ...body)));
+  return el('text', {}, el('table', {}, head, el('tbody', {}, ...body)), more);
 }
 
 /** A record that a document states. */

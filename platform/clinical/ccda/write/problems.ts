@@ -1,3 +1,4 @@
+import { isCertain } from '../../../../src/domain/history/certainty';
 import type { DocumentOf } from '../../../../src/domain/records';
 import { SYSTEMS, TEMPLATES } from '../templates';
 import { el, type Written } from '../xml';
@@ -134,20 +135,40 @@ const noProblems = (statement: Absence): Written =>
     ),
   );
 
-export const problemsSection = (conditions: readonly Condition[], absence: Absence | undefined): Written =>
+/** Why a condition is no entry of the section, in the words of the narrative. */
+const nameReason = ({ verification, category }: Condition): string =>
+  (verification && !isCertain(verification) ? verification : (category ?? '')).replaceAll('-', ' ');
+
+/** The conditions that are no problems for certain, by name: the standard cannot say of a problem that it is not. */
+const namedOnly = (conditions: readonly Condition[]): Written | undefined =>
+  conditions.length === 0
+    ? undefined
+    : el(
+        'paragraph',
+        {},
+        `Not listed as problems: ${conditions.map((each) => `${nameRecord(each)} (${nameReason(each)})`).join(', ')}`,
+      );
+
+/** @param others conditions that are only named */
+export const problemsSection = (
+  conditions: readonly Condition[],
+  absence: Absence | undefined,
+  others: readonly Condition[] = [],
+): Written =>
   section({
     template: TEMPLATES.problems,
     code: ['11450-4', 'Problem list'],
     title: 'Problems',
     text:
       conditions.length === 0
-        ? absenceText(absence, 'Problems')
+        ? absenceText(absence, 'Problems', namedOnly(others))
         : table(
             ['Problem', 'Start', 'End', 'Status'],
             conditions.map((each, index) => ({
               id: `problem${index + 1}`,
               cells: [nameRecord(each), ...dateCells(each), statusWords(statusOf(each))],
             })),
+            namedOnly(others),
           ),
     entries:
       conditions.length === 0 && absence

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import type { Entity, EntityRecord } from '../../../domain/entity/types';
-import { findReserve } from '../../../domain/history/plainFacts';
+import { findMark, findReserve } from '../../../domain/history/plainFacts';
 import { enumLabel } from '../../../resources/labels';
 import { useLanguage } from '../../../ui/useLanguage';
 
@@ -9,19 +9,23 @@ interface Props {
   record: EntityRecord;
 }
 
-/** The status of a record that is not a plain fact: `Entered in error`, `Stopped`, `Provisional`. */
+/** What a record is besides a plain fact: `Encounter diagnosis`, `Entered in error`, `Stopped`, `Provisional`. */
 export function ReserveChip({ entity, record }: Props) {
   const language = useLanguage();
-  const reserve = findReserve(entity['x-entity'].resource, record);
-  if (!reserve) return null;
-  const { field, word, isWithdrawn } = reserve;
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={isWithdrawn ? 'warning' : 'default'}
-      label={enumLabel(entity, field, word, language)}
-      sx={{ height: 20, typography: 'caption' }}
-    />
+  const { resource } = entity['x-entity'];
+  const reserve = findReserve(resource, record);
+  const mark = findMark(resource, record);
+  return [mark, reserve].map(
+    (each) =>
+      each && (
+        <Chip
+          key={each.field}
+          size="small"
+          variant="outlined"
+          color={each === reserve && reserve?.isWithdrawn ? 'warning' : 'default'}
+          label={enumLabel(entity, each.field, each.word, language)}
+          sx={{ height: 20, typography: 'caption', mr: 0.5 }}
+        />
+      ),
   );
 }

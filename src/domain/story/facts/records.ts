@@ -4,6 +4,7 @@ import { isJudged } from '../../lab/sign';
 import { exactText } from '../../shownNumber';
 import { gravityOf } from '../labs';
 import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from '../types';
+import { conditionDetails } from './conditions';
 import { allergyFact } from './allergies';
 import type { Band, Fact } from './fact';
 import { some, type StoryWords } from './words';
@@ -156,7 +157,7 @@ export function extrasOf(day: StoryDay, words: StoryWords): Fact[] {
     ...allergies.map((each) => allergyFact(each, words)),
     ...medications.map((each) => spanFact('medications', { ...each, id: each.medicationId }, words)),
     ...conditions.map((each) =>
-      spanFact('conditions', { ...each, id: each.conditionId, text: each.verification }, words),
+      spanFact('conditions', { ...each, id: each.conditionId, text: conditionDetails(each, words).join(', ') }, words),
     ),
     ...appointments.map((each) =>
       spellFact(

@@ -1,5 +1,6 @@
 import type { Story } from '../types';
 import { allergyDetails } from './allergies';
+import { conditionDetails } from './conditions';
 import { some, type StoryWords } from './words';
 
 type Row = Story['undated'][keyof Story['undated']][number];
@@ -16,7 +17,9 @@ export const undatedTexts = (rows: readonly Row[], { day, say }: Pick<StoryWords
     const date = dateOf(row);
     const said = change === null ? '' : some(say(`marks.${change}`), date !== null && day(date)).join(' ');
     const details =
-      'allergyId' in row ? allergyDetails(row, { say }) : [row.status, 'verification' in row && row.verification];
+      'allergyId' in row
+        ? allergyDetails(row, { say })
+        : [row.status, ...('category' in row ? conditionDetails(row, { say }) : [])];
     const more = some(said, ...details).join(', ');
     return more === '' ? name : `${name}: ${more}`;
   });

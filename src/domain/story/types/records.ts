@@ -63,6 +63,7 @@ export interface StoryCondition {
   name: string;
   status: string | null;
   verification: string | null;
+  category: string | null;
   startDate: string | null;
   endDate: string | null;
   change: 'started' | 'ended';

@@ -1,0 +1,9 @@
+import { isProblem } from '../../history/problems';
+import type { StoryCondition } from '../types';
+import { some, type StoryWords } from './words';
+
+/** What a condition says besides its name and status: that it is the diagnosis of an encounter, or not certain. */
+export const conditionDetails = (
+  condition: Pick<StoryCondition, 'category' | 'verification'>,
+  { say }: Pick<StoryWords, 'say'>,
+): string[] => some(!isProblem(condition) && say('encounterDiagnosis'), condition.verification);
