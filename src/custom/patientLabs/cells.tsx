@@ -1,28 +1,27 @@
 import type { LooseOf } from '../../domain/records';
+import { labItemsOf } from '../../domain/lab/awaited';
 import { amountText, limitsText, ownText } from '../../domain/history/values';
 import type { CellProps } from '../../resources/extension';
+import { useLabWords } from '../../ui/useLabWords';
 import { useLanguage } from '../../ui/useLanguage';
 import { NormalizedValue } from '../../ui/NormalizedValue';
 import { DataIdCell } from '../../resources/patientData/cells';
 import { columnsFor } from '../../resources/rows/columns';
 import { ValuesCell } from '../../resources/rows/ValuesCell';
-import { rowsOf } from '../../domain/entity/read';
 
-const itemsOf = ({ labs }: LooseOf<'patientData'>) => rowsOf(labs);
-
-type Item = ReturnType<typeof itemsOf>[number];
+type Item = ReturnType<typeof labItemsOf>[number];
 
 const joined = (record: LooseOf<'patientData'>, textOf: (item: Item) => string): string =>
-  itemsOf(record).map(textOf).filter(Boolean).join(', ');
+  labItemsOf(record).map(textOf).filter(Boolean).join(', ');
 
 const NameCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ name }) => ownText(name))}</>;
 
 /** The measured values of the items. A record without items shows its stored values. */
 function ValueCell(props: CellProps<'patientData'>) {
   const { record } = props;
-  const language = useLanguage();
-  if (itemsOf(record).length === 0) return <ValuesCell {...props} column={{ ...props.column, field: 'data' }} />;
-  return <>{joined(record, (item) => amountText(item, language))}</>;
+  const words = useLabWords();
+  if (labItemsOf(record).length === 0) return <ValuesCell {...props} column={{ ...props.column, field: 'data' }} />;
+  return <>{joined(record, (item) => amountText(item, words))}</>;
 }
 
 const UnitCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ unit }) => ownText(unit))}</>;
@@ -33,7 +32,7 @@ function RangeCell({ record }: CellProps<'patientData'>) {
 
 const NormalizedCell = ({ record }: CellProps<'patientData'>) => (
   <>
-    {itemsOf(record).map((item, index) => (
+    {labItemsOf(record).map((item, index) => (
       <span key={index}>
         {index > 0 && ', '}
         <NormalizedValue item={item} />

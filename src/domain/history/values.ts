@@ -2,6 +2,7 @@ import type { Json, Language } from '../entity/types';
 import { isObject } from '../entity/paths';
 import { rowsOf, textOf } from '../entity/read';
 import { inOrder } from '../isolated';
+import { isPending } from '../lab/awaited';
 import type { StoredItem } from '../lab/sign';
 import type { LooseOf } from '../records';
 import { measuredText, joinedValues, percentText } from '../shownNumber';
@@ -90,11 +91,21 @@ export const wordsOfValues = (
     words.language,
   );
 
+/** What a reader is told of laboratory values besides what the laboratory writes. */
+export interface LabWords {
+  language: Language;
+  /** Of a result that is not there yet. */
+  pending: string;
+}
+
 /** A laboratory value: `<5`, or why there is none. */
-export const amountText = ({ comparator, value, dataAbsentReason }: StoredItem, language: Language): string =>
-  value === null || value === undefined
-    ? ownText(dataAbsentReason)
-    : `${ownText(comparator)}${valueText(value, language)}`;
+export function amountText(
+  { comparator, value, dataAbsentReason }: StoredItem,
+  { language, pending }: LabWords,
+): string {
+  if (value === null || value === undefined) return isPending(dataAbsentReason) ? pending : ownText(dataAbsentReason);
+  return `${ownText(comparator)}${valueText(value, language)}`;
+}
 
 /** Whether words say of a one-sided range that its limit is outside of it: `< 5` of the range `≤ 5`. */
 const excludesLimit = (words: string, limits: string): boolean =>
@@ -109,9 +120,9 @@ export function limitsText({ range, rangeText: said }: StoredItem, language: Lan
 }
 
 /** A laboratory value with its unit and reference range: `1.8 mg/dL (0.5 – 1.2)`. */
-export function labText(item: StoredItem & { readonly unit?: Json | undefined }, language: Language): string {
-  const limits = limitsText(item, language);
-  const measured = [amountText(item, language), ownText(item.unit)].filter((part) => part !== '');
+export function labText(item: StoredItem & { readonly unit?: Json | undefined }, words: LabWords): string {
+  const limits = limitsText(item, words.language);
+  const measured = [amountText(item, words), ownText(item.unit)].filter((part) => part !== '');
   return [...measured, ...(limits === '' ? [] : [`(${limits})`])].join(' ');
 }
 

@@ -1,4 +1,5 @@
 import { rowsOf, textOf } from '../entity/read';
+import { missingReason } from '../lab/awaited';
 import { normalized } from '../lab/items';
 import { labGravity } from '../lab/gravity';
 import { itemSign, limitsOf, type StoredItem } from '../lab/sign';
@@ -42,7 +43,7 @@ function labOf(point: Point, row: Row, limit: number): StoryLab {
     status: orNull(point.status),
     comparator: orNull(row.comparator),
     value,
-    missing: value === null ? orNull(row.dataAbsentReason) : null,
+    missing: missingReason(row, point.status) || null,
     unit: orNull(row.unit),
     range,
     rangeText: orNull(row.rangeText),

@@ -53,22 +53,31 @@ test('a number has its description, and a value that says yes or no is a word', 
 });
 
 test('a laboratory value has its unit and range, as far as they are known', () => {
-  expect(labText({ comparator: '<', value: 1.8, unit: 'mg/dL', range: { low: 0.5, high: 1.2 } }, 'en')).toBe(
-    '<1.8 mg/dL (0.5 – 1.2)',
+  expect(
+    labText(
+      { comparator: '<', value: 1.8, unit: 'mg/dL', range: { low: 0.5, high: 1.2 } },
+      { language: 'en', pending: 'Pending' },
+    ),
+  ).toBe('<1.8 mg/dL (0.5 – 1.2)');
+  expect(labText({ value: 1.8 }, { language: 'en', pending: 'Pending' })).toBe('1.8');
+  expect(labText({ value: 7, range: { low: null, high: 5 } }, { language: 'en', pending: 'Pending' })).toBe('7 (≤ 5)');
+  expect(labText({ value: 70, range: { low: 60 } }, { language: 'en', pending: 'Pending' })).toBe('70 (≥ 60)');
+  expect(labText({ value: 4, range: { high: 5 }, rangeText: '<5' }, { language: 'en', pending: 'Pending' })).toBe(
+    '4 (<5)',
   );
-  expect(labText({ value: 1.8 }, 'en')).toBe('1.8');
-  expect(labText({ value: 7, range: { low: null, high: 5 } }, 'en')).toBe('7 (≤ 5)');
-  expect(labText({ value: 70, range: { low: 60 } }, 'en')).toBe('70 (≥ 60)');
-  expect(labText({ value: 4, range: { high: 5 }, rangeText: '<5' }, 'en')).toBe('4 (<5)');
-  expect(labText({ value: 4, range: { high: 5 }, rangeText: 'fasting' }, 'en')).toBe('4 (≤ 5; fasting)');
+  expect(labText({ value: 4, range: { high: 5 }, rangeText: 'fasting' }, { language: 'en', pending: 'Pending' })).toBe(
+    '4 (≤ 5; fasting)',
+  );
 });
 
 test('numbers have the decimal sign of the language', () => {
   const lab = { comparator: '<', value: 1.8, unit: 'mg/dL', range: { low: 0.5, high: 1.2 } };
-  expect(labText(lab, 'fr')).toBe('<1,8 mg/dL (0,5 – 1,2)');
-  expect(labText(lab, 'es')).toBe('<1,8 mg/dL (0,5 – 1,2)');
-  expect(labText(lab, 'zh-Hans')).toBe('<1.8 mg/dL (0.5 – 1.2)');
-  expect(labText({ value: 4, range: { high: 5.5 }, rangeText: '<5.5' }, 'fr')).toBe('4 (<5.5)');
+  expect(labText(lab, { language: 'fr', pending: 'Pending' })).toBe('<1,8 mg/dL (0,5 – 1,2)');
+  expect(labText(lab, { language: 'es', pending: 'Pending' })).toBe('<1,8 mg/dL (0,5 – 1,2)');
+  expect(labText(lab, { language: 'zh-Hans', pending: 'Pending' })).toBe('<1.8 mg/dL (0.5 – 1.2)');
+  expect(labText({ value: 4, range: { high: 5.5 }, rangeText: '<5.5' }, { language: 'fr', pending: 'Pending' })).toBe(
+    '4 (<5.5)',
+  );
   // A comma does not stand between two values and within them.
   expect(wordsOfValues([2, 38.5], () => ({}), { ...words, language: 'fr' })).toBe('2; 38,5');
   expect(valueText(12345.75, 'fr')).toBe('12345,8');

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import { LANGUAGES } from '../../../src/domain/entity/types';
 import { DataName } from '../../../src/resources/patientData/cells';
-import { LabAmounts } from '../../../src/resources/patientData/LabAmounts';
+import labTexts from '../../../src/i18n/messages/labs';
+import { hasAmounts, LabAmounts } from '../../../src/resources/patientData/LabAmounts';
 import { KeyTexts } from '../../support/keyTexts';
 import { productEntities } from '../../support/entities';
 
@@ -23,7 +24,25 @@ test('a laboratory value says that it is outside its range, or what the laborato
   expect(amounts({ value: 80, range: { low: 70, high: 99 } }, { value: 0.9, rangeText: 'see text' })).toBe(
     '80 (70 – 99); 0.9 (see text)',
   );
-  expect(amounts({ dataAbsentReason: 'pending' }, { name: 'ALT' })).toBe('pending');
+  expect(amounts({ dataAbsentReason: 'hemolyzed' }, { name: 'ALT' })).toBe('hemolyzed');
+});
+
+test('a result that is not there yet is pending in the words of the reader, whatever says so', () => {
+  const shown = (record: Parameters<typeof LabAmounts>[0]['record']): string | null =>
+    render(
+      <KeyTexts>
+        <LabAmounts record={record} />
+      </KeyTexts>,
+    ).container.textContent;
+  expect(shown({ labs: [{ name: 'ALT', dataAbsentReason: 'Pending' }] })).toBe('labs.pending');
+  expect(shown({ labs: [{ name: 'ALT', value: null }], status: 'registered' })).toBe('labs.pending');
+  expect(shown({ labs: [{ name: 'ALT', value: null }], status: 'final' })).toBe('');
+  expect(shown({ labs: [{ value: 3 }], status: 'preliminary' })).toBe('3');
+  const bare = { labs: [], category: 'labTest', status: 'registered' };
+  for (const data of [[], [null], [null, null]]) expect(shown({ ...bare, data })).toBe('labs.pending');
+  expect(hasAmounts({ ...bare, data: [3] })).toBe(false);
+  expect(hasAmounts({ ...bare, data: [null], category: 'symptom' })).toBe(false);
+  for (const language of LANGUAGES) expect(labTexts[language].pending, language).toMatch(/^[\p{Lu}\p{Lo}]/u);
 });
 
 const named = (record: object): string | null =>

@@ -47,7 +47,7 @@ function evaluatedText(
   const name = words.data(dataId);
   const value = valueText(answer, words.language);
   const [result, ...others] = labs.filter((lab) => lab.dataId === dataId);
-  const measured = result && others.length === 0 ? labValueText(result, words.language) : '';
+  const measured = result && others.length === 0 ? labValueText(result, words) : '';
   if (category !== LAB_MODEL && measured === '') return `${name} ${value}`;
   if (result?.value === answer) return `${name} ${measured}`;
   const evaluated = words.say('evaluatedAs', { value });

@@ -1,5 +1,6 @@
 import type { Language } from '../../entity/types';
 import { limitsText, valueText } from '../../history/values';
+import { isPending } from '../../lab/awaited';
 import { isJudged } from '../../lab/sign';
 import { exactText } from '../../shownNumber';
 import { gravityOf } from '../labs';
@@ -38,16 +39,18 @@ function sideWord(lab: StoryLab, words: StoryWords): string | undefined {
   return words.say(isJudged({ ...lab, normalizedValue }) ? LAB_SIDES[outside] : outside);
 }
 
-const labNumber = ({ value, comparator, missing }: StoryLab, language: Language): string =>
-  value === null ? (missing ?? '') : `${comparator ?? ''}${valueText(value, language)}`;
+function labNumber({ value, comparator, missing }: StoryLab, { say, language }: StoryWords): string {
+  if (value === null) return isPending(missing) ? say('pending') : (missing ?? '');
+  return `${comparator ?? ''}${valueText(value, language)}`;
+}
 
 /** A result with its unit: `234.3 U/L`. */
-export const labValueText = (lab: StoryLab, language: Language): string =>
-  some(labNumber(lab, language), lab.unit).join(' ');
+export const labValueText = (lab: StoryLab, words: StoryWords): string =>
+  some(labNumber(lab, words), lab.unit).join(' ');
 
 function labFact(lab: StoryLab, words: StoryWords): Fact {
   const { dataPointId, dataId, name, at, comparator, value, outside } = lab;
-  const number = labNumber(lab, words.language);
+  const number = labNumber(lab, words);
   const side = outside === null ? undefined : LAB_SIDES[outside];
   const known = words.data(dataId);
   const ends = limitsText(lab, words.language);
@@ -55,9 +58,7 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
     row: 'labs',
     key: dataId,
     name: known === dataId ? (name ?? dataId) : known,
-    value: some(labValueText(lab, words.language), sideWord(lab, words), lab.critical && words.say('critical')).join(
-      ', ',
-    ),
+    value: some(labValueText(lab, words), sideWord(lab, words), lab.critical && words.say('critical')).join(', '),
     more: some(words.time(at), ends && words.say('range', { range: ends }), lab.overLimit && words.say('overLimit')),
     at,
     short: value === null ? number : `${comparator ?? ''}${shortNumber(value, words.language)}`,

@@ -1,0 +1,9 @@
+import { useTranslate } from 'react-admin';
+import type { LabWords } from '../domain/history/values';
+import { useLanguage } from './useLanguage';
+
+/** The reader's words for laboratory values. */
+export function useLabWords(): LabWords {
+  const translate = useTranslate();
+  return { language: useLanguage(), pending: translate('labs.pending') };
+}
