@@ -2,7 +2,7 @@ import { isDay } from '../../domain/history/range';
 import { monthRange, quarterRange, quickRange } from '../../domain/dates/quickRanges';
 import { fieldsOf, parseJson, textOf } from '../../domain/entity/read';
 import type { Json } from '../../domain/entity/types';
-import { unknownRecord } from './chosenRecords';
+import { unknownRecords } from './chosenRecords';
 import type { Choices, Dashboard, DayRange } from './types';
 
 /** Names of the choices that an address can preselect. */
@@ -41,7 +41,7 @@ export function firstChoices(dashboard: Pick<Dashboard, 'period'>, address: URLS
  */
 export function choicesFor(
   dashboard: Pick<Dashboard, 'period'>,
-  { jobId: _jobId, isRefused: _isRefused, unknownId: _unknownId, ...kept }: Choices,
+  { jobId: _jobId, isRefused: _isRefused, unknownIds: _unknownIds, ...kept }: Choices,
   now = new Date(),
 ): Choices {
   return { ...kept, range: usualRange(dashboard, now) };
@@ -53,7 +53,7 @@ export function choicesFor(
  */
 export function writtenChoices(
   { name, period }: Pick<Dashboard, 'name' | 'period'>,
-  { range, isRefused: _isRefused, unknownId: _unknownId, ...kept }: Choices,
+  { range, isRefused: _isRefused, unknownIds: _unknownIds, ...kept }: Choices,
   now = new Date(),
 ): string {
   const usual = usualRange({ ...(period && { period }) }, now);
@@ -82,6 +82,10 @@ export function keptChoices(dashboard: Pick<Dashboard, 'name' | 'period'>, text:
   return isDay(days.from) && isDay(days.until) ? { ...choices, range: days } : choices;
 }
 
+/** The choices after a record with this id was not found. */
+export const withUnknown = ({ unknownIds = [] }: Choices, id: string | undefined): Partial<Choices> =>
+  id === undefined || unknownIds.includes(id) ? {} : { unknownIds: [...unknownIds, id] };
+
 /** Whether figures can be computed for the choices: their dates are applied, and their records exist. */
 export const canCompute = (choices: Choices): boolean =>
-  choices.isRefused !== true && unknownRecord(choices) === undefined;
+  choices.isRefused !== true && unknownRecords(choices).length === 0;

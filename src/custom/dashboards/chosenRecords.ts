@@ -10,9 +10,9 @@ export const CHOSEN_RECORDS = [
   ['provider', 'providers', 'providerId'],
 ] as const;
 
-/** The chosen record that does not exist: its resource and the name of the choice. Undefined if all exist. */
-export function unknownRecord(choices: Choices) {
-  const { unknownId } = choices;
-  const found = CHOSEN_RECORDS.find(([, , name]) => unknownId !== undefined && choices[name] === unknownId);
-  return found && { resource: found[1], choice: found[2] };
-}
+/** The chosen records that do not exist: of each, its resource and the name of the choice. */
+export const unknownRecords = (choices: Choices) =>
+  CHOSEN_RECORDS.flatMap(([, resource, choice]) => {
+    const id = choices[choice];
+    return id !== undefined && choices.unknownIds?.includes(id) ? [{ resource, choice }] : [];
+  });

@@ -32,8 +32,8 @@ export interface Choices {
   jobId?: string | undefined;
   /** Whether the dates that were typed are not applied, because the range ends before it starts or is too long. */
   isRefused?: boolean;
-  /** An id that an address names, and that no record has. */
-  unknownId?: string | undefined;
+  /** The ids that an address names, and that no record has. */
+  unknownIds?: readonly string[];
   /** Whether organizations that only do return to work are left out. */
   ignoreRTW: boolean;
 }

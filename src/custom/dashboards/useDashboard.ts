@@ -88,8 +88,12 @@ export function useDashboard() {
         missing: undefined,
       }));
     },
-    change: (change: Partial<Choices>): void =>
-      setState((before) => before && { ...before, choices: { ...before.choices, ...change } }),
+    change: (change: Partial<Choices> | ((before: Choices) => Partial<Choices>)): void =>
+      setState((before) => {
+        if (!before) return before;
+        const changed = typeof change === 'function' ? change(before.choices) : change;
+        return { ...before, choices: { ...before.choices, ...changed } };
+      }),
     refresh: (): void => setState((before) => before && { ...before, refreshed: before.refreshed + 1 }),
   };
 }

@@ -6,8 +6,10 @@ import {
   keptChoices,
   reportIn,
   usualRange,
+  withUnknown,
   writtenChoices,
 } from '../../../src/custom/dashboards/choices';
+import { unknownRecords } from '../../../src/custom/dashboards/chosenRecords';
 import { offeredIn } from '../../../src/custom/dashboards/registry';
 
 const NOW = new Date(2026, 10, 27, 9);
@@ -70,6 +72,19 @@ test('figures are computed for records that exist and for dates that are applied
   const choices = { range: { from: '2026-01-01', until: '2026-01-02' }, ignoreRTW: false, orgId: 'o1' };
   expect(canCompute(choices)).toBe(true);
   expect(canCompute({ ...choices, isRefused: true })).toBe(false);
-  expect(canCompute({ ...choices, unknownId: 'o1' })).toBe(false);
-  expect(canCompute({ ...choices, orgId: 'o2', unknownId: 'o1' }), 'another one was chosen since').toBe(true);
+  expect(canCompute({ ...choices, unknownIds: ['o1'] })).toBe(false);
+  expect(canCompute({ ...choices, orgId: 'o2', unknownIds: ['o1'] }), 'another one was chosen since').toBe(true);
+});
+
+test('each of several records that do not exist is told', () => {
+  const choices = { ...firstChoices({}, new URLSearchParams('orgId=o1&planId=p1&trialId=t1')) };
+  const first = { ...choices, ...withUnknown(choices, 'p1') };
+  const both = { ...first, ...withUnknown(first, 'o1') };
+  expect(unknownRecords(both)).toEqual([
+    { resource: 'organizations', choice: 'orgId' },
+    { resource: 'plans', choice: 'planId' },
+  ]);
+  expect(withUnknown(both, 'o1')).toEqual({});
+  expect(unknownRecords({ ...both, orgId: undefined })).toEqual([{ resource: 'plans', choice: 'planId' }]);
+  expect(canCompute({ ...both, planId: undefined })).toBe(false);
 });

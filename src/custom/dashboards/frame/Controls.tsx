@@ -6,14 +6,15 @@ import { BESIDE } from '../../../browse/beside';
 import { ReferenceFilter } from '../../../resources/list/ReferenceFilter';
 import { DateRange } from '../../../ui/dates/DateRange';
 import { RefreshButton } from '../../../ui/RefreshButton';
-import { usualRange } from '../choices';
+import { usualRange, withUnknown } from '../choices';
 import { CHOSEN_RECORDS } from '../chosenRecords';
 import type { Choices, Dashboard } from '../types';
 
 interface Props {
   dashboard: Dashboard;
   choices: Choices;
-  onChange: (change: Partial<Choices>) => void;
+  /** The change, or what makes it of the choices as they are by then. */
+  onChange: (change: Partial<Choices> | ((before: Choices) => Partial<Choices>)) => void;
   onRefresh: () => void;
 }
 
@@ -45,7 +46,7 @@ export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
               value={choices[name]}
               label={translate(`dashboards.controls.${control}`)}
               onChange={(id) => onChange({ [name]: id, jobId: undefined })}
-              onMissing={() => onChange({ unknownId: choices[name] })}
+              onMissing={() => onChange((before) => withUnknown(before, choices[name]))}
             />
           ))}
         </Box>

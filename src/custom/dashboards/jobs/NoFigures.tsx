@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useNoRecord } from '../../../resources/useNoRecord';
 import { EmptyState } from '../../../ui/EmptyState';
-import { unknownRecord } from '../chosenRecords';
+import { unknownRecords } from '../chosenRecords';
 import type { DashboardProps } from '../types';
 
 interface Props extends Pick<DashboardProps, 'choices' | 'onChange'> {
@@ -17,15 +17,18 @@ interface Props extends Pick<DashboardProps, 'choices' | 'onChange'> {
 export function NoFigures({ choices, onChange, isActive, compute }: Props) {
   const translate = useTranslate();
   const noRecord = useNoRecord();
-  const unknown = unknownRecord(choices);
-  if (unknown)
+  const unknown = unknownRecords(choices);
+  if (unknown.length > 0)
     return (
       <EmptyState
         why="noMatch"
-        title={noRecord(unknown.resource)}
+        title={unknown.map(({ resource }) => noRecord(resource)).join(' ')}
         text={translate('dashboards.unknownText')}
         actions={
-          <Button variant="outlined" onClick={() => onChange({ [unknown.choice]: undefined })}>
+          <Button
+            variant="outlined"
+            onClick={() => onChange(Object.fromEntries(unknown.map(({ choice }) => [choice, undefined])))}
+          >
             {translate('dashboards.showAll')}
           </Button>
         }
