@@ -4,6 +4,7 @@ import { documentOf, serverFields, withoutSecrets } from '../rows';
 import { openedSecrets } from '../secretFields';
 import type { StoredEntity } from '../stored';
 import { readVersion, readVersions } from '../versions';
+import { derivedFields } from '../../../src/domain/entity/derived';
 import { withSecretsOf } from '../../../src/domain/entity/secrets';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { envelope, integerIn, keyOf, serveOne, type EntityRoutes } from './context';
@@ -50,7 +51,8 @@ export function registerVersions(routes: EntityRoutes): void {
       updated_by: found.entry.by ?? '',
     });
     const { createdAt: _unknown, ...known } = server;
-    return { version: { ...found.entry, record: { ...withoutSecrets(stored, found.doc), ...known } } };
+    const record = { ...withoutSecrets(stored, found.doc), ...known };
+    return { version: { ...found.entry, record: { ...record, ...derivedFields(stored.entity, record) } } };
   });
 
   if (stored.manifest.without.includes('edit')) return;
