@@ -13,7 +13,8 @@ export const isOutcome = ({ category }: PointRecord): boolean => category === 'a
 
 /** The sort key of a date; dates are compared by their keys. */
 const keyOf = (date: string | null | undefined): string | null => (date ? dateKey(date) : null);
-const isLab = ({ category, groupId }: Pick<PointRecord, 'category' | 'groupId'>): boolean =>
+/** Whether a data point is a laboratory result. */
+export const isLab = ({ category, groupId }: Partial<Pick<PointRecord, 'category' | 'groupId'>>): boolean =>
   category === 'labTest' || groupId === LAB_GROUP;
 
 /** Identifies an occasion: a check-in, or the results of one report. */

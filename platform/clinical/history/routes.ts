@@ -8,6 +8,7 @@ import { alertFilter } from './alertFilter';
 import { appointmentList } from './appointmentList';
 import { keyValueFilter } from './encounterFilter';
 import { registerLabReports } from './labReports';
+import { submitResults } from './labStatus';
 import { keepMedicationHistory } from './medicationHistory';
 
 /** Adds parameters and answers to the lists of a patient's history, beyond their schemas. */
@@ -15,6 +16,7 @@ export function registerHistory(app: FastifyInstance, services: Services): void 
   const { entities } = services;
   registerLabReports(app, services);
   keepMedicationHistory(entities);
+  submitResults(entities);
   const add = (entity: string, list: NonNullable<RouteAdditions['list']>): void => {
     entities.addToRoutes(entity, { list });
   };
