@@ -1,4 +1,5 @@
 import type { TProperties, TSchema } from 'typebox';
+import type { ListPlace } from '../../src/contract/entity/parameters';
 import type { Refusals } from '../../src/contract/errorCodes';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
@@ -61,6 +62,8 @@ export interface RouteAdditions {
     answer?: TProperties;
     /** The schemas of what `enrich` adds. */
     record?: TProperties;
+    /** A further address of the list, whose only parameter is one of the list's filters. */
+    at?: ListPlace;
     /** The entities of which `enrich` adds records. */
     alsoReads?: readonly string[];
   };

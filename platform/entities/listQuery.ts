@@ -49,6 +49,18 @@ export const searcherOf = (query: Readonly<Record<string, unknown>>): Searcher =
   timeZone: textIn(query['timeZone']) ?? 'UTC',
 });
 
+/** Values of a filter by organization, patient and so on that stand for all of them, as in the selectors of screens. */
+const EVERY = ['all', '*'];
+
+/**
+ * Whether a value of a filter stands for all records that the filtered field may name. Names that people type, such as
+ * usernames, could be `all`.
+ */
+export function isEvery(stored: StoredEntity, name: string, value: string): boolean {
+  const filter = stored.filters.get(name);
+  return EVERY.includes(value) && filter?.reference !== undefined && filter.reference !== 'users';
+}
+
 /**
  * Reads a list's query that was checked against its contract. Empty `ids` match no record, because an empty choice does
  * not mean all records. Parameters that do not belong to lists are ignored.
@@ -58,7 +70,7 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
   const filters: Record<string, string> = {};
   for (const name of stored.filters.keys()) {
     const value = textIn(query[name]);
-    if (value !== undefined) filters[name] = value;
+    if (value !== undefined && !isEvery(stored, name, value)) filters[name] = value;
   }
   const [offset, limit] = [numberOf(query['offset']), numberOf(query['limit'])];
   const [orderBy, order] = [textIn(query['orderBy']), textIn(query['order'])?.toLowerCase()];

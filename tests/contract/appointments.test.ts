@@ -84,6 +84,54 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(body['appointments']).toEqual([expect.objectContaining({ appointmentId: appointment['appointmentId'] })]);
   });
 
+  test('an organization has a list of its own; `*` and `all` stand for any', async () => {
+    week = 18;
+    const { appointment } = await book(wish(0, 30, { note: 'Bring the list' }));
+    const other = await make('orgs', 'org', 'orgId', { name: 'Elsewhere', shortName: 'ELS' });
+    const period = `from=${iso(week * 10_080)}&until=${iso(week * 10_080 + 1440)}`;
+    const idsAt = async (path: string): Promise<unknown[]> => {
+      const { status, body } = await call(path);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body['appointments'] as EntityRecord[]).map((each) => each['appointmentId']);
+    };
+    const id = appointment['appointmentId'];
+    expect(await idsAt(`${place}?${period}`)).toEqual([id]);
+    expect(await idsAt(`${place}?${period}&status=confirmed`)).toEqual([]);
+    expect(await idsAt(`orgs/${other}/appointments?${period}`)).toEqual([]);
+    for (const any of [`orgs/*/appointments?${period}`, `orgs/all/appointments?${period}`])
+      expect(await idsAt(any)).toEqual([id]);
+    for (const any of ['all', '*']) expect(await idsAt(`appointments?orgId=${any}&${period}`)).toEqual([id]);
+    const { body } = await call(`${place}?${period}&addNotes=true&all=true&endAfter=${iso(week * 10_080 - 60)}`);
+    expect(body).toMatchObject({ total: 1, appointments: [{ notes: [{ note: 'Bring the list' }] }] });
+    const named = await call(`${place}?${period}&orgId=${other}`);
+    expect([named.status, named.body]).toMatchObject([400, { code: 'badRequest', params: { name: 'orgId' } }]);
+  });
+
+  test('a note about it is refused if it is another patient’s', async () => {
+    week = 19;
+    const [one = '', two = ''] = patients;
+    const appointmentId = String((await book(wish())).appointment['appointmentId']);
+    const add = (patientId: string) =>
+      call(`patients/${patientId}/notes`, { note: 'Call first', category: 'appointment', appointmentId });
+    const refused = await add(two);
+    expect([refused.status, refused.body['errors']]).toEqual([
+      422,
+      { appointmentId: [{ code: 'otherPatientsAppointment' }] },
+    ]);
+    const { status, body } = await add(one);
+    expect(status).toBe(201);
+    const note = body['note'] as EntityRecord;
+    const other = await call(`patients/${two}/notes`, { note: 'Seen', category: 'other' });
+    const moved = { ...(other.body['note'] as EntityRecord), appointmentId };
+    const changed = await call(
+      `patients/${two}/notes/${String((other.body['note'] as EntityRecord)['noteId'])}`,
+      moved,
+      'PUT',
+    );
+    expect([changed.status, Object.keys((changed.body['errors'] ?? {}) as object)]).toEqual([422, ['appointmentId']]);
+    expect((await call(`patients/${one}/notes/${String(note['noteId'])}`, note, 'PUT')).status).toBe(200);
+  });
+
   test('the note given with a new appointment becomes its first note', async () => {
     week = 6;
     const { appointment } = await book(wish(0, 30, { note: 'Bring the list of medicines' }));

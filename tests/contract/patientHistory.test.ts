@@ -194,17 +194,37 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     const appointmentId = String((appointments as EntityRecord[])[0]?.['appointmentId']);
     for (const note of ['First', 'Second'])
       await add(`patients/${patientId}/notes`, { note, category: 'appointment', appointmentId });
-    const asked = `appointments?patientId=${patientId}&addNotes=true`;
-    for (const query of ['&sort=createdAt&sortOrder=-1&offset=0&limit=15', '&all=true']) {
-      const [found] = rows(await get(asked + query), 'appointments');
-      expect(found?.['notes']).toMatchObject([{ note: 'Second' }, { note: 'First' }]);
-    }
+    for (const word of ['addNotes', 'notes'])
+      for (const query of ['&sort=createdAt&sortOrder=-1&offset=0&limit=15', '&all=true']) {
+        const [found] = rows(await get(`appointments?patientId=${patientId}&${word}=true${query}`), 'appointments');
+        expect(found?.['notes']).toMatchObject([{ note: 'Second' }, { note: 'First' }]);
+      }
     expect(rows(await get('appointments'), 'appointments')[0]).not.toHaveProperty('notes');
-    for (const query of ['sortOrder=2', 'all=perhaps', 'addNotes=1', 'sort=doc'])
+    for (const query of ['sortOrder=2', 'all=perhaps', 'addNotes=1', 'notes=1', 'sort=doc'])
       expect((await app.call(`appointments?${query}`, { token })).status, query).toBe(400);
     await add(`patients/${patientId}/notes`, { note: 'Seen', category: 'workup' });
     expect((await get(`patients/${patientId}/notes?category=triage,workup`))['total']).toBe(1);
     expect((await get(`patients/${patientId}/notes?category=triage,other`))['total']).toBe(0);
+  });
+
+  test('a new laboratory result is submitted, unless it comes with a status; other data has none', async () => {
+    const add = async (json: EntityRecord): Promise<EntityRecord> => {
+      const { status, body } = await app.call(`patients/${patientId}/data`, {
+        token,
+        json: { dataId: 'ALT', eventTime: '2026-01-05T08:00:00.000Z', data: [34], ...json },
+      });
+      expect(status, JSON.stringify(body)).toBe(201);
+      return Object.values(body).find((value) => typeof value === 'object') as EntityRecord;
+    };
+    const made = await add({ category: 'labTest' });
+    expect(made['status']).toBe('submitted');
+    expect((await add({ groupId: 'lab' }))['status']).toBe('submitted');
+    expect((await add({ category: 'labTest', status: 'final' }))['status']).toBe('final');
+    expect((await add({ category: 'symptom' }))['status'] ?? null).toBeNull();
+    // Somebody may take the status away again.
+    const path = `patients/${patientId}/data/${String(made['_id'])}`;
+    const { body } = await app.call(path, { token, method: 'PUT', json: { ...made, status: null } });
+    expect(JSON.stringify(body)).not.toContain('"status":"submitted"');
   });
 
   test('a medication has its source history, whether the caller writes it or not', async () => {

@@ -6,7 +6,7 @@ import { labelFields, recordLabel } from '../../../src/domain/entity/manifest';
 import { parseRecord, textOf } from '../../../src/domain/entity/read';
 import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
 import { Audited } from '../../audit/audited';
-import type { RouteAdditions } from '../../entities/additions';
+import type { Given, RouteAdditions } from '../../entities/additions';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
 import type { Queryable } from '../../db/types';
 import { listOf, run } from '../../db/sql';
@@ -27,6 +27,8 @@ interface Read {
   entities: EntityStore;
   actor: Actor;
 }
+
+const wantsNotes = (given: Given): boolean => given['addNotes'] === true || given['notes'] === true;
 
 /** The notes about each appointment, latest first. */
 async function notesOf({ on, entities, actor }: Read, records: readonly EntityRecord[]): Promise<JsonObject[]> {
@@ -92,6 +94,7 @@ async function namesOf(read: Read, records: readonly EntityRecord[]): Promise<Js
 export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditions['list']> => ({
   parameters: {
     addNotes: flag('Each appointment with its `notes`, latest first'),
+    notes: flag('The same as `addNotes`'),
     addNames: flag('Each appointment with its `patientName` and its `providerName`'),
     all: flag('All of them, as `limit=0`'),
     sort: Type.Optional(Type.String({ maxLength: 100, description: 'As `orderBy`' })),
@@ -99,6 +102,11 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     ...duringParameters,
   },
   alsoReads: [NOTE, 'patient'],
+  at: {
+    path: 'orgs/{orgId}/appointments',
+    filter: 'orgId',
+    summary: 'The appointments of an organization, of any with `*` or `all`; parameters as of `GET appointments`',
+  },
   read: (given) => duringCondition(entities.of('appointment'), given),
   words: ({ sort, sortOrder, all, ...rest }) => ({
     ...rest,
@@ -116,7 +124,7 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
   async enrich(on, given, rows, actor): Promise<JsonObject[] | undefined> {
     const read = { on, entities, actor };
     const records = rows.map(({ doc }) => parseRecord(doc));
-    const notes = given['addNotes'] === true && entities.has(NOTE) ? await notesOf(read, records) : [];
+    const notes = wantsNotes(given) && entities.has(NOTE) ? await notesOf(read, records) : [];
     const names = given['addNames'] === true ? await namesOf(read, records) : [];
     return records.map((_, index) => ({ ...notes[index], ...names[index] }));
   },

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { EntityEndpoints } from '../../../src/contract/entity/endpoints';
+import { listEndpointAt, type EntityEndpoints } from '../../../src/contract/entity/endpoints';
 import type { JsonObject } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
-import { JsonText, type Call } from '../../http/contract/serve';
+import { JsonText, serveEndpoint, type Call } from '../../http/contract/serve';
 import { inheritOf, withInherited } from '../inherited';
 import { DEFAULT_LIMIT, type ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
@@ -119,7 +119,19 @@ export function listHandler(routes: EntityRoutes) {
   };
 }
 
-/** Registers `GET P`. */
+/** Registers `GET P`, and the further address that an area gives the list. */
 export function registerList(routes: EntityRoutes): void {
-  serveOne(routes, 'list', listHandler(routes));
+  const handler = listHandler(routes);
+  serveOne(routes, 'list', handler);
+  const { app, describe, config, entities, stored, endpoints } = routes;
+  const { at } = entities.additionsTo(stored.name).list ?? {};
+  if (!at) return;
+  const endpoint = listEndpointAt(endpoints.list, at);
+  serveEndpoint(
+    app,
+    { describe, config, entities },
+    { area: stored.entity.title, name: endpoint.name, endpoint },
+    ({ params, query, ...call }: Call<typeof endpoint>) =>
+      handler({ ...call, params, query: { ...query, [at.filter]: params[at.filter] } }),
+  );
 }

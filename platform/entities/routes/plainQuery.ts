@@ -1,7 +1,7 @@
 import { badRequest } from '../../http/errors';
 import { MAX_LIMIT } from '../../../src/contract/entity/parameters';
 import { isObject } from '../../../src/domain/entity/paths';
-import { checkListQuery, type ListQuery } from '../listQuery';
+import { checkListQuery, isEvery, type ListQuery } from '../listQuery';
 import type { StoredEntity } from '../stored';
 
 function json(name: string, value: unknown): unknown {
@@ -46,7 +46,7 @@ function filtered(stored: StoredEntity, value: unknown): Pick<ListQuery, 'filter
     } else if (name === 'q') {
       out.search = String(wanted);
     } else if (stored.filters.has(name) && typeof wanted !== 'object') {
-      out.filters[name] = String(wanted);
+      if (!isEvery(stored, name, String(wanted))) out.filters[name] = String(wanted);
     } else {
       throw badRequest(name);
     }

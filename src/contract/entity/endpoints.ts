@@ -31,6 +31,7 @@ import {
   SELECTION,
   type AddedParameters,
   type EntityShape,
+  type ListPlace,
 } from './parameters';
 import { recordSchema, type ShownSchema } from './recordSchema';
 
@@ -288,6 +289,18 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       status: 202,
     },
   } satisfies Record<string, NamedEndpoint>;
+}
+
+/** The endpoint of a list's further address. */
+export function listEndpointAt(list: EntityEndpoints['list'], { path, filter, summary }: ListPlace) {
+  const { [filter]: _inPath, ...properties } = list.query.properties;
+  return {
+    ...list,
+    name: `GET ${path}` as const,
+    summary,
+    params: fields({ [filter]: { ...anyId, description: '`*` and `all` stand for any' } }),
+    query: fields(properties),
+  } satisfies NamedEndpoint;
 }
 
 export type EntityEndpoints = ReturnType<typeof entityEndpoints>;

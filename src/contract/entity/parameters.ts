@@ -120,6 +120,13 @@ export function queryParameters(shape: EntityShape): TProperties {
   return { ...platform(shape), ...searcher(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };
 }
 
+/** A further address of a list: its path, and the filter whose value is in the path as the parameter of that name. */
+export interface ListPlace {
+  path: string;
+  filter: string;
+  summary: string;
+}
+
 /** Parameters that an area adds to a list and its export, and optional parts of a single record. */
 export interface AddedParameters {
   list?: {

@@ -42,6 +42,7 @@ export const MESSAGE_CODES: readonly string[] = [
   'dobInvalid',
   'organizationFirst',
   'startsRequested',
+  'otherPatientsAppointment',
   'recipientFirst',
   'invalidDate',
   'number',

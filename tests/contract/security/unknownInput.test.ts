@@ -39,6 +39,8 @@ const SENT: string[] = [
   'GET activity/?startTime=2026-01-01T00:00:00Z&endTime=2026-01-02T00:00:00Z',
   'GET appointments?patientId=p&addNotes=true&sort=createdAt&sortOrder=-1&offset=0&limit=15',
   'GET appointments?orgId=o&endAfter=2026-01-01T00:00:00Z&addNotes=true&status=requested,confirmed,rejected&all=true',
+  'GET appointments?patientId=p&notes=true&all=true',
+  'GET orgs/org/appointments?endAfter=2026-01-01T00:00:00Z&addNotes=true&status=requested,confirmed,rejected&all=true',
   'GET appointments?from=2026-01-05T00:00:00Z&until=2026-01-12T00:00:00Z&orgId=o&limit=1000',
   'GET authentication/users?limit=100&offset=0&group=providers&email=a&phone=1',
   'GET billing/org/plans?disableFilter=true',
