@@ -181,7 +181,7 @@ export async function concludeFailed(
       {
         processed: !again,
         isProcessing: false,
-        state: ATTACHMENT_STATES[again ? 'cleared' : 'failed'],
+        state: ATTACHMENT_STATES[again ? 'again' : 'failed'],
         error: text,
         errors: [text],
         requestId: actor.requestId,

@@ -37,7 +37,7 @@ const letGo = (
     const stored = entities.of(ATTACHMENT);
     const inLine = sql`id IN ${listOf(ids)} AND ${isSet(entities, 'isProcessing')} AND NOT ${isSet(entities, 'processed')}`;
     for await (const rows of rowsWhere(tx, stored, inLine, true)) {
-      const state = ATTACHMENT_STATES.cleared;
+      const state = ATTACHMENT_STATES.stopped;
       const changes = rows.map((row) => ({ row, doc: { ...row.doc, state, isProcessing: false } }));
       await rewriteRows(tx, stored, changes, actor, {});
     }

@@ -4,6 +4,7 @@ import { runProcess, type Kept } from '../../platform/directAttachments/job';
 import { MOST_AT_ONCE } from '../../platform/directAttachments/waiting';
 import { keepAttachments } from '../../platform/directMessages/store';
 import { SYSTEM } from '../../platform/http/context';
+import { ATTACHMENT_STATES } from '../../src/domain/directMessages/attachments';
 import { JobCancelled } from '../../platform/jobs/jobs';
 import { openApp, type InProcessApp } from '../support/app';
 import { jobContext } from '../support/jobContext';
@@ -62,6 +63,8 @@ describe.each(databases)('many attachments, on %s', (kind) => {
       ),
     ).rejects.toThrow(JobCancelled);
     expect(await inLine()).toBe(before);
+    const [letGo] = (await entities.list(database.db, 'directMessageAttachment', { ids: ids.slice(0, 1) })).records;
+    expect(letGo?.state).toBe(ATTACHMENT_STATES.stopped);
     const killed = jobThat(() => new Error('killed'));
     await expect(runProcess(services, services, killed)).rejects.toThrow('killed');
     expect(await inLine()).toBe(before + MOST_AT_ONCE);

@@ -6,6 +6,8 @@ import { contactOf, type Contact } from './contact';
 export const ATTACHMENT_STATES = {
   waiting: 'Waiting in line',
   cleared: 'State cleared waiting to get picked up',
+  stopped: 'The run was cancelled: waiting for the next run',
+  again: 'The platform failed: waiting to be tried again',
   reading: 'Reading the document',
   organization: 'Finding the organization',
   importing: 'Finding the patient and importing the records',
@@ -19,7 +21,12 @@ export const ATTACHMENT_STATES = {
 export type AttachmentState = keyof typeof ATTACHMENT_STATES;
 
 /** States in which an attachment waits for a run. */
-export const WAITING_STATES: readonly string[] = [ATTACHMENT_STATES.waiting, ATTACHMENT_STATES.cleared];
+export const WAITING_STATES: readonly string[] = [
+  ATTACHMENT_STATES.waiting,
+  ATTACHMENT_STATES.cleared,
+  ATTACHMENT_STATES.stopped,
+  ATTACHMENT_STATES.again,
+];
 
 /** An error with this text means that the patient may be a duplicate of another one. */
 export const USER_EXISTS = 'User already exists';

@@ -55,6 +55,8 @@ export default defineMessages({
     states: {
       waiting: 'Waiting in line',
       cleared: 'State cleared waiting to get picked up',
+      stopped: 'The run was cancelled; the next run takes it',
+      again: 'The platform failed; the next run tries again',
       reading: 'Reading the document',
       organization: 'Finding the organization',
       importing: 'Finding the patient and importing the records',
@@ -290,6 +292,8 @@ export default defineMessages({
     states: {
       waiting: 'En attente',
       cleared: 'État effacé, en attente de reprise',
+      stopped: 'L’exécution a été annulée ; la prochaine reprendra la pièce jointe',
+      again: 'Erreur de la plateforme ; nouvel essai à la prochaine exécution',
       reading: 'Lecture du document',
       organization: 'Recherche de l’organisation',
       importing: 'Recherche du patient et import des données',
@@ -526,6 +530,8 @@ export default defineMessages({
     states: {
       waiting: 'En espera',
       cleared: 'Estado borrado, a la espera de ser tomado',
+      stopped: 'La ejecución se canceló; la siguiente lo tomará',
+      again: 'Falló la plataforma; se reintentará en la siguiente ejecución',
       reading: 'Leyendo el documento',
       organization: 'Buscando la organización',
       importing: 'Buscando al paciente e importando los datos',
@@ -761,6 +767,8 @@ export default defineMessages({
     states: {
       waiting: '排隊中',
       cleared: '狀態已清除，等待處理',
+      stopped: '執行已取消，等待下一次執行',
+      again: '平台發生錯誤，下一次執行會再試',
       reading: '正在讀取文件',
       organization: '正在尋找機構',
       importing: '正在尋找病患並匯入紀錄',
@@ -994,6 +1002,8 @@ export default defineMessages({
     states: {
       waiting: '排队中',
       cleared: '状态已清除，等待处理',
+      stopped: '运行已取消，等待下一次运行',
+      again: '平台出错，下一次运行会重试',
       reading: '正在读取文档',
       organization: '正在寻找机构',
       importing: '正在寻找患者并导入记录',

@@ -41,6 +41,8 @@ test.each([
   ['without state, error and flags', { processed: false, updatedAt: DONE.updatedAt }, 'notStarted'],
   ['in line', { state: 'Waiting in line', isProcessing: true }, 'waiting'],
   ['cleared', { state: 'State cleared waiting to get picked up' }, 'waiting'],
+  ['whose run was cancelled', { state: ATTACHMENT_STATES.stopped }, 'waiting'],
+  ['to be tried again', { state: ATTACHMENT_STATES.again, error: 'The platform failed' }, 'waiting'],
   ['in progress', { state: ATTACHMENT_STATES.reading, isProcessing: true }, 'processing'],
   ['with an error', { ...DONE, error: 'The platform failed' }, 'error'],
   ['left unfinished', { ...DONE, processed: false }, 'warning'],
