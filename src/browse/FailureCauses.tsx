@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { countText } from '../domain/shownNumber';
 import { useLanguage } from '../ui/useLanguage';
 
 interface Cause {
@@ -40,9 +41,7 @@ export function FailureCauses({ label, causes }: { label: string; causes: readon
     >
       {causes.length > MOST_OPEN ? (
         <details>
-          <summary>
-            {translate('lists.filtered', { name: label, value: causes.length.toLocaleString(language) })}
-          </summary>
+          <summary>{translate('lists.filtered', { name: label, value: countText(causes.length, language) })}</summary>
           {list}
         </details>
       ) : (

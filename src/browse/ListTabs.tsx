@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { countText } from '../domain/shownNumber';
 import { useLanguage } from '../ui/useLanguage';
 
 /** The lists of a screen that has several, and the open one. */
@@ -28,7 +29,7 @@ export function ListTabs({ all, open, onOpen, children }: Props) {
             id={`${id}-${key}`}
             aria-controls={`${id}-panel`}
             label={label}
-            icon={count > 0 ? <Chip size="small" label={count.toLocaleString(language)} /> : undefined}
+            icon={count > 0 ? <Chip size="small" label={countText(count, language)} /> : undefined}
             iconPosition="end"
           />
         ))}

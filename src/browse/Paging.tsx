@@ -1,5 +1,6 @@
 import TablePagination from '@mui/material/TablePagination';
 import { useTranslate } from 'react-admin';
+import { countText } from '../domain/shownNumber';
 import { useLanguage } from '../ui/useLanguage';
 import type { Rows } from './useRows';
 
@@ -32,7 +33,7 @@ export function Paging({ list, sizes }: Props) {
       onRowsPerPageChange={(event) => list.setPerPage(Number(event.target.value))}
       labelRowsPerPage={translate('lists.perPage')}
       labelDisplayedRows={({ from, to }) =>
-        translate(atLeast ? 'lists.rangeMore' : 'lists.range', { from, to, total: total.toLocaleString(language) })
+        translate(atLeast ? 'lists.rangeMore' : 'lists.range', { from, to, total: countText(total, language) })
       }
       slotProps={{
         actions: {

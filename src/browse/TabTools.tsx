@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { countText } from '../domain/shownNumber';
 import { filterKeys } from './filters/filterKeys';
 import { useLanguage } from '../ui/useLanguage';
 import type { Rows } from './useRows';
@@ -15,7 +16,7 @@ export function TabTools({ rows, children }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   // After an error, the count from an earlier load would be wrong.
-  const count = rows.error ? undefined : rows.total?.toLocaleString(language);
+  const count = rows.error || rows.total === undefined ? undefined : countText(rows.total, language);
   return (
     <Box
       data-filters=""

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { Language } from '../domain/entity/types';
+import { countText } from '../domain/shownNumber';
 import { CellText } from '../ui/CellText';
 import { RoomyId } from '../ui/RoomyId';
 import { exactTime, shortDate, shortDateTime } from '../ui/time';
@@ -62,11 +63,7 @@ type Shown = Pick<Column<never>, 'className'> & {
 };
 
 const plain = (value: unknown, { language }: Words): string =>
-  typeof value === 'number'
-    ? value.toLocaleString(language)
-    : value === null || value === undefined
-      ? ''
-      : String(value);
+  typeof value === 'number' ? countText(value, language) : value === null || value === undefined ? '' : String(value);
 
 const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
   time: {

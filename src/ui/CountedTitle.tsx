@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
+import { countText } from '../domain/shownNumber';
 import { inSentence } from './inSentence';
 import { useLanguage } from './useLanguage';
 
@@ -25,7 +26,7 @@ interface Props {
 export function CountedTitle({ title, name, one, total, atLeast, failed, wide = false }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const count = total?.toLocaleString(language);
+  const count = total === undefined ? undefined : countText(total, language);
   const shown = failed || count === undefined ? '' : atLeast ? translate('lists.moreThan', { count }) : count;
   return (
     <>

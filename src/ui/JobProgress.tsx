@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { countText } from '../domain/shownNumber';
 import type { Job } from '../contract/jobs';
 import { useLanguage } from './useLanguage';
 
@@ -21,7 +22,7 @@ export function JobProgress({ job, label, pending }: Props) {
   const language = useLanguage();
   const { done = 0, total = null } = job?.progress ?? {};
   const known = job?.status === 'active' && total !== null && total > 0;
-  const figures = { done: done.toLocaleString(language), total: (total ?? 0).toLocaleString(language) };
+  const figures = { done: countText(done, language), total: countText(total ?? 0, language) };
   return (
     <Box>
       <LinearProgress

@@ -239,6 +239,15 @@ describe('code', () => {
     expect(makers.toSorted()).toEqual(['platform/audit/audited.ts', 'platform/http/contract/auditedAnswer.ts']);
   });
 
+  test('numbers are formatted in one file', () => {
+    const faults = [...console_, ...platform].filter(
+      ({ path }) =>
+        path !== 'src/domain/shownNumber.ts' &&
+        /\.toLocaleString\(|Intl\.NumberFormat/.test(readFileSync(path, 'utf8')),
+    );
+    expect(faults.map(({ path }) => path)).toEqual([]);
+  });
+
   test("numbers are formatted in the reader's language, not in the browser's", () => {
     const faults = console_.filter(({ path }) => /toLocale\w*String\(\)/.test(readFileSync(path, 'utf8')));
     expect(faults.map(({ path }) => path)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ReportReader } from '../../../src/domain/report/reader';
 import { namedParams, nameWithId } from '../../../src/domain/planTests/findingNames';
 import { namedDateTime } from '../../../src/domain/shownTime';
+import { countText } from '../../../src/domain/shownNumber';
 import findings from '../../../src/i18n/reports/testFindings';
 import texts from '../../../src/i18n/reports/testResults';
 import { translateWith } from '../../../src/i18n/sentences';
@@ -50,7 +51,7 @@ export function testBlocks(facts: TestFacts, reader: ReportReader): Block[] {
   const words = wordsIn(reader);
   const { plan, base, counts, tests } = facts;
   const shown = tests.slice(0, MOST_ROWS);
-  const figure = (label: string, count: number) => ({ label, value: plain(count.toLocaleString(reader.language)) });
+  const figure = (label: string, count: number) => ({ label, value: plain(countText(count, reader.language)) });
   return [
     {
       kind: 'facts',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { countText } from '../../domain/shownNumber';
 import { useLanguage } from '../../ui/useLanguage';
 import { EVERY } from './filter';
 
@@ -32,7 +33,7 @@ export function SwitchFilter({ label, value, values, counts, wordsOf, every, onC
           {wordsOf(each)}
           {counts?.[each] !== undefined && (
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {counts[each].toLocaleString(language)}
+              {countText(counts[each], language)}
             </Box>
           )}
         </ToggleButton>

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { countText } from '../../domain/shownNumber';
 import { JobDialog } from '../../browse/JobDialog';
 import { auditPath } from '../../routes';
 import type { auditVerify, ChainVerdict } from '../../contract/audit';
@@ -32,7 +33,7 @@ export function ChainCheck({ onClose }: { onClose: () => void }) {
 function Verdict({ verdict }: { verdict: ChainVerdict }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const rows = verdict.sealed.toLocaleString(language);
+  const rows = countText(verdict.sealed, language);
   const { firstBad } = verdict;
   if (verdict.intact || !firstBad) {
     return (
@@ -46,7 +47,7 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
     <Alert severity="error">
       {firstBad.seq === null
         ? translate('audit.inserted')
-        : translate('audit.broken', { seq: firstBad.seq.toLocaleString(language), rows })}{' '}
+        : translate('audit.broken', { seq: countText(firstBad.seq, language), rows })}{' '}
       {firstBad.auditId === null ? (
         translate('audit.brokenMissing')
       ) : (

@@ -1,5 +1,6 @@
 import type { Words } from '../../browse/columns';
 import type { JsonObject } from '../../domain/entity/types';
+import { countText } from '../../domain/shownNumber';
 
 /** A list with more entries is shown as a count. */
 const LISTED = 5;
@@ -13,14 +14,12 @@ export const fewIds = (value: unknown): string[] | undefined =>
 function inWords(value: unknown, { translate, language }: Words): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
-  if (typeof value === 'number') return value.toLocaleString(language);
+  if (typeof value === 'number') return countText(value, language);
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return undefined;
   if (value.length === 0) return translate('alerts.none');
   const texts = value.filter((each) => typeof each === 'string');
-  return value.length <= LISTED && texts.length === value.length
-    ? texts.join(', ')
-    : value.length.toLocaleString(language);
+  return value.length <= LISTED && texts.length === value.length ? texts.join(', ') : countText(value.length, language);
 }
 
 /**

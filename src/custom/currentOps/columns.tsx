@@ -1,4 +1,5 @@
 import { columnsOf, type Words } from '../../browse/columns';
+import { figureWith } from '../../domain/shownNumber';
 import type { CurrentOp } from '../../contract/currentOps';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 
@@ -7,7 +8,7 @@ const { of, made } = columnsOf<CurrentOp>('currentOps');
 /** A duration in seconds, with one decimal. */
 export const seconds = (micros: number, { translate, language }: Words): string =>
   translate('currentOps.seconds', {
-    count: (micros / 1_000_000).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    count: figureWith(micros / 1_000_000, language, { decimals: 1 }),
   });
 
 /** What an operation waits for; an operation that waits for nothing works in the platform itself. */

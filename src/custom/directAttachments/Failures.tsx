@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { FailureCauses } from '../../browse/FailureCauses';
 import { attachmentActions } from '../../dataProvider/directAttachments';
 import { useLanguage } from '../../ui/useLanguage';
@@ -26,11 +27,11 @@ export function Failures() {
           key: cause,
           text: translate('lists.filtered', {
             name: causeText(cause, { translate }),
-            value: count.toLocaleString(language),
+            value: countText(count, language),
           }),
           retry: translate('directAttachments.retryThese', {
             smart_count: count,
-            count: count.toLocaleString(language),
+            count: countText(count, language),
           }),
           onRetry: () => setRetried(cause),
         }))}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { JobDialog } from '../../browse/JobDialog';
 import type { processAttachments } from '../../contract/attachments';
 import { attachmentActions } from '../../dataProvider/directAttachments';
@@ -29,8 +30,8 @@ export function ProcessDialog({ cause, onClose }: { cause?: string | undefined; 
       done={({ done, warned, failed }) => (
         <Alert severity={failed > 0 ? 'warning' : 'success'} role="status">
           {translate('directAttachments.result', {
-            done: (done + warned).toLocaleString(language),
-            failed: failed.toLocaleString(language),
+            done: countText(done + warned, language),
+            failed: countText(failed, language),
           })}
         </Alert>
       )}

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { directActions } from '../../dataProvider/directMessages';
 import type { RecordOf } from '../../domain/records';
+import { countText } from '../../domain/shownNumber';
 import { directAttachmentsPath } from '../../routes';
 import { Part } from '../../ui/Part';
 import { useLanguage } from '../../ui/useLanguage';
@@ -47,7 +48,7 @@ export function Attachments({ message }: { message: RecordOf<'directMessage'> })
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   {[
                     mimeType,
-                    translate('directMessages.kilobytes', { size: Math.ceil(size / 1024).toLocaleString(language) }),
+                    translate('directMessages.kilobytes', { size: countText(Math.ceil(size / 1024), language) }),
                   ]
                     .filter(Boolean)
                     .join(', ')}

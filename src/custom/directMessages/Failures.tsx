@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { FailureCauses } from '../../browse/FailureCauses';
 import { JobDialog } from '../../browse/JobDialog';
 import type { DirectFailure, retryDirectMessages } from '../../contract/directMessages';
@@ -30,12 +31,12 @@ export function Failures() {
           key: cause,
           text: translate('directMessages.failed', {
             smart_count: messages,
-            count: messages.toLocaleString(language),
+            count: countText(messages, language),
             cause: faultText(cause, { translate }),
           }),
           retry: translate('directAttachments.retryThese', {
             smart_count: messages,
-            count: messages.toLocaleString(language),
+            count: countText(messages, language),
           }),
           onRetry: () => setRetried(cause),
         }))}
@@ -63,8 +64,8 @@ function RetryDialog({ cause, onClose }: { cause: DirectFailure['cause']; onClos
       done={({ done, failed }) => (
         <Alert severity={failed > 0 ? 'warning' : 'success'} role="status">
           {translate('directMessages.retried', {
-            done: done.toLocaleString(language),
-            failed: failed.toLocaleString(language),
+            done: countText(done, language),
+            failed: countText(failed, language),
           })}
         </Alert>
       )}

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { JobDialog } from '../../browse/JobDialog';
 import type { importDirectMessages } from '../../contract/directMessages';
 import { directActions } from '../../dataProvider/directMessages';
@@ -35,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <div key={name}>
                 {translate(`directMessages.results.${name}`, {
                   smart_count: count,
-                  count: count.toLocaleString(language),
+                  count: countText(count, language),
                 })}
               </div>
             ))}

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { JobDialog } from '../../browse/JobDialog';
 import type { processAttachments } from '../../contract/attachments';
 import { directActions } from '../../dataProvider/directMessages';
@@ -28,9 +29,9 @@ export function ProcessDialog({ onClose }: { onClose: () => void }) {
       done={({ done, warned, failed }) => (
         <Alert severity={failed + warned > 0 ? 'warning' : 'success'} role="status">
           {translate('directMessages.processDone', {
-            done: done.toLocaleString(language),
-            warned: warned.toLocaleString(language),
-            failed: failed.toLocaleString(language),
+            done: countText(done, language),
+            warned: countText(warned, language),
+            failed: countText(failed, language),
           })}
         </Alert>
       )}

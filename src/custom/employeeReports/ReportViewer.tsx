@@ -7,6 +7,7 @@ import { toApiError } from '../../dataProvider/apiError';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { reportJobActions } from '../../dataProvider/reportJobs';
 import { fieldOf, numberOf, textOf } from '../../domain/entity/read';
+import { countText } from '../../domain/shownNumber';
 import { JobButtons } from '../../resources/reports/JobButtons';
 import { isExpired, JobExpired } from '../../resources/reports/JobExpired';
 import { JobFailed } from '../../resources/reports/JobFailed';
@@ -47,7 +48,7 @@ function ReportFacts({ record }: { record: RaEntityRecord }) {
       <Fact label={translate('employeeReports.heads.createTime')}>
         <ZonedTime value={record['createdAt']} />
       </Fact>
-      {rows !== undefined && <Fact label={translate('employeeReports.rows')}>{rows.toLocaleString(language)}</Fact>}
+      {rows !== undefined && <Fact label={translate('employeeReports.rows')}>{countText(rows, language)}</Fact>}
     </Facts>
   );
 }

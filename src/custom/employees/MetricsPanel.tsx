@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { PatientTotals } from '../../contract/reports';
 import { CHECK_INS } from '../../domain/report/metrics';
+import { countText } from '../../domain/shownNumber';
 import { LatestAlerts } from '../../resources/patients/latestAlert/LatestAlerts';
 import { AlertLevel } from '../../ui/AlertGlyph';
 import { DataTable } from '../../ui/DataTable';
@@ -20,7 +21,7 @@ export function MetricsPanel({ totals, patientId }: { totals: PatientTotals; pat
           {CHECK_INS.map((name) => (
             <tr key={name}>
               <th scope="row">{translate(`employees.${name}`)}</th>
-              <td className="right">{totals[name].toLocaleString(language)}</td>
+              <td className="right">{countText(totals[name], language)}</td>
             </tr>
           ))}
         </tbody>
@@ -35,7 +36,7 @@ export function MetricsPanel({ totals, patientId }: { totals: PatientTotals; pat
                   {levels.length === 0 && translate('employees.noneOf')}
                   {levels.map(({ name, color, count }) => (
                     <span key={`${name} ${color}`}>
-                      <AlertLevel color={color} name={name} /> <strong>{count.toLocaleString(language)}</strong>
+                      <AlertLevel color={color} name={name} /> <strong>{countText(count, language)}</strong>
                     </span>
                   ))}
                 </Box>

@@ -5,6 +5,7 @@ import { useLoadedList } from '../../browse/useLoadedList';
 import type { DuplicateItem } from '../../contract/reports';
 import { reportActions } from '../../dataProvider/reports';
 import { duplicatePeople } from '../../domain/roster/fields';
+import { countText } from '../../domain/shownNumber';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLanguage } from '../../ui/useLanguage';
 import { useSorted } from './useSorted';
@@ -30,8 +31,8 @@ export function useDuplicates() {
       <Box sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary' }}>
         {translate('employees.duplicatesHelp')}{' '}
         {translate('employees.duplicatesCount', {
-          rows: found.length.toLocaleString(language),
-          people: duplicatePeople(found.length).toLocaleString(language),
+          rows: countText(found.length, language),
+          people: countText(duplicatePeople(found.length), language),
         })}
       </Box>
     ),

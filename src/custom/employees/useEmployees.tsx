@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useLoadedList } from '../../browse/useLoadedList';
 import { rosterActions } from '../../dataProvider/roster';
 import { EMPLOYEE_FETCH, EMPLOYEE_SEARCH_FIELDS } from '../../domain/roster/fields';
+import { countText } from '../../domain/shownNumber';
 import { SearchBy } from '../../resources/organizations/roster/SearchBy';
 import type { RosterSearch } from '../../resources/organizations/roster/useRoster';
 import { useLanguage } from '../../ui/useLanguage';
@@ -71,7 +72,7 @@ export function useEmployees() {
     ),
     note: isCut && (
       <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
-        {translate('employees.cut', { count: EMPLOYEE_FETCH.toLocaleString(language) })}
+        {translate('employees.cut', { count: countText(EMPLOYEE_FETCH, language) })}
       </Alert>
     ),
   };

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import type { HeldImport, HeldOutcome } from '../../contract/heldImports';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
@@ -14,9 +15,9 @@ import { useLanguage } from '../../ui/useLanguage';
 import { StateLabel } from './StateLabel';
 
 const figuresOf = ({ taken, there, refused }: HeldOutcome, language: string) => ({
-  taken: taken.toLocaleString(language),
-  there: there.toLocaleString(language),
-  refused: refused.toLocaleString(language),
+  taken: countText(taken, language),
+  there: countText(there, language),
+  refused: countText(refused, language),
 });
 
 /** What was not taken of an import that somebody has decided on. */
@@ -41,7 +42,7 @@ export function HeldFacts({ held }: { held: HeldImport }) {
   const records = kinds.map(([kind, count]) =>
     translate('heldImports.count', {
       kind: translate(`heldImports.kinds.${kind}`, { _: kind }),
-      count: count.toLocaleString(language),
+      count: countText(count, language),
     }),
   );
   const lines: [name: string, value: ReactNode][] = [

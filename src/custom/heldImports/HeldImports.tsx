@@ -6,6 +6,7 @@ import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
 import type { HeldImport, HeldQuery } from '../../contract/heldImports';
 import { HELD_REASONS, HELD_SOURCES, HELD_STATES } from '../../domain/held/terms';
+import { countText } from '../../domain/shownNumber';
 import { heldImportsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { shortDate } from '../../ui/time';
@@ -25,7 +26,7 @@ const COLUMNS = [
     width: 140,
   }),
   of('source', { text: (source, { translate }) => translate(`heldImports.sources.${source}`) }),
-  made('records', (row, { language }) => recordsOf(row).toLocaleString(language), { align: 'right' }),
+  made('records', (row, { language }) => countText(recordsOf(row), language), { align: 'right' }),
   of('heldAt', { as: 'time' }),
   of('state', { cell: (state) => <StateLabel state={state} /> }),
   of('decidedBy'),

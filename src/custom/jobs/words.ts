@@ -1,3 +1,4 @@
+import { countText } from '../../domain/shownNumber';
 import type { Words } from '../../browse/columns';
 import type { MonitoredJob } from '../../contract/jobs';
 
@@ -15,7 +16,7 @@ export const errorText = (error: string | null, { translate }: Translate): strin
 
 /** How far a job is: `12 of 40`, or `12` if the total is not known. */
 export function progressText({ done, total }: MonitoredJob, { translate, language }: Words): string {
-  const count = done.toLocaleString(language);
-  if (total !== null) return translate('jobMonitor.of', { done: count, total: total.toLocaleString(language) });
+  const count = countText(done, language);
+  if (total !== null) return translate('jobMonitor.of', { done: count, total: countText(total, language) });
   return done === 0 ? '' : count;
 }

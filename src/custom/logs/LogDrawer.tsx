@@ -10,6 +10,7 @@ import { RowDrawer } from '../../browse/RowDrawer';
 import type { LogEntry } from '../../contract/logs';
 import { logActions } from '../../dataProvider/logs';
 import type { Json } from '../../domain/entity/types';
+import { countText } from '../../domain/shownNumber';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { requestLogsPath } from '../../routes';
 import { CopyId } from '../../ui/CopyId';
@@ -116,7 +117,7 @@ function LineFacts({ line }: { line: LogEntry }) {
         </Box>
       ),
     ],
-    ['elapsed', elapsed !== null && elapsed.toLocaleString(language)],
+    ['elapsed', elapsed !== null && countText(elapsed, language)],
   ];
   return (
     <div>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { LogFacets as Facets } from '../../contract/logs';
 import { levelName } from '../../domain/logs/terms';
+import { countText } from '../../domain/shownNumber';
 import { useReferenceLabel } from '../../resources/cells/useReferenceLabel';
 import { PartedText } from '../../ui/CellText';
 import { useLanguage } from '../../ui/useLanguage';
@@ -121,7 +122,7 @@ function Group({ title, note, values, long, shown, onChoose }: GroupProps) {
             {shown(value)}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {lines.toLocaleString(language)}
+            {countText(lines, language)}
           </Box>
         </ButtonBase>
       ))}

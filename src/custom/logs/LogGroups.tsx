@@ -7,6 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
 import type { LogEntry } from '../../contract/logs';
 import { groupLines, type RequestGroup } from '../../domain/logs/groups';
+import { countText } from '../../domain/shownNumber';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
 import { exactTime, secondsDateTime } from '../../ui/time';
@@ -101,7 +102,7 @@ function Group({ level, count, open: first, title, first: begins, children }: Gr
   const language = useLanguage();
   const [open, setOpen] = useState(first);
   const Icon = open ? ExpandLess : ExpandMore;
-  const lines = translate('logs.lines', { smart_count: count, count: count.toLocaleString(language) });
+  const lines = translate('logs.lines', { smart_count: count, count: countText(count, language) });
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
       <Box

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Bar, BarChart, ReferenceArea, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { LogHistogram as Histogram } from '../../contract/logs';
 import { LOG_LEVELS } from '../../domain/logs/terms';
+import { countText } from '../../domain/shownNumber';
 import { ChartNote } from '../../ui/charts/ChartNote';
 import { FoldedTable } from '../../ui/charts/FoldedTable';
 import { exactTime, shortDateTime } from '../../ui/time';
@@ -130,7 +131,7 @@ function BarNote({ bar: { at, counts } }: { bar: LogBar }) {
         .filter(({ lines }) => lines > 0)
         .map(({ name, lines }) => (
           <div key={name}>
-            {translate(`logs.levels.${name}`)}: {lines.toLocaleString(language)}
+            {translate(`logs.levels.${name}`)}: {countText(lines, language)}
           </div>
         ))}
     </ChartNote>

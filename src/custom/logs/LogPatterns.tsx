@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import type { LogFacets } from '../../contract/logs';
 import { EmptyList } from '../../browse/ListStates';
 import { DataTable } from '../../ui/DataTable';
@@ -45,7 +46,7 @@ export function LogPatterns({ facets: { pattern, complete }, onSearch, onClear }
                   {value}
                 </ButtonBase>
               </td>
-              <td className="right">{lines.toLocaleString(language)}</td>
+              <td className="right">{countText(lines, language)}</td>
             </tr>
           ))}
         </tbody>

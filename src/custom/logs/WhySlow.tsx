@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { Pairs } from '../../ui/Pairs';
 import { useLanguage } from '../../ui/useLanguage';
 import { mainPart, type Durations } from './whySlow';
@@ -9,7 +10,7 @@ export function WhySlow({ durations }: { durations: Durations }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { total, waited, statements, database, slowest } = durations;
-  const ms = (value: number): string => translate('logs.ms', { count: value.toLocaleString(language) });
+  const ms = (value: number): string => translate('logs.ms', { count: countText(value, language) });
   const pairs: (readonly [string, string])[] = [
     [translate('logs.slow.waited'), ms(waited)],
     [

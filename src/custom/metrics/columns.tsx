@@ -1,6 +1,7 @@
 import { columnsOf, type Words } from '../../browse/columns';
 import type { MetricEvent } from '../../contract/metrics';
 import { ERROR_LEVEL } from '../../domain/metrics/level';
+import { countText } from '../../domain/shownNumber';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { LevelMark } from '../../ui/LevelMark';
 import { secondsDateTime } from '../../ui/time';
@@ -14,7 +15,7 @@ export const nameOf = ({ metrics }: MetricEvent): string => metrics.EventName;
 
 export function durationText(event: MetricEvent, { translate, language }: Words): string {
   const duration = event.metrics.Duration;
-  return duration === undefined ? '' : translate('events.ms', { count: duration.toLocaleString(language) });
+  return duration === undefined ? '' : translate('events.ms', { count: countText(duration, language) });
 }
 
 export const COLUMNS = [

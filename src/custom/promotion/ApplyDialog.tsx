@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { JobDialog } from '../../browse/JobDialog';
 import type { applyJob } from '../../contract/promoting';
 import { toApiError } from '../../dataProvider/apiError';
@@ -52,9 +53,9 @@ export function ApplyDialog({ target, promotionId, running, onSignedIn, onRepeat
         status === 'done' && (
           <Alert severity="success" role="status">
             {translate('promotion.done', {
-              created: created.toLocaleString(language),
-              changed: changed.toLocaleString(language),
-              deleted: deleted.toLocaleString(language),
+              created: countText(created, language),
+              changed: countText(changed, language),
+              deleted: countText(deleted, language),
             })}
           </Alert>
         )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import type { Comparison } from '../../contract/promoting';
 import { DataTable } from '../../ui/DataTable';
 import { useLanguage } from '../../ui/useLanguage';
@@ -39,7 +40,7 @@ export function CollectionCounts({ collections, all }: Props) {
             <th scope="row">{nameOf(each.collection)}</th>
             {COUNTS.map((name) => (
               <td key={name} className="right tabular">
-                {each[name].toLocaleString(language)}
+                {countText(each[name], language)}
               </td>
             ))}
           </Box>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { ListBody } from '../../browse/ListBody';
 import type { Comparison } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
@@ -69,10 +70,10 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
         />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button disabled={isFixed || every.busy || outCount >= total} onClick={() => every.run(true)}>
-            {translate('promotion.leaveOutAll', { count: Math.max(0, total - outCount).toLocaleString(language) })}
+            {translate('promotion.leaveOutAll', { count: countText(Math.max(0, total - outCount), language) })}
           </Button>
           <Button disabled={isFixed || every.busy || outCount === 0} onClick={() => every.run(false)}>
-            {translate('promotion.takeAll', { count: outCount.toLocaleString(language) })}
+            {translate('promotion.takeAll', { count: countText(outCount, language) })}
           </Button>
         </Box>
       </Box>
@@ -116,7 +117,7 @@ export function Differences({ compareId, collections, filter, onFilter, selectio
                   // change.
                   isFree={!isFixed && isOpen(row, selection) && !every.busy}
                   isOpen={open === row.seq}
-                  count={(row.fields.length + row.moreFields).toLocaleString(language)}
+                  count={countText(row.fields.length + row.moreFields, language)}
                   onToggle={() => toggle([row], isTaken(row, selection))}
                   onOpen={() => setOpen(open === row.seq ? undefined : row.seq)}
                 />

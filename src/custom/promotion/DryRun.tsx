@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { useAddress } from '../../browse/useAddress';
 import type { DryRunOf } from '../../contract/dryRuns';
 import type { applyJob, PromotionTarget } from '../../contract/promoting';
@@ -82,9 +83,9 @@ export function DryRun(props: Props) {
   const { created, changed, deleted } = totalsOf(counts);
   const figures = {
     target: target.name,
-    created: created.toLocaleString(language),
-    changed: changed.toLocaleString(language),
-    deleted: deleted.toLocaleString(language),
+    created: countText(created, language),
+    changed: countText(changed, language),
+    deleted: countText(deleted, language),
   };
   const isNothing = created + changed + deleted === 0;
   const back = <Button onClick={onOther}>{translate('promotion.other')}</Button>;
@@ -97,8 +98,8 @@ export function DryRun(props: Props) {
         text={translate('promotion.sameText', {
           plan: result.planId === null ? translate('promotion.allPlans') : planName(result.planId),
           smart_count: same,
-          count: same.toLocaleString(language),
-          collections: result.collections.length.toLocaleString(language),
+          count: countText(same, language),
+          collections: countText(result.collections.length, language),
         })}
         actions={back}
       />
@@ -184,7 +185,7 @@ export function DryRun(props: Props) {
         )}
         {missing.data && missing.data.totalMissing > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            {translate('promotion.missing', { count: missing.data.totalMissing.toLocaleString(language) })}
+            {translate('promotion.missing', { count: countText(missing.data.totalMissing, language) })}
           </Alert>
         )}
       </ConfirmDialog>

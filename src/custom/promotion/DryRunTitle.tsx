@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import type { DryRunOf } from '../../contract/dryRuns';
 import { shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
@@ -38,7 +39,7 @@ export function DryRunTitle({ dryRun, collections, leftOut }: Props) {
     ['startedAt', shortDateTime(dryRun.createdAt, language)],
   ];
   if (dryRun.username !== null) facts.push(['by', dryRun.username]);
-  if (leftOut > 0) facts.push(['leftOut', leftOut.toLocaleString(language)]);
+  if (leftOut > 0) facts.push(['leftOut', countText(leftOut, language)]);
   return (
     <Box>
       <Typography variant="h6" component="h2" ref={heading} tabIndex={-1} sx={{ width: 'fit-content' }}>

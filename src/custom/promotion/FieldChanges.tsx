@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import type { PromotionDifference } from '../../contract/promoting';
 import { useLanguage } from '../../ui/useLanguage';
 import { useFieldNames } from './useFieldNames';
@@ -46,7 +47,7 @@ export function FieldChanges({ id, collection, fields, moreFields, from: old, to
           ))}
         </tbody>
       </Box>
-      {moreFields > 0 && translate('promotion.moreFields', { count: moreFields.toLocaleString(language) })}
+      {moreFields > 0 && translate('promotion.moreFields', { count: countText(moreFields, language) })}
     </>
   );
 }

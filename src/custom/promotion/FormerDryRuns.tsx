@@ -6,6 +6,7 @@ import { useMemoryPlace } from '../../browse/useMemoryPlace';
 import { useRows } from '../../browse/useRows';
 import type { DryRunOf } from '../../contract/dryRuns';
 import { CHANGES } from '../../domain/promotion/collections';
+import { countText } from '../../domain/shownNumber';
 import { PlanNames } from './PlanNames';
 import { PromotionList } from './PromotionList';
 import { DRY_RUNS } from './source';
@@ -19,7 +20,7 @@ const COLUMNS = [
   of('planId', { label: 'plan', cell: (planId) => <PlanNames planIds={planId === null ? null : [planId]} /> }),
   of('username', { label: 'by' }),
   ...CHANGES.map((change) =>
-    made(`counts.${change}`, ({ result }, { language }) => result[change].toLocaleString(language), { align: 'right' }),
+    made(`counts.${change}`, ({ result }, { language }) => countText(result[change], language), { align: 'right' }),
   ),
 ];
 

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import type { MissingReference } from '../../contract/promoting';
 import { useLanguage } from '../../ui/useLanguage';
 import { recordName } from './recordName';
@@ -26,18 +27,18 @@ export function MissingReferences({ missing, totalMissing }: Props) {
   const more = totalMissing - shown.length;
   return (
     <Alert severity="warning" role="status">
-      {translate('promotion.missing', { count: totalMissing.toLocaleString(language) })}
+      {translate('promotion.missing', { count: countText(totalMissing, language) })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {shown.map((each) => (
           <Line key={`${each.seq} ${each.path} ${each.missingId}`} {...each} />
         ))}
-        {more > 0 && <li>{translate('promotion.more', { count: more.toLocaleString(language) })}</li>}
+        {more > 0 && <li>{translate('promotion.more', { count: countText(more, language) })}</li>}
       </Box>
       {missing.length > FIRST && (
         <Button size="small" color="inherit" onClick={() => setWhole(!isWhole)}>
           {isWhole
             ? translate('promotion.showFewer')
-            : translate('promotion.showFirst', { count: missing.length.toLocaleString(language) })}
+            : translate('promotion.showFirst', { count: countText(missing.length, language) })}
         </Button>
       )}
     </Alert>

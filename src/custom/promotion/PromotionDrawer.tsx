@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { RowDrawer } from '../../browse/RowDrawer';
 import type { PromotedStep } from '../../contract/promoting';
 import { CHANGES } from '../../domain/promotion/collections';
+import { countText } from '../../domain/shownNumber';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLanguage } from '../../ui/useLanguage';
@@ -78,7 +79,7 @@ function Steps({ steps }: { steps: readonly PromotedStep[] }) {
             <td>{step.planId === null ? '' : planName(step.planId)}</td>
             {CHANGES.map((name) => (
               <td key={name} className="right tabular">
-                {step[name].toLocaleString(language)}
+                {countText(step[name], language)}
               </td>
             ))}
           </tr>

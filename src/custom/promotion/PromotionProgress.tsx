@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { JobOf } from '../../contract/jobs';
 import type { applyJob, compareJob } from '../../contract/promoting';
 import { MOST_REPEATS, readProgress, type PromotionProgress as Progress } from '../../domain/promotion/progress';
+import { countText } from '../../domain/shownNumber';
 import { JobProgress } from '../../ui/JobProgress';
 import { useLanguage } from '../../ui/useLanguage';
 import { useCollectionNames } from './useCollectionNames';
@@ -36,7 +37,7 @@ function Doing({ progress: { doing, collection, count } }: { progress: Progress 
         ? name
         : translate(`promotion.doing.${doing}`, {
             collection: name,
-            count: count.toLocaleString(language),
+            count: countText(count, language),
             most: MOST_REPEATS,
           })}
     </Typography>

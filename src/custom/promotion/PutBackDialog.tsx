@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { JobDialog } from '../../browse/JobDialog';
 import type { ListedPromotion, putBackJob } from '../../contract/promotion';
 import { refusalOf } from '../../dataProvider/apiError';
@@ -31,7 +32,7 @@ export function PutBackDialog({
     if (status !== 'done' || !result || result.refusal) return;
     notify('promotion.putBackDone', {
       type: 'success',
-      messageArgs: { count: result.restored.toLocaleString(language) },
+      messageArgs: { count: countText(result.restored, language) },
     });
     onDone();
   });
@@ -53,7 +54,7 @@ export function PutBackDialog({
             <Alert severity="warning" sx={{ mt: 2 }}>
               {translate('promotion.putBackHolds', {
                 smart_count: created + changed + deleted,
-                count: (created + changed + deleted).toLocaleString(language),
+                count: countText(created + changed + deleted, language),
               })}
             </Alert>
           )}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { countText } from '../../domain/shownNumber';
 import type { ReceivedRecord } from '../../contract/promotion';
 import { useLanguage } from '../../ui/useLanguage';
 import { FieldChanges } from './FieldChanges';
@@ -44,7 +45,7 @@ export function ReceivedRow({ row, isOpen, onOpen }: Props) {
             </Box>
           )}
         </td>
-        <td className="right tabular">{count.toLocaleString(language)}</td>
+        <td className="right tabular">{countText(count, language)}</td>
       </tr>
       {isOpen && (
         <tr className="open">

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { columnsOf } from '../../browse/columns';
 import { useAddress } from '../../browse/useAddress';
 import { useList } from '../../browse/useList';
@@ -35,7 +36,7 @@ const COLUMNS = [
   of('steps', {
     label: 'written',
     align: 'right',
-    text: (steps, { language }) => writtenIn(steps).toLocaleString(language),
+    text: (steps, { language }) => countText(writtenIn(steps), language),
   }),
   of('state', { text: (state, { translate }) => translate(`promotion.states.${state}`) }),
   made('reason', (run) => <Reason run={run} />),

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { PromotionRun } from '../../contract/promoting';
 import { call } from '../../dataProvider/client';
 import { canResume } from '../../domain/promotion/faults';
+import { countText } from '../../domain/shownNumber';
 import { useLanguage } from '../../ui/useLanguage';
 import { useFaultText } from './useFaultText';
 
@@ -52,7 +53,10 @@ function Written({ run: { steps, fault } }: { run: Pick<PromotionRun, 'steps' | 
   const isSettled = fault?.unsettled === undefined;
   if (isSettled && steps.length === 0) return <Typography variant="body2">{translate('promotion.nothing')}</Typography>;
   const sum = (name: 'created' | 'changed' | 'deleted'): string =>
-    steps.reduce((all, each) => all + each[name], 0).toLocaleString(language);
+    countText(
+      steps.reduce((all, each) => all + each[name], 0),
+      language,
+    );
   const figures = { created: sum('created'), changed: sum('changed'), deleted: sum('deleted') };
   return (
     <>

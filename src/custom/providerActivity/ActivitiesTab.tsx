@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { ActivityText } from '../../resources/activities/ActivityText';
 import { enumLabel } from '../../resources/labels';
 import { useEntity } from '../../resources/useEntity';
@@ -32,7 +33,7 @@ export default function ActivitiesTab() {
       <TabTools rows={rows} />
       {cut !== undefined && (
         <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
-          {translate('providerActivity.cut', { count: cut.toLocaleString(language) })}
+          {translate('providerActivity.cut', { count: countText(cut, language) })}
         </Alert>
       )}
       <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('screens.providerActivity')} />

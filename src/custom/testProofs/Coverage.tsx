@@ -11,6 +11,7 @@ import type { coverPlanTests, PlanCoverage } from '../../contract/testProofs';
 import { testProofs } from '../../dataProvider/testProofs';
 import { placesOf } from '../../domain/planTests/proofs/coverage';
 import { percentOf } from '../../domain/planTests/proofs/share';
+import { countText } from '../../domain/shownNumber';
 import type { PlanNames } from '../../resources/patientData/explanation/usePlanNames';
 import { planQuestionPath } from '../../routes';
 import { ScrolledTable } from '../../resources/tests/ScrolledTable';
@@ -42,7 +43,7 @@ function Covered({ planId, names, coverage }: Props & { coverage: PlanCoverage }
     rules.reduce((sum, each) => sum + each.places, 0),
   ];
   const shown = rules.filter((each) => all || each.covered < each.places);
-  const number = (value: number): string => value.toLocaleString(language);
+  const number = (value: number): string => countText(value, language);
   return (
     <>
       {places > 0 && (

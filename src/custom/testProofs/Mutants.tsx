@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import type { checkPlanTests, MutationOutcome } from '../../contract/testProofs';
 import { testProofs } from '../../dataProvider/testProofs';
 import type { PlanNames } from '../../resources/patientData/explanation/usePlanNames';
@@ -27,7 +28,7 @@ function Outcome({ planId, names, outcome }: Props & { outcome: MutationOutcome 
   const language = useLanguage();
   const making = useMadeTest(planId);
   const { tests, mutants, killed, share, hidden, survivors } = outcome;
-  const number = (value: number): string => value.toLocaleString(language);
+  const number = (value: number): string => countText(value, language);
   if (mutants + hidden === 0) return <EmptyState title={translate('testProofs.noThresholds')} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { enumLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import { inOrder } from '../../domain/isolated';
-import { exactText } from '../../domain/shownNumber';
+import { countText, exactText } from '../../domain/shownNumber';
 import { CellText } from '../../ui/CellText';
 import { RoomyId } from '../../ui/RoomyId';
 import { useLanguage } from '../../ui/useLanguage';
@@ -45,7 +45,7 @@ export function CountCell({ column, record }: CellProps) {
   const language = useLanguage();
   const value = record[column.field];
   const count = Array.isArray(value) ? value.length : value;
-  return <>{typeof count === 'number' ? count.toLocaleString(language) : null}</>;
+  return <>{typeof count === 'number' ? countText(count, language) : null}</>;
 }
 
 export function IdCell({ column, record }: CellProps) {

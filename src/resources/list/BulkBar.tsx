@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { bulkActions, type BulkAction } from '../../domain/entity/bulk';
+import { countText } from '../../domain/shownNumber';
 import type { Picked } from '../../browse/RowCheck';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { ListParams } from '../../dataProvider/bindings/types';
@@ -38,7 +39,7 @@ export function BulkBar({ list, records, picked }: Props) {
   const wholePage = records.length === list.rows?.length && total > records.length;
   const all = everything && wholePage;
   const count = all ? total : records.length;
-  const shownTotal = total.toLocaleString(language);
+  const shownTotal = countText(total, language);
   const every = list.atLeast ? translate('lists.moreThan', { count: shownTotal }) : shownTotal;
   const ids = records.map((record) => String(record[entry.id] ?? record.id));
   const only: ListParams = { ...list.query, filter: { ids } };

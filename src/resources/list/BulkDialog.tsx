@@ -6,6 +6,7 @@ import { JobDialog } from '../../browse/JobDialog';
 import type { entityBulk } from '../../contract/entityJobs';
 import type { BulkAction } from '../../domain/entity/bulk';
 import { recordLabel } from '../../domain/entity/manifest';
+import { countText } from '../../domain/shownNumber';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { ListParams } from '../../dataProvider/bindings/types';
 import { transfer } from '../../dataProvider/transfer';
@@ -63,7 +64,7 @@ export function BulkDialog({ action, records, all, onClose, onDone }: Props) {
       asked.all ? transfer.bulkAll(entry, action, asked.all.query) : transfer.bulkOf(entry, action, versions),
     );
   };
-  const count = asked.all ? asked.all.count : asked.records.length.toLocaleString(language);
+  const count = asked.all ? asked.all.count : countText(asked.records.length, language);
   const isDelete = action === 'delete';
   const question = translate('records.deleteQuestion', { smart_count: asked.records.length });
   return (

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BulkAction, BulkRefusal, BulkResult } from '../../domain/entity/bulk';
+import { countText } from '../../domain/shownNumber';
 import { ApiError } from '../../dataProvider/apiError';
 import { hasScreens, recordPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
@@ -16,7 +17,7 @@ export function BulkOutcome({ action, result }: { action: BulkAction; result: Bu
   const language = useLanguage();
   const errorText = useErrorText();
   const { entry } = useEntity();
-  const figure = (count: number): string => count.toLocaleString(language);
+  const figure = (count: number): string => countText(count, language);
   const reason = ({ code, params }: BulkRefusal): string =>
     errorText(new ApiError(code, { code, status: 409, params: params as Record<string, string | number> }));
   return (

@@ -1,5 +1,6 @@
 import { rowsOf, textOf } from '../../domain/entity/read';
 import type { RowOf } from '../../domain/records';
+import { countText } from '../../domain/shownNumber';
 import type { RowCellProps } from '../../forms';
 import { useLanguage } from '../../ui/useLanguage';
 import { useModelContent } from './useModelContent';
@@ -10,7 +11,7 @@ type Known = RowOf<'question', 'answers'>;
 /** The text that the question has for an answer. The answer's number follows if it is not the question's. */
 function answerText({ answerId, value }: Given, known: readonly Known[], language: string): string {
   const answer = known.find((each) => each.answerId === answerId);
-  const number = typeof value === 'number' ? value.toLocaleString(language) : '';
+  const number = typeof value === 'number' ? countText(value, language) : '';
   const text = answer?.text ?? textOf(answerId);
   if (text === '') return number;
   return number === '' || answer?.value === value ? text : `${text} (${number})`;

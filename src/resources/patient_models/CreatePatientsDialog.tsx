@@ -11,6 +11,7 @@ import { MOST_MODEL_PATIENTS, MOST_SEED } from '../../domain/testModels/limits';
 import { MADE_UP } from '../../domain/testModels/madeUp';
 import { testModelActions } from '../../dataProvider/testModels';
 import { isInFuture } from '../../domain/rules';
+import { countText, shareText } from '../../domain/shownNumber';
 import { DateField } from '../../ui/dates/DateField';
 import { useFieldFaults } from '../../ui/fieldFaults';
 import { useLanguage } from '../../ui/useLanguage';
@@ -84,7 +85,7 @@ export default function CreatePatientsDialog({ record, onClose }: ActionDialogPr
     />
   );
   const range = (name: string, most: number): string =>
-    translate(`testModels.${name}`, { most: most.toLocaleString(language) });
+    translate(`testModels.${name}`, { most: countText(most, language) });
   const run = (): void =>
     void running.start(async () => {
       const started = await testModelActions.createPatients({
@@ -152,8 +153,8 @@ function Made({ result, whole }: { result: ModelPatients; whole: boolean }) {
     ['unknownQuestions', unknownQuestions],
     ['unknownData', unknownData],
   ] as const;
-  const figure = (value: number): string => value.toLocaleString(language);
-  const percent = (value: number): string => value.toLocaleString(language, { style: 'percent' });
+  const figure = (value: number): string => countText(value, language);
+  const percent = (value: number): string => shareText(value, language);
   return (
     <Alert severity={idle.some(([, count]) => count > 0) ? 'warning' : whole ? 'success' : 'info'} role="status">
       <div>{translate('testModels.created', { smart_count: created })}</div>

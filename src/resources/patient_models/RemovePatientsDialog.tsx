@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { JobDialog } from '../../browse/JobDialog';
 import type { entityBulk } from '../../contract/entityJobs';
 import { testModelActions } from '../../dataProvider/testModels';
@@ -26,7 +27,7 @@ export default function RemovePatientsDialog({ record, onClose }: ActionDialogPr
     staleTime: 0,
   });
   const total = counted.data?.total;
-  const shown = (total ?? 0).toLocaleString(language);
+  const shown = countText(total ?? 0, language);
   const count = counted.data?.atLeast === true ? translate('lists.moreThan', { count: shown }) : shown;
   return (
     <JobDialog

@@ -2,6 +2,7 @@ import type { RecordOf } from '../../domain/records';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Entity } from '../../domain/entity/types';
+import { shareText } from '../../domain/shownNumber';
 import { CopyId } from '../../ui/CopyId';
 import { Fact, Facts } from '../../ui/Fact';
 import { ageOn, wordDate } from '../../ui/time';
@@ -21,7 +22,7 @@ type Noted = Pick<Partial<RecordOf<'patient'>>, 'deceased' | 'testModelId' | 'te
 export function PatientNotes({ record: { deceased, testModelId, testModelShare } }: { record: Noted }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const share = (testModelShare ?? 1).toLocaleString(language, { style: 'percent' });
+  const share = shareText(testModelShare ?? 1, language);
   return (
     <>
       {deceased && (

@@ -5,6 +5,7 @@ import { useLoadedRows } from '../../browse/useLoadedRows';
 import { useMemoryPlace } from '../../browse/useMemoryPlace';
 import { daysIn } from '../../domain/report/cellKinds';
 import type { Cell, RowsColumn, RowsRow } from '../../domain/report/rowsFile';
+import { countText } from '../../domain/shownNumber';
 import { DataTable } from '../../ui/DataTable';
 import { shortDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
@@ -20,7 +21,7 @@ function CellValue({ value, kind }: { value: Cell | undefined; kind: RowsColumn[
   if (value === null || value === undefined) return null;
   if (kind === 'time') return <ZonedTime value={value} />;
   if (kind === 'day') return <ZonedTime value={value} show="date" />;
-  if (kind === 'number' && typeof value === 'number') return <>{value.toLocaleString(language)}</>;
+  if (kind === 'number' && typeof value === 'number') return <>{countText(value, language)}</>;
   const text = kind === 'days' ? daysIn(String(value), (day) => shortDate(day, language)) : String(value);
   return (
     <span className="cut" title={text}>
@@ -51,8 +52,8 @@ export function RowsTable({ columns, rows, total, maxHeight }: Props) {
       {rows.length < total && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {translate('employeeReports.firstRows', {
-            shown: rows.length.toLocaleString(language),
-            total: total.toLocaleString(language),
+            shown: countText(rows.length, language),
+            total: countText(total, language),
           })}
         </Typography>
       )}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import type { MadeTests } from '../../contract/testCreators';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { useLanguage } from '../../ui/useLanguage';
@@ -17,7 +18,7 @@ export function MadeReport({ made, warnings = [] }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  const figure = (value: number): string => value.toLocaleString(language);
+  const figure = (value: number): string => countText(value, language);
   const tests = made.made + made.there;
   const pairsLeft = made.pairs - made.pairsCovered;
   const { leftOut = [] } = made;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../domain/shownNumber';
 import { useLanguage } from '../useLanguage';
 import { FigureTable } from './FigureTable';
 
@@ -25,7 +26,7 @@ export function FoldedTable({ rows, ...rest }: Props) {
       </Box>
       <FigureTable
         {...rest}
-        rows={rows.map((row) => ({ ...row, figures: row.figures.map((figure) => figure.toLocaleString(language)) }))}
+        rows={rows.map((row) => ({ ...row, figures: row.figures.map((figure) => countText(figure, language)) }))}
       />
     </Box>
   );

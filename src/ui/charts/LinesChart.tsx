@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis, type DotItemDotProps } from 'recharts';
+import { countText } from '../../domain/shownNumber';
 import { Later } from '../Later';
 import { shortDateTime } from '../time';
 import { useLanguage } from '../useLanguage';
@@ -158,8 +159,8 @@ export function LinesChart<P extends Point>(props: Props<P>) {
       {rows.length > drawn.length && (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {translate('charts.newestDrawn', {
-            most: MOST_POINTS.toLocaleString(language),
-            count: rows.length.toLocaleString(language),
+            most: countText(MOST_POINTS, language),
+            count: countText(rows.length, language),
           })}
         </Box>
       )}

@@ -1,4 +1,5 @@
 import { csvLine } from '../../domain/csv/cells';
+import { figureWith } from '../../domain/shownNumber';
 
 /** One of the quantities that a chart shows. */
 export interface Series {
@@ -54,7 +55,7 @@ export interface Figures<Row extends FigureRow = FigureRow> {
 
 /** A figure in the reader's language. */
 export const figureText = (figure: number, language: string): string =>
-  figure.toLocaleString(language, { maximumFractionDigits: 1 });
+  figureWith(figure, language, { decimals: 1, most: true });
 
 export const valueOf = (row: FigureRow, { key }: Series): number | null => row.values[key] ?? null;
 

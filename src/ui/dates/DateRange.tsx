@@ -17,6 +17,7 @@ import {
   type RangeValue,
 } from '../../domain/dates/edges';
 import { nameOfRange, QUICK_RANGES, quickRange, type QuickRange } from '../../domain/dates/quickRanges';
+import { countText } from '../../domain/shownNumber';
 import { useLanguage } from '../useLanguage';
 import { DateInput } from './DateInput';
 import { QuickMenu } from './QuickMenu';
@@ -79,7 +80,7 @@ export function DateRange(props: Props) {
     }
     if (isReversed(next)) return reversed ?? translate('dates.reversed');
     if (longest === undefined || !isTooLong(next, longest)) return undefined;
-    return translate('dates.tooLong', { days: longest.toLocaleString(language) });
+    return translate('dates.tooLong', { days: countText(longest, language) });
   };
   const change = (edge: Edge, text: string): void => {
     const next = { ...shown, [edge]: text || usual?.[edge] };

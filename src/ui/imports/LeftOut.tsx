@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { WHOLE_DOCUMENT } from '../../domain/directMessages/attachments';
+import { countText } from '../../domain/shownNumber';
 import { Part } from '../Part';
 import { useLanguage } from '../useLanguage';
 import { importFaultText } from './importFaultText';
@@ -25,7 +26,7 @@ export function LeftOut({ notTaken, faults }: Props) {
               <li key={`${section} ${reason}`}>
                 {translate('lists.filtered', {
                   name: section === WHOLE_DOCUMENT ? translate('documents.document') : section,
-                  value: `${translate(`importFaults.notTaken.${reason}`, { _: reason })} (${count.toLocaleString(language)})`,
+                  value: `${translate(`importFaults.notTaken.${reason}`, { _: reason })} (${countText(count, language)})`,
                 })}
                 {names.length > 0 && (
                   <Box component="ul" sx={LIST}>

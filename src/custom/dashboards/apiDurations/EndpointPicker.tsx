@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../../domain/shownNumber';
 import { useLanguage } from '../../../ui/useLanguage';
 import { FoundPicker } from '../measured/FoundPicker';
 import { endpointsQuery } from './queries';
@@ -30,7 +31,7 @@ export function EndpointPicker({ times, refreshed, value, onChange }: Props) {
       value={value}
       options={(found.data?.endpoints ?? []).map(({ endpoint, count }) => ({
         value: endpoint,
-        label: `${endpoint} (${count.toLocaleString(language)})`,
+        label: `${endpoint} (${countText(count, language)})`,
       }))}
       loading={found.isFetching}
       failed={found.isError}

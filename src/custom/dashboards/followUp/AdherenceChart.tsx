@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ExpectedSet } from '../../../domain/dashboards/countedSets';
 import type { Adherence } from '../../../domain/dashboards/followUp';
+import { countText, shareText } from '../../../domain/shownNumber';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { useLanguage } from '../../../ui/useLanguage';
 
@@ -26,8 +27,7 @@ export function AdherenceChart({ title, first, of, hrefOf }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.followUp.${name}`);
-  const percent = (share: number): string =>
-    share.toLocaleString(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = (share: number): string => shareText(share, language, 1);
   const numbers = NUMBERS.map(({ key, word }) => ({ key, label: words(word), unit: '' }));
   return (
     <BarsChart
@@ -40,8 +40,8 @@ export function AdherenceChart({ title, first, of, hrefOf }: Props) {
         first,
         series: [{ key: 'share', label: words('adherence'), unit: '', fileUnit: '%' }],
         more: numbers,
-        text: (value, { key }) => (key === 'share' ? percent(value / 100) : value.toLocaleString(language)),
-        tick: (value) => (value / 100).toLocaleString(language, { style: 'percent' }),
+        text: (value, { key }) => (key === 'share' ? percent(value / 100) : countText(value, language)),
+        tick: (value) => shareText(value / 100, language),
         rows: of.map(({ id, name, patients, windows, kept, share }) => ({
           key: id,
           label: name === '' ? words('noOrganization') : name,

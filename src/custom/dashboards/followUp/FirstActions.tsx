@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { FollowUp } from '../../../domain/dashboards/followUp';
 import { waitedIn, waitedUnit, type WaitedUnit } from '../../../domain/dashboards/followUp/waited';
+import { figureWith } from '../../../domain/shownNumber';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { Card } from '../../../ui/Card';
 import { BarsChart } from '../../../ui/charts/BarsChart';
@@ -34,8 +35,7 @@ export function FirstActions({ counts: { actions, actionsByHour, timeZone }, hre
   /** A number of a unit. Minutes are whole; other units have one decimal. */
   const number = (value: number, unit: WaitedUnit): string => {
     const digits = unit === 'minutes' ? 0 : 1;
-    const text = (shown: number): string =>
-      shown.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    const text = (shown: number): string => figureWith(shown, language, { decimals: digits });
     return unit !== 'minutes' && value > 0 && value < LEAST ? `< ${text(LEAST)}` : text(value);
   };
   const unit = waitedUnit(actions.flatMap(({ median, p90 }) => [median, p90]));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { FollowUp } from '../../../domain/dashboards/followUp';
+import { countText, figureWith } from '../../../domain/shownNumber';
 import { silentPatientsPath } from '../../../routes';
 import { BarsChart } from '../../../ui/charts/BarsChart';
 import { Later } from '../../../ui/Later';
@@ -30,8 +31,7 @@ export function FollowUpFigures({ counts, of }: Props) {
   const whose = whoseOf(counts, of);
   const inWords = usePlanWords('plans');
   const planName = (planId: string, name: string): string => String(inWords({ id: planId, planId, name })['name']);
-  const oneDigit = (value: number): string =>
-    value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const oneDigit = (value: number): string => figureWith(value, language, { decimals: 1 });
   return (
     <>
       <PeriodLine counts={counts} />
@@ -72,7 +72,7 @@ export function FollowUpFigures({ counts, of }: Props) {
               first: words('plan'),
               series: [{ key: 'rate', label: words('rate') }],
               more: [{ key: 'alerts', label: words('alerts'), unit: '' }],
-              text: (value, { key }) => (key === 'rate' ? oneDigit(value) : value.toLocaleString(language)),
+              text: (value, { key }) => (key === 'rate' ? oneDigit(value) : countText(value, language)),
               rows: rates.map(({ planId, name, alerts, patientWeeks }) => ({
                 key: planId,
                 label: planName(planId, name),

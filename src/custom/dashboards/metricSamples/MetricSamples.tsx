@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { METRIC_KINDS } from '../../../domain/metrics/kinds';
 import { GRAPH_TYPES, GROUP_FIELDS, SAMPLES } from '../../../domain/metrics/samples';
+import { countText } from '../../../domain/shownNumber';
 import { useReferenceLabels } from '../../../resources/cells/useReferenceLabels';
 import { metricsListPath } from '../../../routes';
 import { FailedState } from '../../../ui/FailedState';
@@ -75,7 +76,7 @@ export default function MetricSamples({ choices: { range, userId }, refreshed }:
               all={translate('measured.allGroups')}
               value={asked.group === '' ? undefined : asked.group}
               options={groups.flatMap(({ group, count }) =>
-                group === null ? [] : [{ value: group, label: `${nameOf(group)} (${count.toLocaleString(language)})` }],
+                group === null ? [] : [{ value: group, label: `${nameOf(group)} (${countText(count, language)})` }],
               )}
               onChange={(group) => choose({ group: group ?? '' })}
             />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { countText } from '../../../domain/shownNumber';
 import { Card } from '../../../ui/Card';
 import { useLanguage } from '../../../ui/useLanguage';
 
@@ -37,7 +38,7 @@ interface ValueProps extends Pick<Figure, 'value' | 'to'> {
 /** A number that leads to what it counts. */
 export function FigureValue({ value, to, name }: ValueProps) {
   const language = useLanguage();
-  const text = value.toLocaleString(language);
+  const text = countText(value, language);
   if (to === undefined) return text;
   return (
     <Link component={RouterLink} to={to} aria-label={`${name}: ${text}`}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { countText } from '../../../domain/shownNumber';
 import { ListBody } from '../../../browse/ListBody';
 import { useMemoryPlace } from '../../../browse/useMemoryPlace';
 import { useRows } from '../../../browse/useRows';
@@ -61,7 +62,7 @@ export function RecordsDialog<Row extends ListedRecord>(props: Props<Row>) {
   const timeHead = (timed.every(({ day }) => typeof day === 'string') ? heads.day : undefined) ?? heads.time;
   return (
     <DialogShell
-      title={`${title} (${count.toLocaleString(language)})`}
+      title={`${title} (${countText(count, language)})`}
       width="md"
       onClose={onClose}
       actions={

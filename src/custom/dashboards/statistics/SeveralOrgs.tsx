@@ -6,6 +6,7 @@ import { ListBody } from '../../../browse/ListBody';
 import { useLoadedRows } from '../../../browse/useLoadedRows';
 import { useMemoryPlace } from '../../../browse/useMemoryPlace';
 import type { Statistics } from '../../../domain/dashboards/statistics';
+import { countText } from '../../../domain/shownNumber';
 import { Card } from '../../../ui/Card';
 import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -33,7 +34,7 @@ export function SeveralOrgs({ patients, total }: Props) {
   return (
     <Card component="section" aria-label={title} sx={{ p: 2 }}>
       <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 'fontWeightMedium', mb: 1 }}>
-        {title} ({total.toLocaleString(language)})
+        {title} ({countText(total, language)})
       </Typography>
       <ListBody list={list} name={title} empty={<EmptyState small title={words('noneInSeveral')} />} sizes={SIZES}>
         {(rows) => (

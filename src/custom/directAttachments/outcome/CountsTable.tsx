@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../../domain/shownNumber';
 import { useLanguage } from '../../../ui/useLanguage';
 
 /** What can become of a record that a document has. */
@@ -45,7 +46,7 @@ export function CountsTable({ counts }: { counts: readonly (readonly [kind: stri
             <th scope="row">{translate(`heldImports.kinds.${kind}`, { _: kind })}</th>
             {shown.map((outcome) => (
               <td key={outcome} className="figure">
-                {each[outcome].toLocaleString(language)}
+                {countText(each[outcome], language)}
               </td>
             ))}
           </tr>

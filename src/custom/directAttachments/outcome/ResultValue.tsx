@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { rowsOf, textOf } from '../../../domain/entity/read';
 import { listed } from '../../../domain/listed';
+import { countText } from '../../../domain/shownNumber';
 import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
 import { useLanguage } from '../../../ui/useLanguage';
 import { causeText } from '../words';
@@ -18,17 +19,18 @@ export function ResultValue({ name, value }: { name: string; value: unknown }) {
     const texts = countsShown(value).map(([outcome, count]) =>
       translate('lists.filtered', {
         name: translate(`directAttachments.preview.outcomes.${outcome}`),
-        value: count.toLocaleString(language),
+        value: countText(count, language),
       }),
     );
     return texts.length === 0 ? none : listed(texts, language);
   }
   if (name === 'notTaken')
-    return rowsOf(value)
-      .reduce((sum, { count }) => sum + (typeof count === 'number' ? count : 0), 0)
-      .toLocaleString(language);
-  if (name === 'faults') return (Array.isArray(value) ? value.length : 0).toLocaleString(language);
-  if (typeof value === 'number') return value.toLocaleString(language);
+    return countText(
+      rowsOf(value).reduce((sum, { count }) => sum + (typeof count === 'number' ? count : 0), 0),
+      language,
+    );
+  if (name === 'faults') return countText(Array.isArray(value) ? value.length : 0, language);
+  if (typeof value === 'number') return countText(value, language);
   const text = textOf(value);
   if (text === '') return none;
   if (resource !== undefined) return <ReferenceCell resource={resource} id={text} />;

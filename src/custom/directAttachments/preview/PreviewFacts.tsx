@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { ParsedAttachment } from '../../../contract/attachments';
 import { listed } from '../../../domain/listed';
+import { shareText } from '../../../domain/shownNumber';
 import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
 import { LeftOut } from '../../../ui/imports/LeftOut';
 import { Pairs } from '../../../ui/Pairs';
@@ -69,11 +70,7 @@ export function PreviewFacts({ parsed }: { parsed: ParsedAttachment }) {
         match?.reason ? 'directAttachments.preview.candidate' : 'directAttachments.patient',
         reference('patients', match?.patientId ?? null),
       ],
-      [
-        'directAttachments.preview.score',
-        match?.score != null &&
-          (match.score / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 }),
-      ],
+      ['directAttachments.preview.score', match?.score != null && shareText(match.score / 100, language)],
       ['directAttachments.preview.agree', match && fieldsIn(match.agree)],
       ['directAttachments.preview.differ', match && fieldsIn(match.differ)],
     ] as const

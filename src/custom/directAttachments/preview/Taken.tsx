@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { countText } from '../../../domain/shownNumber';
 import type { ParsedAttachment } from '../../../contract/attachments';
 import { Part } from '../../../ui/Part';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -19,7 +20,7 @@ export function Taken({ parsed: { report, records } }: { parsed: ParsedAttachmen
             <li key={entity}>
               {translate('lists.filtered', {
                 name: translate(`directAttachments.preview.entities.${entity}`, { _: entity }),
-                value: count.toLocaleString(language),
+                value: countText(count, language),
               })}
             </li>
           ))}

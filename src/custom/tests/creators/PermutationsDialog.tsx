@@ -7,6 +7,7 @@ import type { generatePermutations, PermutationsOutcome } from '../../../contrac
 import { TEST_RESULTS } from '../../../dataProvider/planTests';
 import { testCreatorActions } from '../../../dataProvider/testCreators';
 import { DEFAULT_LIMIT, MOST_MADE } from '../../../domain/planTests/limits';
+import { countText } from '../../../domain/shownNumber';
 import { TextField } from '../../../ui/TextField';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useRunningJob } from '../../../ui/useRunningJob';
@@ -54,7 +55,7 @@ export default function PermutationsDialog({ planId, onEnded, onClose }: Props) 
         inputMode="numeric"
         required
         error={!isNumber}
-        help={isNumber ? undefined : translate('testCreators.maxRange', { most: MOST_MADE.toLocaleString(language) })}
+        help={isNumber ? undefined : translate('testCreators.maxRange', { most: countText(MOST_MADE, language) })}
         onChange={setMost}
       />
     </JobDialog>

@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/entity/types';
+import { countText } from '../../../domain/shownNumber';
 import { MOST_ITEMS } from './readAll';
 
 interface Shown {
@@ -19,8 +20,8 @@ export function statusText(
   language: Language,
 ): string {
   if (count === undefined) return isSlow ? translate('calendar.loading') : '';
-  if (isCut) return translate('calendar.tooMany', { shown: MOST_ITEMS.toLocaleString(language) });
+  if (isCut) return translate('calendar.tooMany', { shown: countText(MOST_ITEMS, language) });
   return count === 0
     ? [translate('calendar.none'), isFiltered ? translate('calendar.noMatch') : ''].filter(Boolean).join(' · ')
-    : translate('calendar.count', { smart_count: count, count: count.toLocaleString(language) });
+    : translate('calendar.count', { smart_count: count, count: countText(count, language) });
 }

@@ -6,6 +6,7 @@ import type { Entity, Language } from '../../../domain/entity/types';
 import { minutesText } from '../../../forms/dates';
 import { clockTime, namedDateTime } from '../../../ui/time';
 import type { Span } from '../../../domain/appointments/spans';
+import { lengthInMinutes } from '../../../domain/shownNumber';
 import type { Item } from './useItems';
 
 /** Creating a format takes much longer than using it, and a week may have hundreds of appointments. */
@@ -93,7 +94,7 @@ export const spokenMoment = remembered((at, language, zone) => {
 
 /** A length in words: `20 min`. */
 export const lengthText = ({ start, end }: Span, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' }).format(Math.round((end - start) / 60_000));
+  lengthInMinutes((end - start) / 60_000, language);
 
 /** A day in words. */
 export const spokenDay = (day: string, language: Language): string =>

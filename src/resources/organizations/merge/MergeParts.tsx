@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { manifest } from 'virtual:entities';
 import type { Language } from '../../../domain/entity/types';
+import { countText } from '../../../domain/shownNumber';
 import type { MergePart, MergePreview } from '../../../contract/organizations';
 import { useLanguage } from '../../../ui/useLanguage';
 import { entryOf, namesOf } from '../../entry';
@@ -57,7 +58,7 @@ export function MergeParts({ preview }: { preview: MergePreview }) {
     queryFn: () => Promise.all(preview.parts.map((part) => lineOf(part, language))),
     gcTime: 0,
   });
-  const number = new Intl.NumberFormat(language);
+  const number = (value: number): string => countText(value, language);
   const own: Line[] = (
     [
       ['activationCodes', preview.activationCodes],
@@ -98,8 +99,8 @@ export function MergeParts({ preview }: { preview: MergePreview }) {
             {all.flatMap(({ key, label, records, conflicts, fields, names = [] }) => [
               <TableRow key={key}>
                 <TableCell sx={{ fontWeight: 500 }}>{label}</TableCell>
-                <TableCell align="right">{number.format(records)}</TableCell>
-                <TableCell align="right">{conflicts > 0 && number.format(conflicts)}</TableCell>
+                <TableCell align="right">{number(records)}</TableCell>
+                <TableCell align="right">{conflicts > 0 && number(conflicts)}</TableCell>
               </TableRow>,
               ...names.map((name, index) => (
                 <TableRow key={`${key} ${index}`}>
@@ -112,10 +113,10 @@ export function MergeParts({ preview }: { preview: MergePreview }) {
                 <TableRow key={`${key} ${field.label}`}>
                   <TableCell sx={{ pl: 4, color: 'text.secondary' }}>{field.label}</TableCell>
                   <TableCell align="right" sx={{ color: 'text.secondary' }}>
-                    {number.format(field.moves)}
+                    {number(field.moves)}
                   </TableCell>
                   <TableCell align="right" sx={{ color: 'text.secondary' }}>
-                    {field.conflicts > 0 && number.format(field.conflicts)}
+                    {field.conflicts > 0 && number(field.conflicts)}
                   </TableCell>
                 </TableRow>
               )),

@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { EmrFault, EmrOutcome } from '../../../contract/emr';
 import type { ImportCounts } from '../../../contract/fhir';
 import { EMR_TYPES } from '../../../domain/emr/options';
+import { countText } from '../../../domain/shownNumber';
 import { ImportRemarks } from '../../../ui/imports/ImportRemarks';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ReferenceCell } from '../../cells/ReferenceCell';
@@ -83,7 +84,7 @@ export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
                 </TableCell>
                 {COLUMNS.map((name) => (
                   <TableCell key={name} align="right">
-                    {counts[name].toLocaleString(language)}
+                    {countText(counts[name], language)}
                   </TableCell>
                 ))}
               </TableRow>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { countText } from '../../../domain/shownNumber';
 import type { PatientTotals } from '../../../contract/reports';
 import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -30,7 +31,7 @@ export default function AlertBars({ label, levels }: Props) {
   const axes = axesOf(theme, language);
   const colourOf = (color: string | null): string =>
     isAlertColor(color) ? theme.palette.alert[color] : theme.palette.text.secondary;
-  const total = levels.map(({ name, count }) => `${name} ${count.toLocaleString(language)}`).join(', ');
+  const total = levels.map(({ name, count }) => `${name} ${countText(count, language)}`).join(', ');
   const tick = ({ x = 0, y = 0, payload }: TickProps) => {
     const level = levels[payload?.index ?? -1];
     if (!level) return <g />;

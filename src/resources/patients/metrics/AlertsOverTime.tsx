@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { periodsBetween } from '../../../domain/report/periods';
+import { countText } from '../../../domain/shownNumber';
 import { AlertGlyph, AlertLevel, isAlertColor } from '../../../ui/AlertGlyph';
 import { ChartNote } from '../../../ui/charts/ChartNote';
 import { FoldedTable } from '../../../ui/charts/FoldedTable';
@@ -103,7 +104,7 @@ function PeriodNote({ row, levels }: { row: PeriodCounts; levels: readonly Level
       {levels.map((level) => {
         const count = row.counts[levelKey(level)] ?? 0;
         if (count === 0) return null;
-        const text = `${level.name}: ${count.toLocaleString(language)}`;
+        const text = `${level.name}: ${countText(count, language)}`;
         return (
           <Typography key={levelKey(level)} variant="body2">
             {isAlertColor(level.color) ? <AlertGlyph color={level.color} label={text} /> : text}

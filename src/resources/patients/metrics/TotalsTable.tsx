@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { bySeverity, CHECK_INS, METRIC_ALERTS } from '../../../domain/report/metrics';
+import { countText } from '../../../domain/shownNumber';
 import type { PatientTotals } from '../../../contract/reports';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -24,7 +25,7 @@ export function TotalsTable({ totals }: { totals: PatientTotals }) {
         {CHECK_INS.map((name) => (
           <tr key={name}>
             <th scope="row">{translate(`metrics.${name}`)}</th>
-            <td className="right">{totals[name].toLocaleString(language)}</td>
+            <td className="right">{countText(totals[name], language)}</td>
           </tr>
         ))}
         {METRIC_ALERTS.flatMap((dataId) =>
@@ -35,7 +36,7 @@ export function TotalsTable({ totals }: { totals: PatientTotals }) {
                 <th scope="row">
                   <AlertLevel color={color} name={label} />
                 </th>
-                <td className="right">{count.toLocaleString(language)}</td>
+                <td className="right">{countText(count, language)}</td>
               </tr>
             );
           }),

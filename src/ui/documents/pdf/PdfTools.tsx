@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { shareText } from '../../../domain/shownNumber';
 import FitIcon from '@mui/icons-material/FitScreenOutlined';
 import NextIcon from '@mui/icons-material/NavigateNext';
 import PreviousIcon from '@mui/icons-material/NavigateBefore';
@@ -76,7 +77,7 @@ export function PdfTools(props: Props) {
       {button('nextPage', NextIcon, () => goTo(page + 1), page >= pages)}
       {button('zoomOut', ZoomOutIcon, () => zoom(-1))}
       <Box component="span" sx={{ typography: 'body2', minWidth: 48, textAlign: 'center' }}>
-        {new Intl.NumberFormat(language, { style: 'percent' }).format(scale)}
+        {shareText(scale, language)}
       </Box>
       {button('zoomIn', ZoomInIcon, () => zoom(1))}
       {button('fitWidth', FitIcon, fit)}

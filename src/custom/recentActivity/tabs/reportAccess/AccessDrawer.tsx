@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { countText } from '../../../../domain/shownNumber';
 import { usePlace } from '../../../../browse/place';
 import { RowDrawer } from '../../../../browse/RowDrawer';
 import { ApiError } from '../../../../dataProvider/apiError';
@@ -72,7 +73,7 @@ export function AccessDrawer({ metricId, known }: Props) {
                   translate('recent.duration'),
                   duration === undefined
                     ? ''
-                    : translate('recent.milliseconds', { count: Math.round(duration).toLocaleString(language) }),
+                    : translate('recent.milliseconds', { count: countText(Math.round(duration), language) }),
                 ],
               ]}
             />
