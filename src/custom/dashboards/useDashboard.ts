@@ -11,10 +11,10 @@ const CHOICES_KEY = 'careglass.dashboardChoices';
 
 /** The dashboard that the address asks for; undefined if it asks for none, or for one that this stage does not have. */
 function askedFor(address: URLSearchParams, offered: readonly Dashboard[]): Dashboard | undefined {
-  const asked = reportIn(address);
+  const asked = reportIn(address)?.toLowerCase();
   return asked === undefined
     ? undefined
-    : offered.find(({ name, reportName }) => name === asked || reportName === asked);
+    : offered.find(({ name, reportName }) => [name, reportName].some((each) => each?.toLowerCase() === asked));
 }
 
 /** The dashboard that is shown when the screen opens, and the choices with which it opens. */

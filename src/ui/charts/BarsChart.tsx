@@ -92,8 +92,10 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
   const category = {
     dataKey: 'key',
     tickFormatter: (key: string) => rowOf.get(key)?.tick ?? nameOf(key),
-    // Otherwise the tick at the left edge would be left out.
-    ...(ticks.length > 0 && { ticks, interval: 'preserveStart' as const }),
+    // Of chosen ticks, the one at the left edge would otherwise be left out. Of all, those shown are as far apart.
+    ...(ticks.length > 0
+      ? { ticks, interval: 'preserveStart' as const }
+      : { interval: 'equidistantPreserveStart' as const }),
     ...axes.x,
   };
   const figuresOf = (row: Row): number[] => series.map((each) => valueOf(row, each) ?? 0);
@@ -141,9 +143,9 @@ export function BarsChart<Row extends FigureRow>({ stacked = false, horizontal =
                 <XAxis type="number" height={AXIS} {...value} width={undefined} />
                 <YAxis
                   type="category"
-                  interval={0}
                   width={widthOfLabels(rows.map(({ label }) => label))}
                   {...category}
+                  interval={0}
                 />
               </>
             ) : (

@@ -9,11 +9,14 @@ const BESIDE = 16;
 const lettersOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
 
-/** A label that fits beside an axis; a longer one ends with an ellipsis. */
-export function shortened(text: string): string {
-  if (lettersOf(text) <= MOST) return text;
+/** The number of letters that fit side by side in this width. */
+export const lettersIn = (width: number): number => Math.max(2, Math.floor(width / LETTER) - 1);
+
+/** A label that fits at an axis; one with more letters than `most` ends with an ellipsis. */
+export function shortened(text: string, most = MOST): string {
+  if (lettersOf(text) <= most) return text;
   const characters = [...text];
-  while (lettersOf(characters.join('')) > MOST - 1) characters.pop();
+  while (lettersOf(characters.join('')) > most - 1) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }
 

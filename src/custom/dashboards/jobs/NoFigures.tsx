@@ -22,7 +22,7 @@ export function NoFigures({ choices, onChange, isActive, compute }: Props) {
     return (
       <EmptyState
         why="noMatch"
-        title={unknown.map(({ resource }) => noRecord(resource)).join(' ')}
+        title={unknown.map(({ resource }) => noRecord(resource)).join(' · ')}
         text={translate('dashboards.unknownText')}
         actions={
           <Button

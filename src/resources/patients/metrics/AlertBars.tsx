@@ -7,6 +7,7 @@ import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
 import { axesOf } from '../../../ui/charts/axes';
 import { figureText } from '../../../ui/charts/figures';
+import { lettersIn, shortened } from '../../../ui/charts/labels';
 import { barsWidth } from './barsWidth';
 
 interface Props {
@@ -22,6 +23,8 @@ interface TickProps {
   x?: number | string;
   y?: number | string;
   payload?: { index?: number };
+  /** The width of the whole axis. */
+  width?: number | string;
 }
 
 /** A bar for each level, with its count above and its symbol and name below, so that color is not needed. */
@@ -32,7 +35,7 @@ export default function AlertBars({ label, levels }: Props) {
   const colourOf = (color: string | null): string =>
     isAlertColor(color) ? theme.palette.alert[color] : theme.palette.text.secondary;
   const total = levels.map(({ name, count }) => `${name} ${countText(count, language)}`).join(', ');
-  const tick = ({ x = 0, y = 0, payload }: TickProps) => {
+  const tick = ({ x = 0, y = 0, payload, width = Infinity }: TickProps) => {
     const level = levels[payload?.index ?? -1];
     if (!level) return <g />;
     return (
@@ -43,7 +46,8 @@ export default function AlertBars({ label, levels }: Props) {
           </g>
         )}
         <text y={SIGN + 18} textAnchor="middle" fill={theme.palette.text.primary} fontSize={13}>
-          {level.name}
+          <title>{level.name}</title>
+          {shortened(level.name, lettersIn(Number(width) / levels.length))}
         </text>
       </g>
     );

@@ -54,6 +54,7 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
           <XAxis
             dataKey="start"
             minTickGap={24}
+            interval="equidistantPreserveStart"
             {...axes.x}
             tickFormatter={(start: string) => shortDate(start, language)}
           />
