@@ -150,6 +150,7 @@ const lab = fields({
   normalized: amount,
   outside: nullable(oneOf(['low', 'high', 'abnormal'])),
   critical: { ...yes, description: 'Whether the laboratory says that the value is critical' },
+  certain: { ...yes, description: 'Whether a range or the laboratory says that it is within its range or outside' },
   overLimit: yes,
 });
 

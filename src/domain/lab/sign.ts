@@ -40,6 +40,18 @@ export function isJudged({ value, comparator, range, normalizedValue }: StoredIt
   return numberOf(normalizedValue) !== undefined && textOf(comparator) === '';
 }
 
+/** HL7's code for a result that the laboratory calls normal. */
+const NORMAL = 'N';
+
+/**
+ * Whether it is certain that a result is within its range, or outside. Without a range that judges the value, it is
+ * certain if the laboratory says it. `< 50` may be both.
+ */
+export function isCertain(item: StoredItem): boolean {
+  if (itemSign(item) !== null || textOf(item.interpretation) === NORMAL) return true;
+  return isJudged(item) && textOf(item.comparator) === '';
+}
+
 /** On which side a result is outside its range, or what the laboratory says of it; null if neither. */
 export function itemSign(item: StoredItem): Sign | null {
   const { value, comparator, range, normalizedValue, interpretation } = item;

@@ -2,7 +2,7 @@ import { rowsOf, textOf } from '../entity/read';
 import { missingReason } from '../lab/awaited';
 import { normalized } from '../lab/items';
 import { labGravity } from '../lab/gravity';
-import { itemSign, limitsOf, type StoredItem } from '../lab/sign';
+import { isCertain, itemSign, limitsOf, type StoredItem } from '../lab/sign';
 import type { LooseOf } from '../records';
 import { byMoment, byText, isMistake, numberOrNull, orNull } from './read';
 import type { StoryContent } from './sources';
@@ -33,7 +33,8 @@ function labOf(point: Point, row: Row, limit: number): StoryLab {
   const range = limitsOf(row.range);
   const value = scalar(row.value);
   const place = numberOrNull(row.normalizedValue) ?? (typeof value === 'number' ? normalized(value, range) : null);
-  const sign = itemSign({ ...row, normalizedValue: place });
+  const placed = { ...row, normalizedValue: place };
+  const sign = itemSign(placed);
   return {
     dataPointId: textOf(point._id),
     dataId: textOf(row.dataId) || textOf(point.dataId),
@@ -49,6 +50,7 @@ function labOf(point: Point, row: Row, limit: number): StoryLab {
     rangeText: orNull(row.rangeText),
     normalized: place,
     outside: sign?.side ?? null,
+    certain: isCertain(placed),
     critical: sign?.critical ?? false,
     overLimit: place !== null && Math.abs(place) > limit,
   };

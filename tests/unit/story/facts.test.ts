@@ -28,6 +28,7 @@ const lab = (more: Partial<StoryLab> = {}): StoryLab => ({
   missing: null,
   rangeText: null,
   outside: 'high',
+  certain: true,
   critical: false,
   overLimit: true,
   ...more,
@@ -195,6 +196,9 @@ describe('the facts of a day', () => {
       'ALT: >400 U/L, above the range (08:00, range 5 – 40, over the validation limit)',
     );
     expect(fact).toMatchObject({ mark: { side: 'above', critical: false }, short: '>400' });
+    const none = lab({ comparator: null, range: null, outside: null, certain: false, overLimit: false });
+    const [unjudged] = factsOf(factsIn(dayOf('2026-11-14', { labs: [none] })), '2026-11-14', 'labs');
+    expect(unjudged && factText(unjudged)).toBe('ALT: 400 U/L (08:00, no range judges it)');
   });
 
   test('say what the laboratory says of a value without a range, also that it is critical', () => {

@@ -187,9 +187,21 @@ describe('the findings of a story', () => {
     expect(texts({ points: [lab('a', '2026-11-03', 60), lab('b', '2026-11-08', 40)] })).toEqual([
       'ALT 40 U/L: back in its range since 8 November 2026',
     ]);
-    const without = { ...lab('b', '2026-11-08', 40), labs: [{ dataId: 'alt', value: 40, unit: 'U/L' }] };
+    const without = { ...lab('b', '2026-11-08', 50), labs: [{ dataId: 'alt', value: 50, unit: 'U/L' }] };
     // Without a range it is not known whether the value is back in its range.
-    expect(texts({ points: [lab('a', '2026-11-03', 60), without] })).toEqual([]);
+    expect(texts({ points: [lab('a', '2026-11-03', 60), without] })).toEqual([
+      'ALT 60 U/L: above its range since 3 November 2026; then 50 U/L on 8 November 2026, which no range judges',
+    ]);
+    expect(texts({ points: [lab('a', '2026-11-03', 60), without, lab('c', '2026-11-09', 40)] })).toEqual([
+      'ALT 40 U/L: back in its range since 9 November 2026',
+    ]);
+    expect(texts({ points: [lab('a', '2026-11-03', 60), without, lab('c', '2026-11-09', 90)] })).toEqual([
+      'ALT 90 U/L: above its range since 3 November 2026; rising, before 50',
+    ]);
+    const normal = { ...without, labs: [{ dataId: 'alt', value: 50, unit: 'U/L', interpretation: 'N' }] };
+    expect(texts({ points: [lab('a', '2026-11-03', 60), normal] })).toEqual([
+      'ALT 50 U/L: back in its range since 8 November 2026',
+    ]);
   });
 
   test('say what the laboratory says of a value without a range, and that a value is critical', async () => {

@@ -80,6 +80,7 @@ const dayWith = (day: string): fc.Arbitrary<StoryDay> => {
           normalized: null,
           missing: null,
           rangeText: null,
+          certain: true,
           critical: false,
           overLimit: false,
         })),

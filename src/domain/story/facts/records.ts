@@ -59,7 +59,12 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
     key: dataId,
     name: known === dataId ? (name ?? dataId) : known,
     value: some(labValueText(lab, words), sideWord(lab, words), lab.critical && words.say('critical')).join(', '),
-    more: some(words.time(at), ends && words.say('range', { range: ends }), lab.overLimit && words.say('overLimit')),
+    more: some(
+      words.time(at),
+      ends && words.say('range', { range: ends }),
+      !lab.certain && typeof value === 'number' && words.say('notJudged'),
+      lab.overLimit && words.say('overLimit'),
+    ),
     at,
     short: value === null ? number : `${comparator ?? ''}${shortNumber(value, words.language)}`,
     marks: [],

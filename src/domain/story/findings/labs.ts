@@ -25,44 +25,49 @@ export function trendOf(before: StoryLab | undefined, last: StoryLab): Trend | u
   return change > 0 ? 'rising' : 'falling';
 }
 
-/** Laboratory values whose last result is outside the range, and values that have returned to it. */
-export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
+/** The results of each value, the earliest first. One that is not there yet says nothing about the value. */
+function collectSeries(days: Story['days']): [dataId: string, values: DayLab[]][] {
   const series = new Map<string, DayLab[]>();
   for (const { day, labs } of days)
     for (const lab of labs) {
-      // A result that is not there yet says nothing about the value.
       if (lab.value === null) continue;
       const own = series.get(lab.dataId) ?? [];
       series.set(lab.dataId, own);
       own.push({ day, lab });
     }
-  return [...series].flatMap(([dataId, values]): Finding[] => {
-    const sorted = byMoment(
-      values,
-      ({ lab }) => lab.at,
-      () => 0,
-    );
-    const last = sorted.at(-1);
-    const before = sorted.at(-2);
-    const far = sorted.findLast(({ lab }) => lab.outside !== null);
-    if (!last || !far) return [];
+  const moment = ({ lab }: DayLab): string => lab.at;
+  return [...series].map(([dataId, values]) => [dataId, byMoment(values, moment, () => 0)]);
+}
+
+const toNumber = (value: StoryLab['value']): number | string | null =>
+  typeof value === 'boolean' ? Number(value) : value;
+
+/**
+ * Laboratory values that are outside their range by the last result that says so, and values that have returned to it.
+ * A result that neither a range nor the laboratory judges changes nothing: the finding tells it beside the result
+ * before it.
+ */
+export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
+  return collectSeries(days).flatMap(([dataId, values]): Finding[] => {
+    const certain = values.filter(({ lab }) => lab.certain);
+    const [newest, last] = [values.at(-1), certain.at(-1)];
+    const far = certain.findLast(({ lab }) => lab.outside !== null);
+    if (!newest || !last || !far) return [];
     const out = last.lab.outside !== null;
-    // If the range is not known, or if the value has a comparator such as `<`, the value may still be outside its
-    // range. Such a value is not reported as back in its range.
-    if (!out && (last.lab.range === null || last.lab.comparator !== null)) return [];
-    const code = out ? 'labOutside' : 'labBack';
-    const begin = sorted.findLastIndex(({ lab }) => lab.outside !== last.lab.outside);
+    const before = values[values.indexOf(last) - 1];
+    const begin = certain.findLastIndex(({ lab }) => lab.outside !== last.lab.outside);
     const { value, unit, comparator, name, outside, normalized, dataPointId } = last.lab;
+    const later = newest === last ? null : newest.lab;
     return [
       {
-        code,
-        weight: out ? labWeight(gravityOf(last.lab)) : weightOf(code, null),
+        code: out ? 'labOutside' : 'labBack',
+        weight: out ? labWeight(gravityOf(last.lab)) : weightOf('labBack', null),
         level: null,
         params: {
           dataId,
           name,
           comparator,
-          value: typeof value === 'boolean' ? Number(value) : value,
+          value: toNumber(value),
           unit,
           side: out ? outside : far.lab.outside,
           critical: Number(last.lab.critical),
@@ -70,8 +75,12 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
           normalized,
           from: typeof before?.lab.value === 'number' ? before.lab.value : null,
           trend: trendOf(before?.lab, last.lab) ?? null,
-          since: sorted[begin + 1]?.day ?? last.day,
+          since: certain[begin + 1]?.day ?? last.day,
           day: last.day,
+          laterValue: later && toNumber(later.value),
+          laterComparator: later && later.comparator,
+          laterUnit: later && later.unit,
+          laterDay: later && newest.day,
         },
         details: [],
         place: { day: last.day, row: 'labs', session: null, recordId: dataPointId },

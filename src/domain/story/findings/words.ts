@@ -83,6 +83,17 @@ class Words {
     }
   }
 
+  /** A later result that neither a range nor the laboratory judges; nothing if there is none. */
+  unjudged({ laterValue, laterComparator, laterUnit, laterDay }: Params): string[] {
+    if (laterDay === null || laterDay === undefined) return [];
+    const value = this.value({
+      value: laterValue ?? null,
+      comparator: laterComparator ?? null,
+      unit: laterUnit ?? null,
+    });
+    return [this.say('labUnjudged', { value, day: this.day(laterDay) })];
+  }
+
   /** Where a laboratory value is outside its range; without a range that judges it, what the laboratory says. */
   outside(params: Params, day: string): string[] {
     const { side, critical, judged } = params;
@@ -129,10 +140,14 @@ class Words {
           ...(trend === null || trend === undefined
             ? []
             : [this.say(String(trend), { from: valueText(from, this.#reader.language) })]),
+          ...this.unjudged(params),
         ];
       }
       case 'labBack':
-        return [this.say('labBack', { name: this.data(params), value: this.value(params), day })];
+        return [
+          this.say('labBack', { name: this.data(params), value: this.value(params), day }),
+          ...this.unjudged(params),
+        ];
       case 'symptomWorse':
         return [
           this.say(params['against'] === 'baseline' ? 'symptomOverBaseline' : 'symptomOverMildest', {

@@ -41,6 +41,8 @@ export interface StoryLab {
    * within the range.
    */
   outside: 'low' | 'high' | 'abnormal' | null;
+  /** Whether a range or the laboratory says that the value is within its range or outside; see `isCertain`. */
+  certain: boolean;
   /** Whether the laboratory says that the value is critical. */
   critical: boolean;
   /** Whether the absolute normalized value is over the requested limit. */
