@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { appointments, type AcceptedClash } from '../../src/contract/appointments';
+import { textOf } from '../../src/domain/entity/read';
 import { codeOf } from '../../src/domain/errorCode';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { RecordOf } from '../../src/domain/records';
@@ -7,10 +8,12 @@ import type { FieldErrors } from '../../src/domain/rules';
 import { Audited } from '../audit/audited';
 import { repeat, type Repeating } from '../base/repeat';
 import type { Services } from '../base/services';
+import { carryOutOnce } from '../db/once';
 import type { Queryable } from '../db/types';
 import { area } from '../http/area';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
+import { readStored } from '../entities/routes/changeOnce';
 import { ignoredBySave, ignoredIn, withIgnored } from '../entities/routes/ignored';
 import { HttpError, notFound, unknownField } from '../http/errors';
 import { checkTime } from './check';
@@ -101,14 +104,23 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
         return { answer, events: { action: 'list', entity: APPOINTMENT, details, ...about } };
       });
     },
-    async 'PUT orgs/{orgId}/appointments/create'({ params, body, actor }) {
-      const ignored = ignoredBySave(entities.of<string>(APPOINTMENT), body);
+    async 'PUT orgs/{orgId}/appointments/create'({ params, body, actor, key }) {
+      const stored = entities.of<string>(APPOINTMENT);
+      const ignored = ignoredBySave(stored, body);
       const record = {
         userId: actor.userId,
         ...body,
         ...(params.orgId !== ANY && { orgId: params.orgId }),
       };
-      const appointment = await entities.save<string>(db, APPOINTMENT, record, actor, { mode: 'create', faultsOfNew });
+      const appointment = await db.transaction().execute((tx) =>
+        carryOutOnce(tx, key, {
+          async first() {
+            const made = await entities.save<string>(tx, APPOINTMENT, record, actor, { mode: 'create', faultsOfNew });
+            return { result: made, kept: { id: made[stored.manifest.id] ?? null } };
+          },
+          again: ({ id }) => readStored(tx, stored, actor, textOf(id)),
+        }),
+      );
       return withIgnored({ appointment }, ignored);
     },
     async 'POST orgs/{orgId}/appointments/{appointmentId}'({ params, body, actor }) {

@@ -104,6 +104,7 @@ export const appointments = contract('Appointment', {
     who: write,
     params: ofOrg,
     body: recordAs({}),
+    repeatable: true,
     answer: saved,
     status: 201,
     errors: clashing,

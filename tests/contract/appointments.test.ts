@@ -4,6 +4,7 @@ import type { AcceptedClash, CheckedAppointment } from '../../src/contract/appoi
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
+import { sendTwice } from '../support/twice';
 
 const MINUTE = 60_000;
 /** A Monday in the future, 10:00 in Chicago. */
@@ -200,6 +201,18 @@ describe.each(databases)('appointments on %s', (database) => {
       const { status, body } = await call(`${place}/${id}`, changed);
       expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['status']]);
     }
+  });
+
+  test('that are requested with a key are made once, and the same request again gets it', async () => {
+    week = 45;
+    const request = (json: EntityRecord) =>
+      app.call(`${place}/create`, { token, method: 'PUT', json, headers: { 'idempotency-key': 'visit-once' } });
+    const { atOnce, after } = await sendTwice(() => request(wish()));
+    const answers = [...atOnce, after];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = answers.map(({ body }) => (body['appointment'] as EntityRecord)['appointmentId']);
+    expect(new Set(ids).size).toBe(1);
+    expect((await request(wish(60, 90))).body['code']).toBe('idempotencyKeyReused');
   });
 
   test('a new one is requested, and no other status is taken', async () => {

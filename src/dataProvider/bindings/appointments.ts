@@ -20,7 +20,7 @@ export function appointmentsBinding(entry: ManifestEntry, http: Http): Binding {
     async create({ data }) {
       const body = withoutId(entry, data);
       const params = { orgId: orgInAddress(body['orgId']) };
-      const { appointment } = await call('PUT orgs/{orgId}/appointments/create', { params, body });
+      const { appointment } = await call('PUT orgs/{orgId}/appointments/create', { params, body, once: true });
       return { data: withId(entry, appointment) };
     },
     async update({ id, data }) {
