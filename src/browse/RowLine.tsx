@@ -35,6 +35,8 @@ interface Props<Row> {
   /** Whether the row is selected; undefined if rows have no checkboxes. */
   isPicked: boolean | undefined;
   isStressed: boolean;
+  /** Whether the row is struck through, because its record counts no more. */
+  isStruck: boolean;
   /** The number of rows that a cell of a spanned column covers; 0 in the further rows of a group. */
   span: number | undefined;
 }
@@ -56,7 +58,7 @@ const Dots = () => (
   </svg>
 );
 
-function lineOf<Row>({ table, row, id, address, name, isOpen, isPicked, isStressed, span }: Props<Row>) {
+function lineOf<Row>({ table, row, id, address, name, isOpen, isPicked, isStressed, isStruck, span }: Props<Row>) {
   const { words, onMenu } = table;
   const { translate } = words;
   const isMarked = isStressed && name !== undefined;
@@ -100,7 +102,7 @@ function lineOf<Row>({ table, row, id, address, name, isOpen, isPicked, isStress
   };
   return (
     <tr
-      className={classesOf(isOpen ? 'open' : isPicked && 'picked', isStressed && 'high')}
+      className={classesOf(isOpen ? 'open' : isPicked && 'picked', isStressed && 'high', isStruck && 'struck')}
       onClick={(event) => {
         if (isForRow(event)) table.onOpen(address);
       }}
@@ -127,9 +129,20 @@ function lineOf<Row>({ table, row, id, address, name, isOpen, isPicked, isStress
  * A row of a table. Its link is the real control; a click elsewhere in the row is a shortcut. The row is rendered again
  * only if its record or its state changes, because a list has many rows.
  */
-export function RowLine<Row>({ table, row, id, address, name, isOpen, isPicked, isStressed, span }: Props<Row>) {
+export function RowLine<Row>({
+  table,
+  row,
+  id,
+  address,
+  name,
+  isOpen,
+  isPicked,
+  isStressed,
+  isStruck,
+  span,
+}: Props<Row>) {
   return useMemo(
-    () => lineOf({ table, row, id, address, name, isOpen, isPicked, isStressed, span }),
-    [table, row, id, address, name, isOpen, isPicked, isStressed, span],
+    () => lineOf({ table, row, id, address, name, isOpen, isPicked, isStressed, isStruck, span }),
+    [table, row, id, address, name, isOpen, isPicked, isStressed, isStruck, span],
   );
 }

@@ -41,6 +41,8 @@ export interface RowOptions<Row> {
   nameOf?: ((row: Row) => string) | undefined;
   /** Whether a row stands out in red. If rows have no names, one of its cells must say why in words. */
   stressed?: ((row: Row) => boolean) | undefined;
+  /** Whether a row is struck through, because its record counts no more. */
+  struck?: ((row: Row) => boolean) | undefined;
   /** The selected rows. If absent, rows have no checkboxes. */
   picked?: Picked | undefined;
   /** The menu of a row. */
@@ -87,6 +89,7 @@ export function RowTable<Row>(props: Props<Row>) {
   const {
     nameOf,
     stressed,
+    struck,
     picked,
     menu,
     fold,
@@ -145,6 +148,7 @@ export function RowTable<Row>(props: Props<Row>) {
         isOpen={id === openId}
         isPicked={picked?.ids.has(id)}
         isStressed={stressed?.(row) ?? false}
+        isStruck={struck?.(row) ?? false}
         span={spans?.of[at]}
       />
     );

@@ -28,6 +28,9 @@ export const importRemarks = Type.Array(
     id: Type.String({ description: 'The id of the resource, or its place in the file' }),
     name: Type.Optional(Type.String({ description: 'What the resource is about, in its own words' })),
     date: Type.Optional(Type.String({ description: 'The day or moment of the fact, as the resource has it' })),
+    place: Type.Optional(
+      Type.String({ description: 'Where the resource stands in the file: `Bundle.entry[3]`, or `line 3` of NDJSON' }),
+    ),
     outcome: oneOf(['skipped', 'refused', 'held', 'noted']),
     reason: Type.String(),
   }),

@@ -30,6 +30,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   // With more columns than usual, the gaps are smaller.
   '&.tight th, &.tight td': { paddingLeft: 4, paddingRight: 4 },
   '& .right': { textAlign: 'right' },
+  // A record that counts no more.
+  '& tr.struck > td': { color: theme.palette.text.secondary, textDecoration: 'line-through' },
   // A cell that spans several rows.
   '& td[rowspan]:not([rowspan="1"])': { verticalAlign: 'top', borderLeft: `2px solid ${theme.palette.divider}` },
   // Long texts are cut; the whole text is in the title attribute.

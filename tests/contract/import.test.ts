@@ -273,6 +273,7 @@ describe.each(databases)('FHIR imports on %s', (database) => {
       {
         type: 'DocumentReference',
         id: 'odd',
+        place: 'Bundle.entry[1]',
         outcome: 'refused',
         reason: 'its mimeType is not accepted (contentMismatch)',
       },

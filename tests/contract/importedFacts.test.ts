@@ -56,6 +56,62 @@ describe('facts from other systems', () => {
     expect(await problemsOf('Gammaserver')).toEqual([]);
   });
 
+  test('that name their patient by an identifier, or their server in another case, are the patient’s', async () => {
+    const upper = A.replace('a.example', 'A.Example').replace('https', 'HTTPS');
+    const by = (value: string) => ({ subject: { type: 'Patient', identifier: { system: 'urn:mrn', value } } });
+    const { remarks } = await importAll([
+      at(A, person('24', 'Byidentifier', { identifier: [{ system: 'urn:mrn', value: '24' }] })),
+      at(upper, problem('i1', `${upper}/Patient/24`, 'Gout')),
+      at(A, { ...problem('i2', '', 'Asthma'), ...by('24') }),
+      at(A, { ...problem('i3', '', 'Nobody’s'), ...by('25') }),
+    ]);
+    expect(remarks).toEqual([
+      expect.objectContaining({
+        id: 'i3',
+        place: 'Bundle.entry[3]',
+        reason: 'its patient Patient?identifier=urn:mrn|25 is not known',
+      }),
+    ]);
+    expect((await problemsOf('Byidentifier')).map(([text]) => text).toSorted()).toEqual(['Asthma', 'Gout']);
+    expect(await read('patients?search=Byidentifier', 'patients')).toHaveLength(1);
+  });
+
+  test('of a report that names a result of another server are told by name', async () => {
+    const other = `${B}/Observation/fo`;
+    const category = [{ text: 'laboratory' }];
+    const { remarks } = await importAll([
+      at(A, person('26', 'Ownreport')),
+      at(B, person('26', 'Otherresult')),
+      at(B, hemoglobin('fo', 'Patient/26', 9, { category })),
+      at(A, hemoglobin('oo', 'Patient/26', 12)),
+      at(A, report('fr', 'Patient/26', other, 'Observation/oo')),
+    ]);
+    expect(remarks.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
+      `fr: ${importFault('foreignResult', { what: other })}`,
+    ]);
+    expect((await factsOf('Ownreport', 'data')).map(({ data }) => data)).toEqual([[12, null]]);
+    expect((await factsOf('Otherresult', 'data')).map(({ data, reportName }) => [data, reportName])).toEqual([
+      [[9, null], undefined],
+    ]);
+  });
+
+  test('that are named only after a code system have no name of it', async () => {
+    await importAll([
+      at(A, person('27', 'Systemnamed')),
+      at(
+        A,
+        problem('sn', 'Patient/27', 'SNOMED CT', {
+          code: {
+            text: 'SNOMED CT',
+            coding: [{ system: 'http://snomed.info/sct', code: '90560007', display: 'Gout' }],
+          },
+        }),
+      ),
+      at(A, problem('so', 'Patient/27', 'ICD-10')),
+    ]);
+    expect(await problemsOf('Systemnamed')).toEqual([['Gout', null]]);
+  });
+
   test('are found by a UUID in any case', async () => {
     const uuid = '6f1d3c52-0aa1-4d1b-9b3e-7d1f5b2c9a77';
     const { id: _none, ...unnamed } = person('', 'Uppercase');
@@ -149,7 +205,9 @@ describe('facts from other systems', () => {
       importFault('reversed', { value: '2019', other: '2020' }),
       importFault('otherName', { what: 'Gout', code: '195967001', other: 'Asthma' }),
     ]);
-    expect(remarks).toEqual([{ type: 'Condition', id: 'n1', name: 'Gout', date: '2020', outcome: 'noted', reason }]);
+    expect(remarks).toEqual([
+      { type: 'Condition', id: 'n1', name: 'Gout', date: '2020', place: 'Bundle.entry[1]', outcome: 'noted', reason },
+    ]);
     const [stored] = await factsOf('Etadates', 'conditions');
     expect([stored?.['name'], stored?.['startDate'], stored?.['endDate']]).toEqual(['Asthma', '2020', undefined]);
   });

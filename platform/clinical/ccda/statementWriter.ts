@@ -161,7 +161,8 @@ export class StatementWriter<E extends Withdrawable> {
     }
     if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
     // A problem that is the diagnosis of an encounter, too, has one id for both.
-    const isLike = ({ category }: StoredStatement) => isProblem({ category }) === isProblem({ category: fieldOf(fields, 'category') });
+    const isLike = ({ category }: StoredStatement) =>
+      isProblem({ category }) === isProblem({ category: fieldOf(fields, 'category') });
     if (isNew) for (const each of others.filter(isLike)) this.#replaced.set(each, stated);
     if (id !== undefined && stated.other !== undefined)
       this.#turned.set(stated.other, (this.#turned.get(stated.other) ?? new Map<string, Statement>()).set(id, stated));

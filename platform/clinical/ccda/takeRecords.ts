@@ -137,7 +137,9 @@ export async function takeRecords(
     }
     try {
       const ownId = ids[index] ?? '';
-      const fields = fieldsOf(resource, id);
+      const own = fieldsOf(resource, id);
+      const standard = names.findStandardName(subjectOf(resource));
+      const fields = standard !== undefined && 'name' in own ? { ...own, name: standard } : own;
       const other = entity === 'encounter' ? undefined : ('absenceStatement' as const);
       await writer.put({ id, resourceType, name, ownId, fields, other, ...created(entity), done });
     } catch (error) {

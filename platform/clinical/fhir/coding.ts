@@ -35,13 +35,21 @@ export const PROCEDURES = new Set([
   'http://www.cms.gov/Medicare/Coding/HCPCS',
 ]);
 
+/** Names of code systems, which some sources send where the name of the code should be. */
+const SYSTEM_NAME =
+  /^(rx-?norm|snomed([ -]?ct)?|icd[ -]?(9|10|11)([ -]?(cm|pcs))?|loinc|ndc|ndf-?rt|unii|cvx|cpt([ -]?4)?|hcpcs|ucum|atc|fdb|medi-?span|multum|gpi|imo)$/i;
+
+/** A name of what is meant; the name of a code system is none. */
+export const realName = (name: string | undefined): string | undefined =>
+  name !== undefined && SYSTEM_NAME.test(name) ? undefined : name;
+
 /** The codings of a CodeableConcept that have a code. */
 export function codings(concept: FhirObject | undefined): Coding[] {
   return objects(concept, 'coding').flatMap((coding) => {
     const code = text(coding, 'code');
     if (!code) return [];
     const system = text(coding, 'system');
-    const display = text(coding, 'display');
+    const display = realName(text(coding, 'display'));
     return [{ code, ...(system && { system }), ...(display && { display }) }];
   });
 }
@@ -57,9 +65,9 @@ export function codingOf(concept: FhirObject | undefined, preferred?: ReadonlySe
 export function conceptText(concept: FhirObject | undefined): string | undefined {
   const all = codings(concept);
   const display = objects(concept, 'coding')
-    .map((coding) => text(coding, 'display'))
+    .map((coding) => realName(text(coding, 'display')))
     .find(Boolean);
-  return text(concept, 'text') ?? display ?? all[0]?.code;
+  return realName(text(concept, 'text')) ?? display ?? all[0]?.code;
 }
 
 /**

@@ -49,7 +49,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
     startDate: dateOf(onset) ?? dateOf(text(resource, 'recordedDate')),
     endDate: dateOf(abatement),
     stageDx: stage.length > 0 ? cut(stage.join(', '), 1000) : undefined,
-    text: cut(text(code, 'text') ?? name, 10_000),
+    text: cut(name, 10_000),
     status: codingOf(object(resource, 'clinicalStatus'))?.code ?? (hasAbated(resource) ? 'inactive' : undefined),
     verification: codingOf(object(resource, 'verificationStatus'))?.code,
     category: isOnlyDiagnosis(resource) ? ENCOUNTER_DIAGNOSIS : undefined,

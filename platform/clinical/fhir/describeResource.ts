@@ -31,9 +31,29 @@ const findDate = (resource: FhirObject): string | undefined =>
     ...PERIODS.map((element) => text(object(resource, element), 'start')),
   ].find((each) => each !== undefined);
 
-/** A resource as a report names it: type and id, and name and time in its own words. */
-export function describeResource({ resource, key }: { resource: FhirResource; key: SourceKey }): Described {
+/** The place of a resource in its file, as a path; undefined for the only resource of a file. */
+function findPlace(place = ''): string | undefined {
+  if (place.startsWith('line ')) return place;
+  const path = [...place.matchAll(/entry (\d+)/g)].map(([, index]) => `Bundle.entry[${index}]`).join('.');
+  return path === '' ? undefined : path;
+}
+
+interface Found {
+  resource: FhirResource;
+  key: SourceKey;
+  place?: string;
+}
+
+/** A resource as a report names it: type and id, name and time in its own words, and its place in the file. */
+export function describeResource({ resource, key, place }: Found): Described {
   const name = cut(findName(resource), LONGEST_NAME);
   const date = cut(findDate(resource), 40);
-  return { type: key.resourceType, id: key.resourceId, ...(name && { name }), ...(date && { date }) };
+  const at = findPlace(place);
+  return {
+    type: key.resourceType,
+    id: key.resourceId,
+    ...(name && { name }),
+    ...(date && { date }),
+    ...(at && { place: at }),
+  };
 }

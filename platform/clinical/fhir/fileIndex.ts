@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
-import { changedAt, object, objects, text, NotImportable, type FhirResource } from './read';
+import { changedAt, object, objects, text, NotImportable, type FhirObject, type FhirResource } from './read';
 import { findBase, identifierName, idOf, namesOf, targetNames } from './references';
 import type { SourceKey } from './identity';
 import { requireKnownMeaning } from './modifiers';
@@ -25,6 +25,8 @@ export interface Identified {
   base?: string;
   /** The names by which references in the file find the resource. */
   names: string[];
+  /** Where it stands in the file. */
+  place?: string;
 }
 
 /** The source system of a resource without a server: as the caller or `meta.source` says. */
@@ -53,6 +55,7 @@ export function identified(entry: Entry, named?: string): Identified | undefined
     ...(fullUrl !== undefined && { fullUrl }),
     ...(base !== undefined && { base }),
     names: namesOf(resource, id, fullUrl),
+    ...(entry.place !== '' && { place: entry.place }),
   };
 }
 
@@ -75,6 +78,10 @@ export interface ReportSlot {
   writtenAt: string | undefined;
   /** Reference to the patient. */
   subject: string | undefined;
+  /** The server of its entry, if that names one. */
+  base: string | undefined;
+  /** References to results of other servers, which may be another patient's. */
+  foreign: Set<string>;
   /** References to results that have not been found in the file so far. */
   missing: Set<string>;
   /** Whether the source has retracted the report since then. */
@@ -105,8 +112,22 @@ export interface FileIndex {
   dismissed: Map<string, { error: NotImportable; writtenAt: string | undefined }>;
 }
 
-export const subjectOf = (resource: FhirResource): string | undefined =>
-  text(object(resource, 'subject'), 'reference') ?? text(object(resource, 'patient'), 'reference');
+/** A reference by an identifier as a search, as a reference of R4 may be written, too. */
+function findByIdentifier(subject: FhirObject | undefined): string | undefined {
+  const identifier = object(subject, 'identifier');
+  const value = text(identifier, 'value');
+  const system = text(identifier, 'system');
+  const type = text(subject, 'type') ?? 'Patient';
+  return value && `${type}?identifier=${system === undefined ? value : `${system}|${value}`}`;
+}
+
+/** The reference to the patient; one that only has an identifier is a search for it. */
+export function subjectOf(resource: FhirResource): string | undefined {
+  const subjects = [object(resource, 'subject'), object(resource, 'patient')];
+  return (
+    subjects.map((subject) => text(subject, 'reference')).find(Boolean) ?? subjects.map(findByIdentifier).find(Boolean)
+  );
+}
 
 export const slotKey = ({ system, resourceId }: SourceKey): string => `${system}\n${resourceId}`;
 
@@ -175,6 +196,8 @@ class Indexer {
         context,
         writtenAt: changedAt(resource),
         subject: subjectOf(resource),
+        base,
+        foreign: new Set(),
         missing: new Set(results),
       };
       this.index.reports.set(slotKey(key), report);

@@ -9,7 +9,7 @@ import type { StandardNames } from './standardNames';
 export type { ImportServices } from './importServices';
 
 /** An imported resource with its patient. */
-export interface TakenResource extends Omit<Identified, 'names'> {
+export interface TakenResource extends Omit<Identified, 'names' | 'place'> {
   patientId: string;
   emrId: string;
 }

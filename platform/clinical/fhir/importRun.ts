@@ -93,7 +93,7 @@ export class ImportRun {
     found: Identified,
     { reference, stands = true }: { reference?: string | undefined; stands?: boolean } = {},
   ): Promise<{ patientId: string; key: SourceKey }> {
-    const { names: _names, base: _base, ...kept } = found;
+    const { names: _names, base: _base, place: _place, ...kept } = found;
     const named = subjectOf(found.resource);
     const owner = await this.#owners.of(found, reference ?? named);
     if (reference !== undefined && named !== undefined && named !== reference) {

@@ -86,7 +86,9 @@ class FileImport {
         await this.#takeDeletion(entry, entry.deleted, versions, report);
         continue;
       }
-      const found = identified(entry, this.#run.options.system);
+      // The pages of a server are no file that a person could look into.
+      const placed = this.#run.options.subject ? { ...entry, place: '' } : entry;
+      const found = identified(placed, this.#run.options.system);
       const type = entry.resource?.resourceType ?? 'Resource';
       if (!found) {
         if (report) this.#tellUnidentified(type, entry);

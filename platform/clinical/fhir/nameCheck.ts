@@ -1,6 +1,6 @@
 import { importFault } from '../../../src/domain/imports/faults';
 import { KNOWN_NAMES } from './absence';
-import { codings, type Coding } from './coding';
+import { codings, realName, type Coding } from './coding';
 import { text, type FhirObject } from './read';
 import { codeKey, type StandardNames } from './standardNames';
 
@@ -58,7 +58,9 @@ export class NameCheck {
   faultsOf(concept: FhirObject | undefined, { hasOwnWords = true }: { hasOwnWords?: boolean } = {}): string[] {
     const all = codings(concept);
     const faults = all.flatMap((coding) => this.#faultOf(coding) ?? this.#faultByPlans(coding, hasOwnWords) ?? []);
-    const said = text(concept, 'text');
+    const said = realName(text(concept, 'text'));
+    const borrowed = this.#findBorrowed(concept);
+    if (borrowed) faults.push(importFault('otherName', borrowed));
     // What plans call a code counts where the source names only the whole.
     const named = all.flatMap((coding) => {
       const display = coding.display ?? this.#namesOf(coding)?.[0];
@@ -69,6 +71,25 @@ export class NameCheck {
     if (hasOwnWords && said !== undefined && first && named.every((each) => this.#isOther(said, each)))
       faults.push(importFault('otherName', { what: said, code: first.code, other: first.display }));
     return faults;
+  }
+
+  /** What the plans call a code, if the only names in the source are those of other codings, and contradict it. */
+  findStandardName(concept: FhirObject | undefined): string | undefined {
+    return this.#findBorrowed(concept)?.other;
+  }
+
+  #findBorrowed(concept: FhirObject | undefined): { what: string; code: string; other: string } | undefined {
+    if (realName(text(concept, 'text')) !== undefined) return undefined;
+    const all = codings(concept);
+    const displays = all.flatMap(({ display }) => display ?? []);
+    const [what] = displays;
+    for (const coding of all) {
+      const names = coding.display === undefined ? (this.#namesOf(coding) ?? []) : [];
+      const [other] = names;
+      const isContradicted = displays.every((display) => names.every((name) => contradicts(display, name)));
+      if (what !== undefined && other !== undefined && isContradicted) return { what, code: coding.code, other };
+    }
+    return undefined;
   }
 
   #namesOf({ system, code }: Coding): readonly string[] | undefined {

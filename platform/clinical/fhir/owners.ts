@@ -85,7 +85,7 @@ export class Owners {
    */
   #sourceOf({ resource, base }: Identified, reference: string): SourceKey {
     const target = targetOf(reference, 'Patient', base);
-    if (!target) throw refuse('notAPatient', { what: reference });
+    if (!target) throw refuse(reference.startsWith('Patient?') ? 'unknownPatient' : 'notAPatient', { what: reference });
     const system = target.base ?? localSystem(resource, target.id, this.#options.system);
     return { system, resourceType: 'Patient', resourceId: target.id };
   }

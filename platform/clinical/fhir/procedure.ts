@@ -28,7 +28,7 @@ export function procedure(resource: FhirResource): PartOf<'procedure'> {
     name: cut(coding?.display ?? name, 1000),
     startDate: dateOf(moment) ?? dateOf(text(period, 'start')),
     endDate: dateOf(text(period, 'end')),
-    text: cut(text(code, 'text') ?? name, 10_000),
+    text: cut(name, 10_000),
     status: text(resource, 'status'),
   });
 }

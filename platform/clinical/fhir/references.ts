@@ -10,10 +10,13 @@ const TYPE_AND_ID = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,128})$/;
 const ABSOLUTE = /^(https?:\/\/.+)\/([A-Z][A-Za-z]+)\/([^/]+)$/i;
 const URN = /^urn:(?:uuid|oid):(.+)$/i;
 
+/** The address of a server. Its scheme and host have no case (RFC 3986, 3.1 and 3.2.2). */
+const lowerHost = (address: string): string => address.replace(/^https?:\/\/[^/]*/i, (host) => host.toLowerCase());
+
 /** The server, type and id in an absolute URL of a resource; any version of the resource is the resource. */
 function partsOf(url: string): { base: string; type: string; id: string } | undefined {
   const [, base = '', type = '', id = ''] = ABSOLUTE.exec(url.replace(HISTORY, '')) ?? [];
-  return base === '' ? undefined : { base, type, id };
+  return base === '' ? undefined : { base: lowerHost(base), type, id };
 }
 
 /**

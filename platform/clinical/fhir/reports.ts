@@ -105,8 +105,13 @@ export class ReportImport {
   async observation(found: Identified): Promise<void> {
     const links = found.names.flatMap((name) => this.#run.index.results.get(name) ?? []);
     if (links.length === 0) return this.#alone(found);
-    links.forEach(({ report, reference }) => report.missing.delete(reference));
-    const reports = [...new Set(links.map(({ report }) => report))];
+    const isForeign = ({ base }: ReportSlot): boolean =>
+      base !== undefined && found.base !== undefined && base !== found.base;
+    for (const { report, reference } of links)
+      if (isForeign(report)) report.foreign.add(reference);
+      else report.missing.delete(reference);
+    const reports = [...new Set(links.map(({ report }) => report))].filter((each) => !isForeign(each));
+    if (reports.length === 0) return this.#alone(found);
     const standing = reports.filter(({ isRetracted }) => isRetracted !== true);
     if (standing.length > 0) return this.#labsOf(found, standing);
     return this.#notTaken(found, reports, skip('retracted'));
@@ -205,7 +210,8 @@ export class ReportImport {
       const outcome = this.#outcomes.get(report);
       const described = describeReport(report);
       for (const reference of report.missing) {
-        this.#run.tally.remark(described, 'refused', importFault('missingResult', { what: reference }));
+        const fault = report.foreign.has(reference) ? 'foreignResult' : 'missingResult';
+        this.#run.tally.remark(described, 'refused', importFault(fault, { what: reference }));
       }
       this.#run.tally.count('DiagnosticReport', outcome ?? 'refused');
       if (outcome === undefined && report.missing.size === 0) {

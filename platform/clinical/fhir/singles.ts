@@ -88,7 +88,11 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
   }
   const whole = { ...found, resource: withMedication(run, found) };
   const { patientId, key: own } = await run.ownerOf(whole);
-  const faults = [...dated.faults, ...run.names.faultsOf(subjectConcept(whole))];
+  const concept = subjectConcept(whole);
+  const faults = [...dated.faults, ...run.names.faultsOf(concept)];
+  // The name of another coding is not borrowed if it contradicts what the plans call the code.
+  const name = run.names.findStandardName(concept);
+  if (name !== undefined && 'name' in fields) fields = { ...fields, name };
   const created: PartOf<'medication'> | undefined =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
   run.turned.note(own, {

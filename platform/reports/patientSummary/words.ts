@@ -20,13 +20,13 @@ const readerOf = (reader: ReportReader): AbsenceReader => ({
 /** That none of a kind are known, with its date, as the console says it; undefined if nobody said so. */
 export function noneText({ absences }: Pick<Facts, 'absences'>, wanted: AbsenceKind, args: SummaryArgs) {
   const said = absences.find(({ kind }) => kind === wanted);
-  return said && absenceText({ ...said, saidBy: null }, readerOf(args), args.timeZone);
+  return said && absenceText({ ...said, saidBy: null, importSource: null }, readerOf(args), args.timeZone);
 }
 
 /** The allergies that the patient has now, or what was said of them, without who said it. */
 export const allergiesIn = ({ allergies: known, absences }: Pick<Facts, 'allergies' | 'absences'>, args: SummaryArgs) =>
   allergiesText(
-    { allergies: known, absences: absences.map((said) => ({ ...said, saidBy: null })) },
+    { allergies: known, absences: absences.map((said) => ({ ...said, saidBy: null, importSource: null })) },
     readerOf(args),
     args.timeZone,
   );

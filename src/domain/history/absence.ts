@@ -37,14 +37,52 @@ export interface AbsenceReader {
 
 /** A statement of absence in words: `No known allergies, said on 3 May 2026`. */
 export function absenceText(
-  statement: Partial<Pick<DocumentOf<'absenceStatement'>, 'kind' | 'meaning' | 'name' | 'saidOn' | 'saidBy'>>,
+  statement: Partial<
+    Pick<DocumentOf<'absenceStatement'>, 'kind' | 'meaning' | 'name' | 'saidOn' | 'saidBy' | 'importSource'>
+  >,
   { translate, language }: AbsenceReader,
   zone?: string,
 ): string {
-  const { kind = 'problems', meaning = 'noneKnown', name, saidOn, saidBy } = statement;
+  const { kind = 'problems', meaning = 'noneKnown', name, saidOn } = statement;
   const words = isOfWholeKind(statement) ? translate(`allergies.${meaning}.${kind}`) : (name ?? '');
   const date = wordDate(saidOn, language, zone);
-  const by = saidBy?.trim() ?? '';
+  const by = findSayer(statement) ?? '';
   if (date === '') return by === '' ? words : translate('allergies.saidBy', { words, by });
   return translate(by === '' ? 'allergies.saidOn' : 'allergies.saidOnBy', { words, date, by });
 }
+
+/** A statement of absence with the record's source. */
+type Sourced = Partial<DocumentOf<'absenceStatement'>>;
+
+/** Who said a statement: its author or, without one, the organization from whose document it came. */
+export const findSayer = ({ saidBy, importSource }: Sourced): string | null =>
+  saidBy?.trim() || importSource?.organization?.trim() || null;
+
+/**
+ * Groups statements that say the same, in their order: one that does not say when or by whom it was said adds nothing
+ * to one that does.
+ */
+export function groupAbsences<S extends Sourced>(statements: readonly S[]): [S, ...S[]][] {
+  const groups: [S, ...S[]][] = [];
+  const same = <T>(one: T, other: T, isEmpty: (value: T) => boolean): boolean =>
+    one === other || isEmpty(one) || isEmpty(other);
+  const wordsOf = (each: S): string => (isOfWholeKind(each) ? '' : (each.name ?? '').trim().toLowerCase());
+  const isEmpty = (value: string | null | undefined): boolean => !value;
+  for (const each of statements) {
+    const group = groups.find(
+      ([first]) =>
+        first.kind === each.kind &&
+        first.meaning === each.meaning &&
+        first.status === each.status &&
+        wordsOf(first) === wordsOf(each) &&
+        same(first.saidOn ?? '', each.saidOn ?? '', isEmpty) &&
+        same(findSayer(first), findSayer(each), isEmpty),
+    );
+    if (!group) groups.push([each]);
+    else if (countSaid(each) > countSaid(group[0])) group.unshift(each);
+    else group.push(each);
+  }
+  return groups;
+}
+
+const countSaid = (each: Sourced): number => [each.saidOn, findSayer(each)].filter(Boolean).length;

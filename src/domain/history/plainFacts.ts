@@ -1,3 +1,4 @@
+import { isWithdrawn } from '../alerts/withdrawn';
 import { textOf } from '../entity/read';
 import { ENCOUNTER_DIAGNOSIS, isProblem } from './problems';
 
@@ -33,3 +34,10 @@ export function findReserve(resource: string, record: object): Reserve | undefin
   }
   return undefined;
 }
+
+/** Kinds of clinical facts: their statuses may say that they are not so. */
+const CLINICAL: readonly string[] = ['conditions', 'medications', 'procedures', 'allergies'];
+
+/** Whether a record counts no more: it was a mistake or, as a clinical fact, is not so. */
+export const isWithdrawnRecord = (resource: string, record: object): boolean =>
+  CLINICAL.includes(resource) ? findReserve(resource, record)?.isWithdrawn === true : isWithdrawn(record);

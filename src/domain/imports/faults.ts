@@ -36,6 +36,7 @@ export const IMPORT_FAULTS = {
   noValues: 'its results hold no values',
   noReport: 'is no laboratory result, and in no report (%{count} ×)',
   missingResult: 'its result %{what} is not in the file',
+  foreignResult: 'its result %{what} is of another server, and is not taken as its own',
   noAttachment: 'has no attachment',
   notBase64: 'its attachment is not base64',
   noContentType: 'its attachment has no content type',

@@ -68,6 +68,7 @@ export default defineMessages({
       ambiguous: 'Several sources use this EMR ID.',
     },
     remarks: '%{smart_count} remark on what was not imported |||| %{smart_count} remarks on what was not imported',
+    noted: '%{smart_count} remark on what was imported |||| %{smart_count} remarks on what was imported',
     more: 'and %{smart_count} more |||| and %{smart_count} more',
     cancelled: 'The import was cancelled. Data already imported is kept.',
     failed: 'The import failed. Data already imported is kept; run the import again for the rest.',
@@ -140,6 +141,7 @@ export default defineMessages({
     },
     remarks:
       '%{smart_count} remarque sur ce qui n’a pas été importé |||| %{smart_count} remarques sur ce qui n’a pas été importé',
+    noted: '%{smart_count} remarque sur ce qui a été importé |||| %{smart_count} remarques sur ce qui a été importé',
     more: 'et %{smart_count} de plus |||| et %{smart_count} de plus',
     cancelled: 'L’import a été annulé. Les données déjà importées sont conservées.',
     failed: 'L’import a échoué. Les données déjà importées sont conservées ; relancez l’import pour le reste.',
@@ -219,6 +221,8 @@ export default defineMessages({
     },
     remarks:
       '%{smart_count} observación sobre lo que no se importó |||| %{smart_count} observaciones sobre lo que no se importó',
+    noted:
+      '%{smart_count} observación sobre lo que se importó |||| %{smart_count} observaciones sobre lo que se importó',
     more: 'y %{smart_count} más |||| y %{smart_count} más',
     cancelled: 'La importación se canceló. Los datos ya importados se conservan.',
     failed: 'La importación falló. Los datos ya importados se conservan; repita la importación para el resto.',
@@ -286,6 +290,7 @@ export default defineMessages({
       ambiguous: '多個來源都使用此電子病歷 ID。',
     },
     remarks: '%{smart_count} 則關於未匯入內容的備註',
+    noted: '%{smart_count} 則關於已匯入內容的備註',
     more: '另有 %{smart_count} 項',
     cancelled: '匯入已取消。已匯入的內容會保留。',
     failed: '匯入失敗。已匯入的內容會保留；請再次匯入其餘部分。',
@@ -353,6 +358,7 @@ export default defineMessages({
       ambiguous: '多个来源都使用此电子病历 ID。',
     },
     remarks: '%{smart_count} 条关于未导入内容的备注',
+    noted: '%{smart_count} 条关于已导入内容的备注',
     more: '另有 %{smart_count} 项',
     cancelled: '导入已取消。已导入的内容会保留。',
     failed: '导入失败。已导入的内容会保留；请再次导入其余部分。',

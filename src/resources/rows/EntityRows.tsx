@@ -7,6 +7,7 @@ import type { Picked } from '../../browse/RowCheck';
 import { groupSpans } from '../../browse/spans';
 import { RowTable } from '../../browse/RowTable';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { isWithdrawnRecord } from '../../domain/history/plainFacts';
 import { HEADER_HEIGHT } from '../../ui/StickyHeader';
 import { LIST_SIZES } from '../../ui/pageSizes';
 import { usePreferences } from '../../ui/preferences';
@@ -99,6 +100,7 @@ export function EntityRows(props: Props) {
                 : undefined
             }
             stressed={stressed}
+            struck={(record) => isWithdrawnRecord(entry.resource, record)}
             nested={nested}
           />
         )}

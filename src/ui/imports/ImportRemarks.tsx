@@ -11,15 +11,24 @@ export function ImportRemarks({ remarks }: { remarks: readonly ImportRemark[] })
   const language = useLanguage();
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
-      {remarks.map(({ type, id, name, date, reason }, at) => {
-        const what = [name, shortDate(date, language)].filter(Boolean).join(', ');
+      {remarks.map(({ type, id, name, date, reason, place }, at) => {
+        const words = [name, shortDate(date, language)].filter(Boolean).join(', ');
+        // What has no name, such as a deletion, is told by its id.
+        const what = words === '' ? id : words;
         const kind = translate(`heldImports.kinds.${type}`, { _: type });
         return (
           // A resource may have several remarks.
           <li key={`${type} ${id} ${at}`}>
-            {what === '' ? kind : translate('lists.filtered', { name: kind, value: what })}
+            {translate('lists.filtered', { name: kind, value: what })}
             {' – '}
-            {importFaultText(reason, translate)} <span className="id">{id}</span>
+            {importFaultText(reason, translate)}
+            {words !== '' && (
+              <>
+                {' '}
+                <span className="id">{id}</span>
+              </>
+            )}
+            {place !== undefined && <span className="id"> {place}</span>}
           </li>
         );
       })}

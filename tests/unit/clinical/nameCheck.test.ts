@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contradicts, NameCheck } from '../../../platform/clinical/fhir/nameCheck';
+import { importFault } from '../../../src/domain/imports/faults';
 
 const SNOMED = 'http://snomed.info/sct';
 const coded = (code: string, display?: string, text?: string) => ({
@@ -63,4 +64,23 @@ describe('a name', () => {
       'is named Warfarin, but its code 787481004 is for No known medications',
     ]);
   });
+});
+
+test('a name of another coding is not borrowed if it contradicts what the plans call the code', () => {
+  const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
+  const check = new NameCheck(new Map([[`${RXNORM}|1191`, ['Aspirin']]]));
+  const local = (display: string, more: object = {}) => ({
+    coding: [
+      { system: 'urn:local', code: '1191', display },
+      { system: RXNORM, code: '1191' },
+    ],
+    ...more,
+  });
+  expect(check.findStandardName(local('Methotrexate'))).toBe('Aspirin');
+  expect(check.faultsOf(local('Methotrexate'))).toEqual([
+    importFault('otherName', { what: 'Methotrexate', code: '1191', other: 'Aspirin' }),
+  ]);
+  expect(check.findStandardName(local('Aspirin 81 mg'))).toBeUndefined();
+  expect(check.findStandardName(local('Methotrexate', { text: 'Low dose' }))).toBeUndefined();
+  expect(check.findStandardName(local('Methotrexate', { text: 'RxNorm' }))).toBe('Aspirin');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findReserve } from '../../../src/domain/history/plainFacts';
+import { findMark, findReserve, isWithdrawnRecord } from '../../../src/domain/history/plainFacts';
 
 test.each([
   ['conditions', {}, undefined],
@@ -20,4 +20,19 @@ test.each([
 ] as const)('%s with %o: %s', (resource, record, expected) => {
   const reserve = findReserve(resource, record);
   expect(reserve && [reserve.word, ...(reserve.isWithdrawn ? ['withdrawn'] : [])].join(', ')).toBe(expected);
+});
+
+test('a diagnosis of an encounter is marked, whatever its status', () => {
+  const word = 'encounter-diagnosis';
+  expect(findMark('conditions', { category: word, status: 'resolved' })).toEqual({ field: 'category', word });
+  expect([findMark('conditions', {}), findMark('allergies', { category: word })]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['patientData', 'entered-in-error', true],
+  ['patientData', 'final', false],
+  ['appointments', 'cancelled', false],
+  ['procedures', 'not-done', true],
+] as const)('in a list, a record of %s that is %s counts no more: %s', (resource, status, expected) => {
+  expect(isWithdrawnRecord(resource, { status })).toBe(expected);
 });

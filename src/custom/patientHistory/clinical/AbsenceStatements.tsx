@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { isWithdrawn } from '../../../domain/alerts/withdrawn';
-import type { AbsenceKind } from '../../../domain/history/absence';
+import { groupAbsences, type AbsenceKind } from '../../../domain/history/absence';
 import { useAbsenceText } from '../../../resources/allergies/useAbsenceText';
 import { DeleteRecordsDialog } from '../../../resources/list/DeleteRecordsDialog';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
@@ -15,11 +15,12 @@ interface Props {
   onStated: (isStated: boolean) => void;
 }
 
-/** The statements that a patient has no records of some kinds, the latest first. One that was taken back says so. */
+/** The statements that a patient has no records of some kinds, the latest first. Those that say the same are one line; one
+ * that was taken back says so. */
 export function AbsenceStatements({ kinds, onStated }: Props) {
   const translate = useTranslate();
   const sayAbsence = useAbsenceText();
-  const [deleting, setDeleting] = useState<RaRecordOf<'absenceStatements'> | null>(null);
+  const [deleting, setDeleting] = useState<RaRecordOf<'absenceStatements'>[]>([]);
   const filter = useMemo(() => ({ kind: kinds.join(',') }), [kinds]);
   const { rows = [] } = useEntityRows<'absenceStatements'>({
     filter,
@@ -33,7 +34,8 @@ export function AbsenceStatements({ kinds, onStated }: Props) {
   if (rows.length === 0) return null;
   return (
     <Box component="ul" aria-label={translate('allergies.statements')} sx={{ m: 0, px: 2, py: 0.5, listStyle: 'none' }}>
-      {rows.map((each) => {
+      {groupAbsences(rows).map((group) => {
+        const [each] = group;
         const gone = isWithdrawn(each);
         return (
           <Box key={each.id} component="li" sx={{ ...(gone && { color: 'text.secondary' }) }}>
@@ -44,16 +46,16 @@ export function AbsenceStatements({ kinds, onStated }: Props) {
             ) : (
               sayAbsence(each)
             )}
-            <DeleteRowButton name={sayAbsence(each)} onClick={() => setDeleting(each)} />
+            <DeleteRowButton name={sayAbsence(each)} onClick={() => setDeleting(group)} />
           </Box>
         );
       })}
-      {deleting && (
+      {deleting.length > 0 && (
         <DeleteRecordsDialog
-          records={[deleting]}
-          nameOf={() => sayAbsence(deleting)}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => setDeleting(null)}
+          records={deleting}
+          nameOf={sayAbsence}
+          onClose={() => setDeleting([])}
+          onDeleted={() => setDeleting([])}
         />
       )}
     </Box>

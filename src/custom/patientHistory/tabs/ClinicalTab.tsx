@@ -10,7 +10,7 @@ import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ABSENCES, Absences } from '../clinical/absences';
 import { ClinicalDialog } from '../clinical/ClinicalDialog';
-import { StatedName, StruckName } from '../clinical/StatedName';
+import { RecordName, StatedName } from '../clinical/StatedName';
 import { StateNone } from '../clinical/StateNone';
 import { usePlace } from '../../../browse/place';
 import { columnsFor, type RowColumn } from '../../../resources/rows/columns';
@@ -41,7 +41,7 @@ const COLUMNS: Record<string, RowColumn[]> = {
   medications: columnsOf<'medications'>(['name', 'text']),
   procedures: columnsOf<'procedures'>(['name', 'text']),
   allergies: [
-    ofAllergy('name', { Cell: StruckName, link: true, named: true }),
+    ofAllergy('name', { Cell: RecordName, link: true, named: true }),
     ofAllergy('reactions'),
     ofAllergy('criticality'),
     ofAllergy('status'),

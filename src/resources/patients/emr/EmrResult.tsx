@@ -5,13 +5,12 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { EmrFault, EmrOutcome } from '../../../contract/emr';
 import type { ImportCounts } from '../../../contract/fhir';
 import { EMR_TYPES } from '../../../domain/emr/options';
 import { countText } from '../../../domain/shownNumber';
-import { ImportRemarks } from '../../../ui/imports/ImportRemarks';
+import { RemarkGroups } from '../../../ui/imports/RemarkGroups';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ReferenceCell } from '../../cells/ReferenceCell';
 
@@ -51,7 +50,6 @@ export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
   const faults: readonly (EmrFault & { patientId?: string })[] = outcome.faults;
   const incomplete = all?.incomplete ?? 0;
   const moreFaults = (all?.moreFaults ?? 0) + Math.max(0, faults.length - SHOWN);
-  const moreRemarks = others + Math.max(0, remarks.length - SHOWN);
   const typeName = (type: string) => translate(`emr.type.${type}`, { _: type });
   return (
     <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -112,15 +110,7 @@ export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
           {moreFaults > 0 && translate('emr.more', { smart_count: moreFaults })}
         </Alert>
       )}
-      {remarks.length > 0 && (
-        <Box component="details">
-          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
-            {translate('emr.remarks', { smart_count: remarks.length + others })}
-          </Typography>
-          <ImportRemarks remarks={remarks.slice(0, SHOWN)} />
-          {moreRemarks > 0 && translate('emr.more', { smart_count: moreRemarks })}
-        </Box>
-      )}
+      <RemarkGroups remarks={remarks} more={others} />
     </Box>
   );
 }
