@@ -39,13 +39,13 @@ const OWN = { dataId: 'house', name: 'House test', unit: null, value: 1.5, range
 const SAMPLES: Record<string, Record<string, number>> = {
   '360-oncology-summary.xml': {
     AllergyIntolerance: 2,
-    Condition: 5,
+    Condition: 6,
     Encounter: 1,
     MedicationStatement: 3,
     Observation: 7,
     Procedure: 2,
   },
-  'afoundria-referral.xml': { AbsenceStatement: 5, Encounter: 1 },
+  'afoundria-referral.xml': { AbsenceStatement: 5, Condition: 1, Encounter: 1 },
   'amrita-unknown-patient.xml': { Condition: 1, Encounter: 1 },
   'hl7-ccd.xml': { AbsenceStatement: 3, Observation: 1, Procedure: 3 },
   'hl7-progress-note.xml': { AllergyIntolerance: 2, Condition: 3, MedicationStatement: 2, Observation: 6 },
@@ -67,7 +67,7 @@ const SAMPLES: Record<string, Record<string, number>> = {
   'netsmart-referral.xml': { AbsenceStatement: 5, Condition: 1 },
   'nexttech-referral.xml': {
     AllergyIntolerance: 2,
-    Condition: 5,
+    Condition: 7,
     Encounter: 2,
     MedicationRequest: 3,
     Observation: 7,

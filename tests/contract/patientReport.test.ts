@@ -123,10 +123,18 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     for (const each of taken) await ok(`patients/${ownId}/medications`, each);
     await ok(`patients/${ownId}/conditions`, { text: 'Asthma', verification: 'provisional' });
     await ok(`patients/${ownId}/conditions`, { text: 'Gout', verification: 'refuted' });
+    await app.services.entities.save(
+      app.services.database.db,
+      'condition',
+      { _id: randomUUID(), patientId: ownId, name: 'Sinusitis', category: 'encounter-diagnosis' },
+      SYSTEM,
+      { mode: 'create', trusted: true },
+    );
     const document = page(await html({ patientId: ownId, level: 2 }));
     const names = (heading: string) => tableAfter(document, heading).map(([name]) => name);
     expect(names('Medications').toSorted()).toEqual(['Aspirin', 'Warfarin (Stopped)']);
     expect(names('Conditions')).toEqual(['Asthma (Provisional)']);
+    expect(names('Encounter diagnoses')).toEqual(['Sinusitis']);
   });
 
   test('has the allergies on each level, and says when it was said that none of a kind are known', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../../platform/http/context';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation } from '../support/ccda';
@@ -272,6 +273,20 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     };
     expect(await verified('provisional')).toEqual(['submitted orange', 'submitted orange']);
     expect(await verified('confirmed')).toEqual(['submitted red', 'submitted red']);
+    // The diagnosis of an encounter is no problem of the patient.
+    const { entities, database } = app.services;
+    const categorized = async (category: string | null) => {
+      const stored = await entities.get(database.db, 'condition', String(condition['_id']), { parent: id });
+      await entities.save(database.db, 'condition', { ...stored, patientId: id, category }, SYSTEM, {
+        mode: 'update',
+        trusted: true,
+      });
+      version += 1;
+      await evaluated(id);
+      return levels(id);
+    };
+    expect(await categorized('encounter-diagnosis')).toEqual(['submitted orange', 'submitted orange']);
+    expect(await categorized(null)).toEqual(['submitted red', 'submitted red']);
     expect((await foretold(id, diagnosis)).toSorted()).toEqual([
       ['red', 'orange', 'gutAlert'],
       ['red', 'orange', 'gutAlert'],

@@ -38,3 +38,24 @@ test('an ended import of FHIR names what it did not take, with words and reason,
   read.mockRestore();
   await i18nProvider.changeLocale('en');
 });
+
+test('a deletion is told by its id, and what was imported with a doubt has a heading of its own', async () => {
+  const gone = { type: 'Condition', id: 'nope', outcome: 'skipped', reason: importFault('deleted') } as const;
+  const noted = {
+    ...{ type: 'Condition', id: 'c2', name: 'Gout', place: 'Bundle.entry[4]', outcome: 'noted' as const },
+    reason: importFault('reversed', { value: '2020', other: '2021' }),
+  };
+  const counts = { added: 0, updated: 0, there: 0, skipped: 0, refused: 0 };
+  const remarks = [gone, noted];
+  const result = { counts: {}, labItems: counts, leftAside: {}, remarks, moreRemarks: 0, unknownPatients: 0 };
+  const job = { jobId: 'j', status: 'done', progress: { done: 3 }, error: null } as const;
+  const read = vi.spyOn(fhirActions, 'read').mockResolvedValue({ ...job, result });
+  show();
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    'Conditions: nope – was deleted by its source',
+    'Conditions: Gout – its end 2020 is before its start 2021 c2 Bundle.entry[4]',
+  ]);
+  expect(document.body.textContent).toMatch(/1 remark on what was not imported.*1 remark on what was imported/);
+  read.mockRestore();
+});
