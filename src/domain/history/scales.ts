@@ -7,13 +7,13 @@ import { isOneOf } from '../entity/read';
 export const SCALES = ['grade', 'frequency', 'severity', 'interference', 'amount'] as const;
 export type Scale = (typeof SCALES)[number];
 
-/** The scales, and whether a symptom is present at all. */
-const NAMED_SCALES = [...SCALES, 'presence'] as const;
+/** The scales, the whole name of a grade, and whether a symptom is present at all. */
+const NAMED_SCALES = [...SCALES, 'ctcaeGrade', 'presence'] as const;
 export type NamedScale = (typeof NAMED_SCALES)[number];
 
 /** The scale that a description names in English: plans are written in English. */
 export const scaleNamed = (description: string): NamedScale | undefined =>
-  NAMED_SCALES.find((scale) => scale === description.toLowerCase());
+  NAMED_SCALES.find((scale) => scale.toLowerCase() === description.toLowerCase().replaceAll(' ', ''));
 
 const HIGHEST = 4;
 

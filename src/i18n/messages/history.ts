@@ -16,6 +16,7 @@ export default defineMessages({
     count: '%{count} record |||| %{count} records',
     scaleNames: {
       grade: 'Grade',
+      ctcaeGrade: 'CTCAE grade',
       frequency: 'Frequency',
       severity: 'Severity',
       interference: 'Interference',
@@ -115,6 +116,7 @@ export default defineMessages({
     count: '%{count} enregistrement |||| %{count} enregistrements',
     scaleNames: {
       grade: 'Grade',
+      ctcaeGrade: 'Grade CTCAE',
       frequency: 'Fréquence',
       severity: 'Sévérité',
       interference: 'Gêne',
@@ -214,6 +216,7 @@ export default defineMessages({
     count: '%{count} registro |||| %{count} registros',
     scaleNames: {
       grade: 'Grado',
+      ctcaeGrade: 'Grado CTCAE',
       frequency: 'Frecuencia',
       severity: 'Gravedad',
       interference: 'Interferencia',
@@ -313,6 +316,7 @@ export default defineMessages({
     count: '%{count} 筆',
     scaleNames: {
       grade: '等級',
+      ctcaeGrade: 'CTCAE 分級',
       frequency: '頻率',
       severity: '嚴重程度',
       interference: '影響程度',
@@ -412,6 +416,7 @@ export default defineMessages({
     count: '%{count} 条',
     scaleNames: {
       grade: '等级',
+      ctcaeGrade: 'CTCAE 分级',
       frequency: '频率',
       severity: '严重程度',
       interference: '影响程度',

@@ -47,6 +47,8 @@ test('a number has its description, and a value that says yes or no is a word', 
     no: 'Non',
   };
   expect(wordsOfValues([0], presence, inFrench)).toMatch(/^Présence\s: Non$/);
+  const graded = () => ({ classType: 'grade', description: 'CTCAE grade' });
+  expect(wordsOfValues([0], graded, inFrench)).toMatch(/^Grade CTCAE\s: /);
   // Only 0 and 1 say yes or no.
   expect(wordsOfValues([2], presence, words)).toBe('Presence: 2');
   expect(wordsOfValues([false], () => ({}), words)).toBe('No');

@@ -144,6 +144,7 @@ const withPart = (id: string, name: string, part: readonly string[]): string[] =
 export const textRecords = (): Text[] => [
   ...Object.entries(LEVELS).map(([level, words]) => toText('alert', level, 'name', words)),
   toName('general', 'wellness', 'Daily wellness check'),
+  toText('general', 'wellness', 'title', ['Wellness', 'Bien-être', 'Bienestar', '健康狀況', '健康状况']),
   toText('data', 'wellnessOverallAlert', 'name', withPart('wellness', 'Daily wellness check', OVERALL)),
   ...DOSES.map(({ procedureId, name }) => toName('general', procedureId, name)),
   ...[ISOLATION, QUARANTINE].map(({ conditionId, name }) => toName('general', conditionId, name)),
