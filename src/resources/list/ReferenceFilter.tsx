@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useDataProvider, useReference, useTranslate } from 'react-admin';
+import { useDataProvider, useReference, useTranslate, type RaRecord } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import { recordDetail } from '../../domain/entity/recordDetail';
 import { renderOption } from '../../forms/renderers/OptionText';
@@ -44,6 +44,8 @@ interface Props {
   every?: string;
   /** Called if the platform has no record with the value. */
   onMissing?: () => void;
+  /** Called with the record of the value when it is loaded. */
+  onRecord?: (record: RaRecord) => void;
 }
 
 /** The value of the option that removes the filter; no record has an empty id. */
@@ -59,6 +61,7 @@ export function ReferenceFilter({
   placeholder,
   every: given,
   onMissing,
+  onRecord,
 }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
@@ -92,6 +95,10 @@ export function ReferenceFilter({
   const isMissing = value !== undefined && !isPending && !failed && !referenceRecord;
   const tell = useEffectEvent(() => isMissing && onMissing?.());
   useEffect(() => void tell(), [isMissing]);
+  const pass = useEffectEvent((record: RaRecord) => onRecord?.(record));
+  useEffect(() => {
+    if (referenceRecord) pass(referenceRecord);
+  }, [referenceRecord]);
   if (!entry) return null;
   const found: Option[] = (data?.data ?? []).map((record) => ({
     id: String(record[by] ?? record.id),

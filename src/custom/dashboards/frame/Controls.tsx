@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Checkbox from '@mui/material/Checkbox';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
+import { textOf } from '../../../domain/entity/read';
 import { BESIDE } from '../../../browse/beside';
 import { ReferenceFilter } from '../../../resources/list/ReferenceFilter';
 import { DateRange } from '../../../ui/dates/DateRange';
@@ -21,6 +22,7 @@ interface Props {
 /** The controls of a dashboard, above its figures. */
 export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
   const translate = useTranslate();
+  const notify = useNotify();
   const { controls } = dashboard;
   const records = CHOSEN_RECORDS.filter(([control]) => controls.includes(control));
   return (
@@ -46,6 +48,12 @@ export function Controls({ dashboard, choices, onChange, onRefresh }: Props) {
               value={choices[name]}
               label={translate(`dashboards.controls.${control}`)}
               onChange={(id) => onChange({ [name]: id, jobId: undefined })}
+              onRecord={({ mergedInto, name: title }) => {
+                // An address may be older than the merge. The organization itself has no patients any more.
+                if (textOf(mergedInto) === '') return;
+                notify('dashboards.merged', { type: 'info', messageArgs: { name: textOf(title) } });
+                onChange({ [name]: textOf(mergedInto), jobId: undefined });
+              }}
               onMissing={() => onChange((before) => withUnknown(before, choices[name]))}
             />
           ))}
