@@ -44,6 +44,15 @@ const thinDays = {
     overflow: 'visible',
     zIndex: 1,
   },
+  // Signs of the last day reach to the left only, so that the grid does not become wider than its days.
+  '&:not([data-dates=days]) [role=row] > .cell:last-child .lane:has(svg, .dot)': {
+    left: 'auto',
+    right: 0,
+    marginLeft: 0,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+  },
   '&:not([data-dates=days]) .cell .lane svg:not(.side > *)': { width: SIGN, height: SIGN },
   '&:not([data-dates=days]) .cell .dot': { width: 5 },
   // Days of a few pixels overlap: the sign of a value lies above the dots beside it, and is larger.
