@@ -1,4 +1,5 @@
 import { MAX_LIMIT, MOST_TEXT } from '../../src/contract/entity/parameters';
+import { rootOf } from '../../src/domain/entity/paths';
 import { reachesSecret } from '../../src/domain/entity/secrets';
 import { numberOf } from '../../src/domain/entity/read';
 import { LANGUAGES } from '../../src/domain/entity/types';
@@ -49,16 +50,19 @@ export const searcherOf = (query: Readonly<Record<string, unknown>>): Searcher =
   timeZone: textIn(query['timeZone']) ?? 'UTC',
 });
 
-/** Values of a filter by organization, patient and so on that stand for all of them, as in the selectors of screens. */
+/** Values of a filter that stand for all records, as in the selectors of screens. */
 const EVERY = ['all', '*'];
 
 /**
- * Whether a value of a filter stands for all records that the filtered field may name. Names that people type, such as
- * usernames, could be `all`.
+ * Whether a value of a filter stands for all records: of a filter that names other records, or whose values are named
+ * choices. Nothing that people name may be called so: the schemas of users and plans reserve the word.
  */
-export function isEvery(stored: StoredEntity, name: string, value: string): boolean {
-  const filter = stored.filters.get(name);
-  return EVERY.includes(value) && filter?.reference !== undefined && filter.reference !== 'users';
+export function isEvery({ entity, filters }: StoredEntity, name: string, value: string): boolean {
+  const filter = filters.get(name);
+  if (!filter || !EVERY.includes(value)) return false;
+  const field = entity.properties[rootOf(filter.field)];
+  const isNamed = field?.['x-reference'] !== undefined || field?.['x-enum-labels'] !== undefined;
+  return isNamed || filter.reference !== undefined || filter.control === 'select';
 }
 
 /**

@@ -207,6 +207,16 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect((await get(`patients/${patientId}/notes?category=triage,other`))['total']).toBe(0);
   });
 
+  test('`all` in a filter of a selector or of another record is no filter', async () => {
+    const everything = await get('activity?limit=1');
+    expect(everything['totalActivities']).toBeGreaterThan(0);
+    for (const query of ['activityType=all', 'userId=all', 'providerId=*', 'patientId=all&activityType=all'])
+      expect((await get(`activity?limit=1&${query}`))['totalActivities'], query).toBe(everything['totalActivities']);
+    expect((await get('activity?limit=1&activityType=none'))['totalActivities']).toBe(0);
+    const json = { username: 'all', email: 'all@example.com', groups: ['support'] };
+    expect((await app.call('authentication/users', { token, json })).status).toBe(422);
+  });
+
   test('a new laboratory result is submitted, unless it comes with a status; other data has none', async () => {
     const add = async (json: EntityRecord): Promise<EntityRecord> => {
       const { status, body } = await app.call(`patients/${patientId}/data`, {
