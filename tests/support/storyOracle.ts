@@ -129,8 +129,9 @@ export function plainDays(lists: PatientLists, days: readonly string[], zone: st
     }
     if (day && point['category'] === 'labTest' && point['baseline'] !== true)
       for (const row of list(point['labs'])) {
-        // What has neither a value nor the reason why there is none says nothing.
-        if (row['value'] === null && !row['dataAbsentReason']) continue;
+        // What has neither a value nor the reason why there is none says nothing, unless it is still awaited.
+        const isAwaited = point['status'] === 'registered' || point['status'] === 'preliminary';
+        if (row['value'] === null && !row['dataAbsentReason'] && !isAwaited) continue;
         const range = list([row['range']])[0];
         const hasLimit = [range?.['low'], range?.['high']].some((limit) => limit !== null && limit !== undefined);
         const side =
