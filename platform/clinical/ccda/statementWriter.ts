@@ -10,10 +10,10 @@ import { fingerprintOf, recordId, type Imported, type SourceKey } from '../fhir/
 import type { FhirObject } from '../fhir/read';
 import type { Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
-import type { Precedence } from './documentVersion';
+import { Replacing } from './replacing';
 import { keeperOf, sourceOf } from './origin';
 import { writtenTime } from './read/times';
-import { findDocumentOf, isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
+import { isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
 import { StoredStatements, type StoredStatement } from './storedStatements';
 import type { Taking } from './taking';
 import { withdrawRows, type Withdrawable } from '../fhir/withdrawRows';
@@ -77,6 +77,7 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #source: string;
   readonly #organization: string | undefined;
   readonly #writtenAt: string | undefined;
+  readonly #replacing: Replacing;
   readonly #put = new Set<string>();
   readonly #replaced = new Map<StoredStatement, Statement>();
   readonly #denied: Denied[] = [];
@@ -96,6 +97,7 @@ export class StatementWriter<E extends Withdrawable> {
     this.#source = sourceOf(document);
     this.#organization = keeperOf(document);
     this.#writtenAt = startOf(writtenIn(document));
+    this.#replacing = new Replacing(taking, { entity, system: this.#source, writtenAt: this.#writtenAt });
   }
 
   /** What was stored before the document, of this kind or another one. */
@@ -143,8 +145,8 @@ export class StatementWriter<E extends Withdrawable> {
     const fingerprint = fingerprintOf(fields);
     const decision = (await this.#before()).decide({ key, id, fingerprint, writtenAt }, this.#taking);
     const { kind, isNew, own, others, said, adopted, left } = decision;
-    this.#noteReplacing(id);
-    const precedence = this.#findPrecedence(id);
+    this.#replacing.note(id);
+    const precedence = this.#replacing.findPrecedence(id);
     if (precedence !== undefined) {
       // What the document itself replaces is replaced all the same.
       for (const each of own ? [own, ...others] : others) this.#replace(each, stated);
@@ -156,7 +158,7 @@ export class StatementWriter<E extends Withdrawable> {
     if (said && !(await this.#hasEnded(stated))) this.#said.add(said);
     if (kind !== 'put') {
       if (kind === 'kept')
-        this.#tell(stated, importFault(own && this.#isOfSameVersion(own) ? 'sameVersion' : 'sameTime'));
+        this.#tell(stated, importFault(own && this.#replacing.isOfSameVersion(own) ? 'sameVersion' : 'sameTime'));
       return done('there');
     }
     if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
@@ -175,7 +177,7 @@ export class StatementWriter<E extends Withdrawable> {
       fields,
       organization: adopted ? adopted.source.organization : this.#organization,
       document: this.#taking.standing.digest,
-      writtenAt: this.#findTime(adopted ?? own, adopted !== undefined),
+      writtenAt: this.#replacing.findTime(adopted ?? own, adopted !== undefined),
       addOnly: again,
       isNew: isNew && isFirst && !adopted,
       ...(created && { also: { created } }),
@@ -187,49 +189,16 @@ export class StatementWriter<E extends Withdrawable> {
     });
   }
 
-  /** The time of the document or, if it counts more than a later one, of that. */
-  #findTime(stored: StoredStatement | undefined, isAdopted: boolean): string | undefined {
-    const before = stored && (isAdopted || this.#isReplaced(stored)) ? (stored.source.writtenAt ?? '') : '';
-    return this.#writtenAt !== undefined && this.#writtenAt < before ? before : this.#writtenAt;
-  }
-
-  #documentOf({ source }: StoredStatement): string {
-    return findDocumentOf(source, this.#source) ?? '';
-  }
-
-  #isReplaced(stored: StoredStatement): boolean {
-    return this.#taking.standing.replaces.has(this.#documentOf(stored));
-  }
-
-  #isOfSameVersion(stored: StoredStatement): boolean {
-    return this.#taking.standing.same.has(this.#documentOf(stored));
-  }
-
   /** Notes a record that a statement replaces, if it is of a document that the statement's document replaces. */
   #replace(stored: StoredStatement, statement: Statement): void {
-    if (this.#isReplaced(stored)) this.#replaced.set(stored, statement);
-  }
-
-  /** Notes the id of a statement, so that what the document replaces is not stored if it comes later. */
-  #noteReplacing(id: string | undefined): void {
-    const { standing, retractions } = this.#taking;
-    if (id !== undefined && standing.isReplacing)
-      retractions.noteReplacing({ entity: this.#entity, system: this.#source, id }, standing.digest);
-  }
-
-  /** Why a statement of another document with this id counts, and not the one of this document. */
-  #findPrecedence(id: string | undefined): Precedence | undefined {
-    if (id === undefined) return undefined;
-    const known = { entity: this.#entity, system: this.#source, id };
-    const { standing, retractions } = this.#taking;
-    return [...standing.replacedBy].find(([document]) => retractions.isReplacing(known, document))?.[1];
+    if (this.#replacing.isReplaced(stored)) this.#replaced.set(stored, statement);
   }
 
   /** Notes a statement that is no fact, so that a record which was made of it before is withdrawn. */
   deny(denied: Denied): void {
     if (denied.id === undefined || wordFor(this.#entity, denied.not) === undefined || this.#taking.again) return;
-    this.#noteReplacing(denied.id);
-    const precedence = this.#findPrecedence(denied.id);
+    this.#replacing.note(denied.id);
+    const precedence = this.#replacing.findPrecedence(denied.id);
     if (precedence === undefined) this.#denied.push(denied);
   }
 
@@ -238,7 +207,7 @@ export class StatementWriter<E extends Withdrawable> {
     await this.#taking.writer.flushAll();
     for (const [stored, statement] of this.#replaced) {
       if (this.#put.has(stored.recordId) || this.#said.has(stored)) continue;
-      if (!this.#isReplaced(stored)) this.#tell(statement, importFault('otherSubject'));
+      if (!this.#replacing.isReplaced(stored)) this.#tell(statement, importFault('otherSubject'));
       else if (await this.#withdraw([stored], 'enteredInError'))
         this.#tell(statement, importFault('replacedOther', { what: stored.name }));
       else if (this.#kept.has(stored)) this.#tell(statement, importFault('stillSaid'));
@@ -293,7 +262,9 @@ export class StatementWriter<E extends Withdrawable> {
   ): Promise<boolean> {
     const { tx, entities, actor } = this.#needs;
     const { patientId } = this.#taking;
-    const present = stored.filter((each) => this.#isReplaced(each) || !isSaidLater(each.source, this.#saying));
+    const present = stored.filter(
+      (each) => this.#replacing.isReplaced(each) || !isSaidLater(each.source, this.#saying),
+    );
     const kept = present.filter(({ source }) => isSaidByOthers(source, this.#source));
     for (const each of kept) this.#kept.add(each);
     await this.#store(kept, true, entity);
