@@ -64,6 +64,8 @@ describe('facts from other systems', () => {
       at(upper, problem('i1', `${upper}/Patient/24`, 'Gout')),
       at(A, { ...problem('i2', '', 'Asthma'), ...by('24') }),
       at(A, { ...problem('i3', '', 'Nobody’s'), ...by('25') }),
+      { resource: problem('i4', `${A}/Patient/24`, 'Anemia', { meta: { source: upper } }) },
+      { resource: problem('i4', `${A}/Patient/24`, 'Anemia', { meta: { source: A } }) },
     ]);
     expect(remarks).toEqual([
       expect.objectContaining({
@@ -72,7 +74,7 @@ describe('facts from other systems', () => {
         reason: 'its patient Patient?identifier=urn:mrn|25 is not known',
       }),
     ]);
-    expect((await problemsOf('Byidentifier')).map(([text]) => text).toSorted()).toEqual(['Asthma', 'Gout']);
+    expect((await problemsOf('Byidentifier')).map(([text]) => text).toSorted()).toEqual(['Anemia', 'Asthma', 'Gout']);
     expect(await read('patients?search=Byidentifier', 'patients')).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
 import { changedAt, object, objects, text, NotImportable, type FhirObject, type FhirResource } from './read';
-import { findBase, identifierName, idOf, namesOf, targetNames } from './references';
+import { findBase, identifierName, idOf, lowerHost, namesOf, targetNames } from './references';
 import type { SourceKey } from './identity';
 import { requireKnownMeaning } from './modifiers';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
@@ -32,7 +32,7 @@ export interface Identified {
 /** The source system of a resource without a server: as the caller or `meta.source` says. */
 export function localSystem(resource: FhirResource, id: string, named?: string): string {
   const source = text(object(resource, 'meta'), 'source')?.split('#')[0];
-  return named || source || (isUuid(id) ? ANYWHERE : UNNAMED);
+  return lowerHost(named || source || '') || (isUuid(id) ? ANYWHERE : UNNAMED);
 }
 
 /**

@@ -11,7 +11,8 @@ const ABSOLUTE = /^(https?:\/\/.+)\/([A-Z][A-Za-z]+)\/([^/]+)$/i;
 const URN = /^urn:(?:uuid|oid):(.+)$/i;
 
 /** The address of a server. Its scheme and host have no case (RFC 3986, 3.1 and 3.2.2). */
-const lowerHost = (address: string): string => address.replace(/^https?:\/\/[^/]*/i, (host) => host.toLowerCase());
+export const lowerHost = (address: string): string =>
+  address.replace(/^https?:\/\/[^/]*/i, (host) => host.toLowerCase());
 
 /** The server, type and id in an absolute URL of a resource; any version of the resource is the resource. */
 function partsOf(url: string): { base: string; type: string; id: string } | undefined {
