@@ -283,3 +283,20 @@ describe('the keys of rows', () => {
     expect(focused()).toBe('Ada');
   });
 });
+
+test('a row whose record counts no more is struck through as a whole', () => {
+  render(
+    <MemoryRouter>
+      <RowTable
+        label="Rows"
+        rows={ROWS}
+        columns={COLUMNS}
+        idOf={({ id }) => id}
+        to={(id) => id}
+        struck={({ id }) => id === 'b'}
+      />
+    </MemoryRouter>,
+  );
+  const lookOf = (name: string) => screen.getByText(name).closest('tr')?.className;
+  expect([lookOf('Ada'), lookOf('Bob')]).toEqual(['', 'struck']);
+});

@@ -42,9 +42,13 @@ test('an ended import of FHIR names what it did not take, with words and reason,
 test('a deletion is told by its id, and what was imported with a doubt has a heading of its own', async () => {
   const gone = { type: 'Condition', id: 'nope', outcome: 'skipped', reason: importFault('deleted') } as const;
   const noted = {
-    ...{ type: 'Condition', id: 'c2', name: 'Gout', place: 'Bundle.entry[4]', outcome: 'noted' as const },
+    type: 'Condition',
+    id: 'c2',
+    name: 'Gout',
+    place: 'Bundle.entry[4]',
+    outcome: 'noted',
     reason: importFault('reversed', { value: '2020', other: '2021' }),
-  };
+  } as const;
   const counts = { added: 0, updated: 0, there: 0, skipped: 0, refused: 0 };
   const remarks = [gone, noted];
   const result = { counts: {}, labItems: counts, leftAside: {}, remarks, moreRemarks: 0, unknownPatients: 0 };
