@@ -1,13 +1,15 @@
+import { needsOf } from './selectorNeeds';
+
 /**
  * A query by role needs the styles of an element and all its ancestors. For each style, jsdom tests every CSS rule.
  * This takes more than half of the time of component tests. This module gives the same styles faster: it skips the
- * rules that name a class which the element does not have (nearly all rules), and it reuses a style until the document
- * changes.
+ * rules that need a tag or a class which the element does not have (nearly all rules), and it reuses a style until the
+ * document changes.
  */
 
 type Check = (
   selector: string,
-  element: { readonly classList: { contains(name: string): boolean } },
+  element: { readonly localName: string; readonly classList: { contains(name: string): boolean } },
 ) => { match: boolean; pseudoElement: string | null };
 
 /** jsdom's internals of a document. */
@@ -25,39 +27,28 @@ function behindDocument(): Behind {
   return behind as Behind;
 }
 
-/**
- * For each alternative of a selector (`a, b`), the classes that the element itself must have. Null if the selector is
- * too complex to tell, or an alternative needs no class.
- */
-function classesOf(selector: string): string[][] | null {
-  if (/[^\w\s.,:>+~*#-]/.test(selector)) return null;
-  const alternatives = selector.split(',').map((each) => {
-    const own =
-      each
-        .trim()
-        .split(/[\s>+~]+/)
-        .at(-1) ?? '';
-    return [...own.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
-  });
-  return alternatives.every((names) => names.length > 0) ? alternatives : null;
-}
-
-function refuseByClass(behind: Behind): void {
+function refuseByNeeds(behind: Behind): void {
   const selectors = behind._domSelector;
   const check: Check = selectors.check.bind(selectors);
-  const wanted = new Map<string, string[][] | null>();
+  const known = new Map<string, ReturnType<typeof needsOf>>();
   selectors.check = (selector, element) => {
-    let classes = wanted.get(selector);
-    if (classes === undefined) wanted.set(selector, (classes = classesOf(selector)));
-    const may = classes?.some((names) => names.every((name) => element.classList.contains(name))) ?? true;
+    let needs = known.get(selector);
+    if (needs === undefined) known.set(selector, (needs = needsOf(selector)));
+    const may =
+      needs?.some(
+        ({ tag, classes }) =>
+          (tag === undefined || tag === element.localName.toLowerCase()) &&
+          classes.every((name) => element.classList.contains(name)),
+      ) ?? true;
     return may ? check(selector, element) : { match: false, pseudoElement: null };
   };
 }
 
-function keepStyles(behind: Behind): void {
+/** Libraries ask the window of the document for styles, and our own code asks the global object. */
+function keepStyles(behind: Behind, view: Window & typeof globalThis): void {
   const found = new WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>();
-  const styleOf = window.getComputedStyle.bind(window);
-  window.getComputedStyle = (element, pseudo) => {
+  const styleOf = view.getComputedStyle.bind(view);
+  const quick: typeof styleOf = (element, pseudo) => {
     // Styles of detached elements are not cached, because changes to these elements do not reset the cache.
     if (pseudo || !element.isConnected) return styleOf(element, pseudo);
     const before = behind._styleCache;
@@ -68,11 +59,18 @@ function keepStyles(behind: Behind): void {
     if (after) found.set(after, (found.get(after) ?? new WeakMap<Element, CSSStyleDeclaration>()).set(element, style));
     return style;
   };
+  view.getComputedStyle = quick;
+  window.getComputedStyle = quick;
 }
 
-const behind = behindDocument();
-// The functions are replaced only once per document, because test files of a worker may share a document.
-if (!Object.hasOwn(behind._domSelector, 'check')) {
-  refuseByClass(behind);
-  keepStyles(behind);
+/** Set on a document's window when its functions are replaced: test files of a worker may share a document. */
+const DONE = Symbol.for('careglass quick styles');
+
+const view = document.defaultView;
+if (!view) throw new Error('The document has no window');
+if (!Reflect.has(view, DONE)) {
+  const behind = behindDocument();
+  refuseByNeeds(behind);
+  keepStyles(behind, view);
+  Reflect.set(view, DONE, true);
 }
