@@ -15,15 +15,23 @@ export interface SourceKey {
   owner?: string;
 }
 
+/** The ids of the last keys, because an import needs the id of each statement several times. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 5_000;
+
 /**
  * The id of the record for a resource: always the same for (source system, resource type, id), so that a second import
  * finds the record of the first.
  */
-export const recordId = ({ system, resourceType, resourceId, owner }: SourceKey): string =>
-  uuidFrom(
-    Buffer.from(JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])])),
-    NAMESPACE,
-  );
+export function recordId({ system, resourceType, resourceId, owner }: SourceKey): string {
+  const key = JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])]);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const id = uuidFrom(Buffer.from(key), NAMESPACE);
+  known.set(key, id);
+  return id;
+}
 
 /** The key for a patient whom a person decided to create although another patient has the id from the source. */
 export const createdKey = (key: SourceKey, heldId: string): SourceKey => ({
