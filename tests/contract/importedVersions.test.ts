@@ -322,12 +322,14 @@ describe('versions of a fact', () => {
     const whose = (entry: Made): Made => JSON.parse(JSON.stringify(entry).replaceAll('Patient/81', `Patient/${id}`));
     const old = [
       put(`u${id}`, 'unreadable', {}, of(early)),
+      put(`us${id}`, 'misstated', {}, of(early)),
       at(A, hemoglobin(`uo${id}`, 'Patient/81', 9, of(early))),
       at(A, hemoglobin(`ur${id}`, 'Patient/81', 10, of(early))),
       at(A, { ...report(`ud${id}`, 'Patient/81', `Observation/ur${id}`), ...of(early) }),
     ].map(whose);
     const now = [
       put(`u${id}`, 'unreadable', {}, of(late, unknown)),
+      put(`us${id}`, 'misstated', {}, of(late, { clinicalStatus: { coding: [{ code: 'unheard-of' }] } })),
       at(A, hemoglobin(`uo${id}`, 'Patient/81', 9, { ...of(late, unknown), category: [{ text: 'laboratory' }] })),
       at(A, { ...report(`ud${id}`, 'Patient/81', `Observation/ur${id}`), ...of(late, unknown) }),
     ].map(whose);
@@ -336,12 +338,17 @@ describe('versions of a fact', () => {
       ...old,
       at(A, report(`ux${id}`, `Patient/${id}`, `Observation/uo${id}`)),
     ]);
-    const told = [importFault('modifier', { what: 'urn:x' }), importFault('alsoWithdrawn')].join(' · ');
+    const also = (fault: string) => `${fault} · ${importFault('alsoWithdrawn')}`;
+    const told = also(importFault('modifier', { what: 'urn:x' }));
+    const misstated = also(importFault('unknownStatus', { field: 'clinicalStatus' }));
     expect(reasons(await importAll(now)).toSorted()).toEqual(
-      [`u${id}: ${told}`, `ud${id}: ${told}`, `uo${id}: ${told}`].toSorted(),
+      [`u${id}: ${told}`, `ud${id}: ${told}`, `uo${id}: ${told}`, `us${id}: ${misstated}`].toSorted(),
     );
     const check = async () => {
-      expect(await problemsOf(family)).toEqual([['unreadable', 'entered-in-error']]);
+      expect((await problemsOf(family)).toSorted()).toEqual([
+        ['misstated', 'entered-in-error'],
+        ['unreadable', 'entered-in-error'],
+      ]);
       const statuses = (await factsOf(family, 'data')).map(({ status }) => status);
       expect(statuses).toEqual(['entered-in-error', 'entered-in-error']);
     };

@@ -1,6 +1,6 @@
 import type { ImportFault } from '../../../src/domain/imports/faults';
-import { statusWord } from './coding';
-import { refuse, skip, text, type FhirResource } from './read';
+import { codings, statusWord } from './coding';
+import { object, refuse, skip, text, type FhirResource } from './read';
 
 /**
  * `in`: the resource is imported with its status. A fault: it is not imported, because it is not true, did not happen,
@@ -68,6 +68,11 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
   ],
   Condition: [
     {
+      element: 'clinicalStatus',
+      source: `${R4}condition-clinical.html`,
+      words: { active: 'in', recurrence: 'in', relapse: 'in', inactive: 'in', remission: 'in', resolved: 'in' },
+    },
+    {
       element: 'verificationStatus',
       source: `${R4}condition-ver-status.html`,
       words: {
@@ -81,6 +86,11 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
     },
   ],
   AllergyIntolerance: [
+    {
+      element: 'clinicalStatus',
+      source: `${R4}allergyintolerance-clinical.html`,
+      words: { active: 'in', inactive: 'in', resolved: 'in' },
+    },
     {
       element: 'verificationStatus',
       source: `${R4}allergyintolerance-verification.html`,
@@ -136,8 +146,9 @@ export function requireStatus(resource: FhirResource): void {
   if (resource['doNotPerform'] === true) throw skip('notToBeGiven');
   for (const { element, words } of STATUSES[resource.resourceType] ?? []) {
     const known = statusWord(resource, element, Object.keys(words));
-    const plain = text(resource, element);
-    if (known === undefined && plain !== undefined) throw refuse('unknownStatus', { field: element });
+    const concept = object(resource, element);
+    const said = [text(resource, element), ...codings(concept).map(({ code }) => code)].filter(Boolean);
+    if (known === undefined && said.length > 0) throw refuse('unknownStatus', { field: element });
     const decision = (known !== undefined && words[known]) || 'in';
     if (decision !== 'in') throw skip(decision);
   }

@@ -28,6 +28,7 @@ const TAKING_BACK: ReadonlyMap<string, string> = new Map(
     unsuccessful: 'not-done',
     // The newest word on it cannot be read, and may be that it is not so.
     modifier: 'entered-in-error',
+    unknownStatus: 'entered-in-error',
     rules: 'entered-in-error',
   }),
 );

@@ -29,7 +29,8 @@ describe('the status of a resource', () => {
         expected === 'in' ? 'in' : `skipped ${importFault(expected)}`,
       );
     }
-    expect(fate({ resourceType, [element]: 'aborted' })).toBe(`refused its ${element} is not a value of FHIR R4`);
+    for (const unknown of ['aborted', { coding: [{ code: 'aborted' }] }])
+      expect(fate({ resourceType, [element]: unknown })).toBe(`refused its ${element} is not a value of FHIR R4`);
     expect(fate({ resourceType })).toBe('in');
   });
 
