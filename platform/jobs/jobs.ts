@@ -38,6 +38,9 @@ export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
   job: JobContext<ArgsOf<Kind>, Kept, MessageOf<Kind>>,
 ) => Promise<ResultOf<Kind>>;
 
+/** Called after a job was cancelled. */
+type OnCancelled = (services: JobServices) => Promise<void>;
+
 interface Defined {
   /** Runs with arguments that fit the kind's schema, and with the state that the work itself has stored. */
   work(services: JobServices, job: JobContext<unknown, unknown, string>): Promise<unknown>;
@@ -45,7 +48,7 @@ interface Defined {
   fits: (args: unknown) => boolean;
   /** The metric event of a job that has ended; see `JobKind.event`. */
   event: (args: unknown) => MetricKind | undefined;
-  onCancelled?: () => Promise<void>;
+  onCancelled?: OnCancelled;
 }
 
 /** An error whose text is shown to the person who started the job. The text must not contain data of a record. */
@@ -100,11 +103,7 @@ export class Jobs {
    * @param onCancelled called after a job of the kind was cancelled, also before it ran
    * @throws Error if the kind has work already
    */
-  define<Kind extends JobKind, Kept = unknown>(
-    kind: Kind,
-    work: JobWork<Kind, Kept>,
-    onCancelled?: () => Promise<void>,
-  ): void {
+  define<Kind extends JobKind, Kept = unknown>(kind: Kind, work: JobWork<Kind, Kept>, onCancelled?: OnCancelled): void {
     if (this.#works.has(kind.name)) throw new Error(`The job "${kind.name}" is defined already`);
     const fits = compile(kind.args);
     const event = (args: unknown) => (fits(args) ? kind.event?.(args) : undefined);
@@ -297,7 +296,7 @@ export class Jobs {
   async #tellCancelled({ job_id: jobId, name }: JobRow): Promise<void> {
     await this.#works
       .get(name)
-      ?.onCancelled?.()
+      ?.onCancelled?.(this.#services)
       .catch((error: unknown) =>
         this.#services.log.error({ jobId, name, code: codeOf(error) }, 'the end of a cancelled job could not be told'),
       );

@@ -140,7 +140,8 @@ export function readAbsence(concept: FhirObject | undefined): AbsenceMeaning | u
 
 /** Parts of codes and words that name a kind of facts; allergies first, because `drug allergies` are allergies. */
 const KINDS: readonly (readonly [RegExp, AbsenceKind])[] = [
-  [/allerg/i, 'allergies'],
+  // NKDA: no known drug allergies.
+  [/allerg|\bnk[adefm]*a\b/i, 'allergies'],
   [/immuni[sz]ation|vaccin/i, 'immunizations'],
   [/device|implant/i, 'devices'],
   [/medication|medicine|drug/i, 'medications'],

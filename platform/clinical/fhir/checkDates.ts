@@ -9,6 +9,8 @@ interface Dates {
   start?: readonly string[];
   end?: readonly string[];
   time?: readonly string[];
+  /** Periods of which only one end is taken, as the start or the time. */
+  periods?: readonly string[];
   /** Stands for a start that is not given. */
   startElse?: string;
   /** Elements that say when in another way than by a date: `onset` with `String`, `Age` or `Range`. */
@@ -22,12 +24,14 @@ const DATES: Readonly<Record<string, Dates>> = {
   Condition: {
     start: ['onsetDateTime', 'onsetPeriod.start'],
     end: ['abatementDateTime', 'abatementPeriod.end'],
+    periods: ['onsetPeriod', 'abatementPeriod'],
     startElse: 'recordedDate',
     inWords: { start: 'onset', end: 'abatement' },
   },
   AllergyIntolerance: {
     start: ['onsetDateTime', 'onsetPeriod.start'],
     end: [EXTENSION],
+    periods: ['onsetPeriod'],
     time: ['recordedDate'],
     inWords: { start: 'onset' },
   },
@@ -43,7 +47,10 @@ const DATES: Readonly<Record<string, Dates>> = {
     inWords: { start: 'performed' },
   },
   Encounter: { start: ['period.start'], end: ['period.end'] },
-  Observation: { time: ['effectiveDateTime', 'effectivePeriod.start', 'effectiveInstant', 'issued'] },
+  Observation: {
+    time: ['effectiveDateTime', 'effectivePeriod.start', 'effectiveInstant', 'issued'],
+    periods: ['effectivePeriod'],
+  },
 };
 
 /** Dates that systems write for an unknown date or for no end, as in documents. */
@@ -97,7 +104,7 @@ const isTaken = (value: string): boolean => !FILLER.test(value) && dateOf(value)
  * fact is taken, the date is not. Each is told, as is a time of which only the day is taken.
  */
 export function checkDates(resource: FhirResource): { resource: FhirResource; faults: string[] } {
-  const { start = [], end = [], time = [], startElse, inWords = {} } = DATES[resource.resourceType] ?? {};
+  const { start = [], end = [], time = [], periods = [], startElse, inWords = {} } = DATES[resource.resourceType] ?? {};
   const faults: string[] = [];
   let checked = resource;
   const check = (elements: readonly string[], which: DateName): void => {
@@ -116,6 +123,11 @@ export function checkDates(resource: FhirResource): { resource: FhirResource; fa
     const element = inWords[which];
     const value = element === undefined ? undefined : timeInWords(checked, element);
     if (value !== undefined) faults.push(importFault('badDate', { name: DATE_NAMES[which], value }));
+  }
+  for (const element of periods) {
+    const [begin, last] = ['start', 'end'].map((side) => readElement(checked, `${element}.${side}`));
+    if (begin !== undefined && last !== undefined && isOverBefore(dateOf(last), dateOf(begin)))
+      faults.push(importFault('reversed', { value: last, other: begin }));
   }
   const valueOf = (elements: readonly string[]) => elements.map((each) => readElement(checked, each)).find(Boolean);
   const [begin, last] = [valueOf(start), valueOf(end)];

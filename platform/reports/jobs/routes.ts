@@ -47,7 +47,7 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
   const { db } = database;
   if (!entities.has(REPORT_JOB)) return;
   const runReport = reportWork(reports);
-  jobs.define(makeReport, runReport, () => closeEndedJobs(services));
+  jobs.define(makeReport, runReport, closeEndedJobs);
   entities.addToRoutes(REPORT_JOB, {
     flags: ['result'],
     list: {

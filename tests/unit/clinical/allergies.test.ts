@@ -109,6 +109,7 @@ describe('the kind of an absence', () => {
     expect(of('Condition', { coding: [{ code: 'no-known-medication-allergies' }] })).toBe('allergies');
     expect(of('Procedure', { coding: [{ code: 'no-known-devices' }] })).toBe('devices');
     expect(of('Condition', { text: 'No known immunizations' })).toBe('immunizations');
+    expect(of('Condition', { text: 'NKDA' })).toBe('allergies');
     expect(of('MedicationStatement', { text: 'None' })).toBe('medications');
   });
 

@@ -27,6 +27,7 @@ describe('a qualified problem', () => {
     ['suspected', '415684004', [undefined, 'provisional']],
     ['probably present', '410592001', [undefined, 'provisional']],
     ['known possible', '410590009', [undefined, 'differential']],
+    ['in the past', '410513005', ['inactive', undefined]],
     ['known absent', '410516002', 'negated'],
     ['probably not present', '410593006', 'negated'],
     ['not suspected', '428263003', 'negated'],

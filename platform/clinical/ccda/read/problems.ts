@@ -37,7 +37,8 @@ function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: 
   const time = actTime(first(problem, 'effectiveTime'), zone);
   const verification = verificationOf(truth);
   // That somebody follows a suspicion does not make it an active problem.
-  const status = clinicalStatus(problem, verification ? undefined : concern, time, isStatus);
+  const said = clinicalStatus(problem, verification ? undefined : concern, time, isStatus);
+  const status = truth.isPast && (said === undefined || said === 'active') ? 'inactive' : said;
   const onset = time.start ?? time.moment;
   const clinical: FhirObject | undefined = status === undefined ? undefined : { coding: [{ code: status }] };
   return {

@@ -7,9 +7,11 @@ import { all, attribute, first, within, type XmlElement } from '../xml';
 interface Truth {
   not?: NotTaken;
   verification?: 'provisional' | 'differential';
+  /** Whether it was so in the past. */
+  isPast?: true;
 }
 
-/** SNOMED CT's values of the attributes finding context (408729009) and procedure context (408730004). */
+/** SNOMED CT's values of the attributes finding context (408729009), procedure context (408730004) and temporal context. */
 const CONTEXTS: Record<string, Truth> = {
   '410516002': { not: 'negated' }, // Known absent
   '410594000': { not: 'negated' }, // Definitely not present
@@ -30,6 +32,9 @@ const CONTEXTS: Record<string, Truth> = {
   '443390004': { not: 'negated' }, // Refused
   '397943006': { not: 'planned' }, // Planned
   '89925002': { not: 'cancelled' }, // Cancelled
+  // Temporal context (408731000)
+  '410513005': { isPast: true }, // In the past
+  '410587002': { isPast: true }, // Past - specified
 };
 
 const SUBJECT_RELATIONSHIP = '408732007';
@@ -49,7 +54,8 @@ export function qualifiedTruth(code: XmlElement | undefined): Truth {
         return value === SUBJECT_OF_RECORD || value === '' ? {} : { not: 'anotherPerson' };
       return CONTEXTS[value] ?? {};
     });
-  return found.find(({ not }) => not) ?? found.find(({ verification }) => verification) ?? {};
+  const strongest = found.find(({ not }) => not) ?? found.find(({ verification }) => verification) ?? {};
+  return { ...strongest, ...(found.some(({ isPast }) => isPast) && { isPast: true }) };
 }
 
 /** Whether an observation is about the patient's family, by its kind. */
