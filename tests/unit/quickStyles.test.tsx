@@ -1,7 +1,12 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, test } from 'vitest';
 
-afterEach(() => document.head.querySelector('style')?.remove());
+/** Test files of a worker share the document, whose other styles belong to MUI. */
+const own = document.createElement('style');
+afterEach(() => {
+  own.remove();
+  document.body.replaceChildren();
+});
 
 const SHEET = `
   .shown { display: inline-block; color: rgb(1, 2, 3) }
@@ -28,7 +33,8 @@ const stylesIn = ({ body, defaultView: view }: Document): string[] =>
   });
 
 test('styles are those of jsdom', () => {
-  document.head.insertAdjacentHTML('beforeend', `<style>${SHEET}</style>`);
+  own.textContent = SHEET;
+  document.head.append(own);
   document.body.innerHTML = BODY;
   const plain = new JSDOM(`<head><style>${SHEET}</style></head><body>${BODY}</body>`).window.document;
   const expected = stylesIn(plain);
