@@ -143,10 +143,12 @@ class FileImport {
     if (slot) slot.refused = true;
     if (!report) return;
     const fault = importFault('deleted');
+    const { place } = entry;
+    const about = { type, id, ...(place !== '' && !this.#run.options.subject && { place }) };
     // A deletion without effect is told, too: perhaps it names its server in another way than the resource did.
     if (await withdrawDeleted(this.#run, found.key, startOf(entry.response?.lastModified)))
-      this.#run.tally.notImported({ type, id }, 'skipped', withdrawnToo(fault));
-    else if (READ.has(type)) this.#run.tally.remark({ type, id }, 'skipped', fault);
+      this.#run.tally.notImported(about, 'skipped', withdrawnToo(fault));
+    else if (READ.has(type)) this.#run.tally.remark(about, 'skipped', fault);
   }
 
   async #other(found: Identified): Promise<void> {
