@@ -247,6 +247,20 @@ describe('versions of a fact', () => {
     expect((await factsOf('Turnedaround', 'procedures')).map(({ text }) => text)).toEqual(['Stent 385669000']);
   });
 
+  test.each([
+    ['without times', '91', {}, {}],
+    ['with times', '92', { lastUpdated: EARLY }, { lastUpdated: LATE }],
+    ['with numbers', '93', { versionId: '9' }, { versionId: '10' }],
+  ])('in a file %s, the newest is stored, and a second import changes nothing', async (_, id, early, late) => {
+    const of = (text: string, meta: object) => at(A, problem(`sv${id}`, `Patient/${id}`, text, { meta }));
+    const all = [at(A, person(id, `Severalversions${id}`)), of('old', early), of('new', late)];
+    const first = await importAll(all);
+    expect(first.counts['Condition']).toMatchObject({ added: 1, updated: 0, there: 0 });
+    const again = await importAll(all);
+    expect(again.counts['Condition']).toMatchObject({ added: 0, updated: 0, there: 1 });
+    expect(await problemsOf(`Severalversions${id}`)).toEqual([['new', null]]);
+  });
+
   test('the files of a document that is taken back go, and stay away', async () => {
     const patient = at(A, person('86', 'Takenbackfile'));
     const version = (id: string, lastUpdated: string, more: object = {}) =>

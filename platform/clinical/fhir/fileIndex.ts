@@ -41,7 +41,9 @@ export function localSystem(resource: FhirResource, id: string, named?: string):
  * @param named the source system of resources without a server
  */
 export function identified(entry: Entry, named?: string): Identified | undefined {
-  const { resource, fullUrl, system } = entry;
+  const { deleted, fullUrl, system } = entry;
+  // Of what was deleted, only its type and id are known.
+  const resource = deleted ? { resourceType: deleted.type, id: deleted.id } : entry.resource;
   const id = resource && idOf(resource, fullUrl);
   if (!resource || !id) return undefined;
   const base = findBase(fullUrl);
@@ -110,6 +112,8 @@ export interface FileIndex {
   reports: Map<string, ReportSlot>;
   /** Why the results of reports that do not hold are no facts, by the results' names, and since when; ISO 8601. */
   dismissed: Map<string, { error: NotImportable; writtenAt: string | undefined }>;
+  /** The newest version of each resource. */
+  versions: Versions;
 }
 
 /** A reference by an identifier as a search, as a reference of R4 may be written, too. */
@@ -141,18 +145,20 @@ class Indexer {
     results: new Map(),
     reports: new Map(),
     dismissed: new Map(),
+    versions: new Versions(),
   };
   /** The names of the members of each panel, by the panel's names. */
   readonly #panels = new Map<string, string[][]>();
-  readonly #versions = new Versions();
+  #order = 0;
 
   constructor(named?: string) {
     this.#named = named;
   }
 
   add(entry: Entry): void {
+    this.#order += 1;
     const found = identified(entry, this.#named);
-    if (!found || this.#versions.isOld(found.key, entry)) return;
+    if (!found || !this.index.versions.note(found.key, entry, this.#order) || entry.deleted) return;
     const { resource, key, names, base } = found;
     switch (resource.resourceType) {
       case 'Patient':

@@ -15,7 +15,6 @@ import { ReportImport } from './reports';
 import { readStandardNames } from './standardNames';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { Entry, FhirSource } from './source';
-import { Versions } from './versions';
 import { withdrawDeleted, withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Resources that are read, and of which all that may change their meaning must be known. */
@@ -80,25 +79,24 @@ class FileImport {
   }
 
   async #each(take: (found: Identified) => Promise<void>, report = false): Promise<void> {
-    const versions = new Versions();
+    const { versions } = this.#run.index;
+    let order = 0;
     for await (const entry of this.#source.entries()) {
-      if (entry.deleted) {
-        await this.#takeDeletion(entry, entry.deleted, versions, report);
-        continue;
-      }
+      order += 1;
       // The pages of a server are no file that a person could look into.
       const placed = this.#run.options.subject ? { ...entry, place: '' } : entry;
       const found = identified(placed, this.#run.options.system);
       const type = entry.resource?.resourceType ?? 'Resource';
+      if (entry.deleted) {
+        if (found && !versions.isOld(found.key, order)) await this.#takeDeletion(entry, found, report);
+        continue;
+      }
       if (!found) {
         if (report) this.#tellUnidentified(type, entry);
         continue;
       }
-      if (versions.isOld(found.key, entry)) {
-        // The versions of a history are one resource. Elsewhere, an older version is one that was here before.
-        if (report && !entry.history && READ.has(type)) this.#run.tell(found, 'there');
-        continue;
-      }
+      // The versions in a file are one resource, which counts once.
+      if (versions.isOld(found.key, order)) continue;
       try {
         await take(found);
       } catch (error) {
@@ -131,24 +129,17 @@ class FileImport {
   /**
    * Withdraws what the source has deleted, unless a newer version of it came before. A deleted patient is not imported.
    */
-  async #takeDeletion(
-    entry: Entry,
-    { type, id }: { type: string; id: string },
-    versions: Versions,
-    report: boolean,
-  ): Promise<void> {
-    const found = identified({ ...entry, resource: { resourceType: type, id } }, this.#run.options.system);
-    if (!found || versions.isOld(found.key, entry)) return;
-    const slot = type === 'Patient' ? this.#run.index.slots.get(slotKey(found.key)) : undefined;
+  async #takeDeletion({ response }: Entry, { key, place }: Identified, report: boolean): Promise<void> {
+    const { resourceType: type, resourceId: id } = key;
+    const slot = type === 'Patient' ? this.#run.index.slots.get(slotKey(key)) : undefined;
     if (slot) slot.refused = true;
     if (!report) return;
     const fault = importFault('deleted');
-    const { place } = entry;
-    const about = { type, id, ...(place !== '' && !this.#run.options.subject && { place }) };
+    const about = { type, id, ...(place !== undefined && { place }) };
     // A deletion without effect is told, too: perhaps it names its server in another way than the resource did.
-    if (await withdrawDeleted(this.#run, found.key, startOf(entry.response?.lastModified)))
+    if (await withdrawDeleted(this.#run, key, startOf(response?.lastModified)))
       this.#run.tally.notImported(about, 'skipped', withdrawnToo(fault));
-    else if (READ.has(type)) this.#run.tally.remark(about, 'skipped', fault);
+    else if (READ.has(type) || type === 'Patient') this.#run.tally.remark(about, 'skipped', fault);
   }
 
   async #other(found: Identified): Promise<void> {

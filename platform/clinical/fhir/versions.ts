@@ -39,26 +39,34 @@ const digestOf = ({ system, resourceType, resourceId }: SourceKey): string =>
     .digest('base64')
     .slice(0, 16);
 
-/** Maximum number of resources outside a history whose versions are remembered; a file may have millions. */
+/** Maximum number of resources outside a history whose versions are compared; a file may have millions. */
 const MOST_REMEMBERED = 200_000;
 
 /**
  * Finds the newest version of each resource in a file: the one whose `versionId` or `lastUpdated` says so. Without
  * them, it is the first one of a history (https://hl7.org/fhir/R4/http.html#history), and the last one of any other
- * file.
+ * file. Only that one is imported, so that a second import of the file changes nothing.
  */
 export class Versions {
-  readonly #newest = new Map<string, Version>();
+  readonly #newest = new Map<string, Version & { order: number }>();
 
-  /** Whether a version, or a deletion if there is no resource, is older than what came before it. */
-  isOld(key: SourceKey, entry: Versioned): boolean {
+  /**
+   * Notes a version, or a deletion if there is no resource.
+   * @param order the number of its entry in the file
+   * @returns whether it is the newest so far
+   */
+  note(key: SourceKey, entry: Versioned, order: number): boolean {
     const version = readVersion(entry);
-    const says = !Number.isNaN(version.number) || version.at !== undefined;
-    if (!entry.history && !says) return false;
     const digest = digestOf(key);
     const newest = this.#newest.get(digest);
-    if (newest && (entry.history ? !isNewer(version, newest) : isNewer(newest, version))) return true;
-    if (newest || entry.history || this.#newest.size < MOST_REMEMBERED) this.#newest.set(digest, version);
-    return false;
+    if (newest && (entry.history ? !isNewer(version, newest) : isNewer(newest, version))) return false;
+    if (newest || entry.history || this.#newest.size < MOST_REMEMBERED) this.#newest.set(digest, { ...version, order });
+    return true;
+  }
+
+  /** Whether the file has a newer version than that of an entry. */
+  isOld(key: SourceKey, order: number): boolean {
+    const newest = this.#newest.get(digestOf(key));
+    return newest !== undefined && newest.order !== order;
   }
 }
