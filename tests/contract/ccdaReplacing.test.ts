@@ -27,7 +27,8 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
   let people = 0;
   const person = (): CcdaContent => {
     people += 1;
-    return { given: `Ira${String.fromCodePoint(96 + people)}`, ids: [`1.2.3.6^${people}`], custodian: CLINIC };
+    const letters = [Math.floor(people / 26), people % 26].map((at) => String.fromCodePoint(97 + at));
+    return { given: `Ira${letters.join('')}`, ids: [`1.2.3.6^${people}`], custodian: CLINIC };
   };
   const take = async (content: CcdaContent): Promise<EntityRecord> => {
     const headers = { 'content-type': 'application/xml' };
@@ -119,6 +120,25 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
       expect.stringMatching(/^Problems: Gout: .*another source still has it$/),
     ]);
     expect(await standing(second)).toEqual(['Asthma', 'Gout']);
+  });
+
+  test.each([
+    ['a fact', 'a statement that there is none', said('Asthma'), said('160245001'), [], 1],
+    ['a statement that there is none', 'a fact', said('160245001'), said('Asthma'), ['Asthma'], 0],
+  ])('replace %s by %s, in either order, whatever their times are', async (_, __, before, now, names, absences) => {
+    for (const written of ['20251201', OLD.written, '20260601']) {
+      const replacing = { ...NEW, written, sections: now, header: replaces('old') };
+      for (const order of [
+        [{ ...OLD, sections: before }, replacing],
+        [replacing, { ...OLD, sections: before }],
+      ]) {
+        const who = person();
+        let patientId: unknown;
+        for (const each of order) ({ patientId } = await take({ ...who, ...each }));
+        const left = (await of(patientId, 'absenceStatements')).filter(({ status }) => status === 'active');
+        expect([await standing(patientId), left.length], `${written} ${order[0]?.id}`).toEqual([names, absences]);
+      }
+    }
   });
 
   test('replace what the one between them says, in any order', async () => {

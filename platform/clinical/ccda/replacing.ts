@@ -44,11 +44,16 @@ export class Replacing {
     return this.#taking.standing.same.has(this.#documentOf(stored));
   }
 
-  /** Notes the id of a statement, so that what the document replaces is not stored if it comes later. */
-  note(id: string | undefined): void {
+  /**
+   * Notes the id of a statement, so that what the document replaces is not stored if it comes later.
+   * @param other what a statement with this id may have been before: a fact, or a statement of absence
+   */
+  note(id: string | undefined, other?: Withdrawable): void {
     const { standing, retractions } = this.#taking;
-    const { entity, system } = this.#of;
-    if (id !== undefined && standing.isReplacing) retractions.noteReplacing({ entity, system, id }, standing.digest);
+    const { entity: own, system } = this.#of;
+    if (id === undefined || !standing.isReplacing) return;
+    for (const entity of other === undefined ? [own] : [own, other])
+      retractions.noteReplacing({ entity, system, id }, standing.digest);
   }
 
   /** Why a statement of another document with this id counts, and not the one of this document. */

@@ -130,7 +130,9 @@ export class StatementWriter<E extends Withdrawable> {
       other === undefined || writtenAt === undefined
         ? []
         : (await this.#before(other)).ofOrganization(this.#source, id);
-    return others.some(({ source }) => (source.writtenAt ?? '') > (writtenAt ?? ''));
+    return others.some(
+      (each) => !this.#replacing.isReplaced(each) && (each.source.writtenAt ?? '') > (writtenAt ?? ''),
+    );
   }
 
   #tell({ name }: Statement, reason: string): void {
@@ -145,7 +147,7 @@ export class StatementWriter<E extends Withdrawable> {
     const fingerprint = fingerprintOf(fields);
     const decision = (await this.#before()).decide({ key, id, fingerprint, writtenAt }, this.#taking);
     const { kind, isNew, own, others, said, adopted, left } = decision;
-    this.#replacing.note(id);
+    this.#replacing.note(id, stated.other);
     const precedence = this.#replacing.findPrecedence(id);
     if (precedence !== undefined) {
       // What the document itself replaces is replaced all the same.
@@ -235,18 +237,17 @@ export class StatementWriter<E extends Withdrawable> {
   }
 
   /**
-   * Withdraws what older documents of the organization said by the same ids, before they became a statement of this
-   * kind.
+   * Withdraws what older documents of the organization, or those that this one replaces, said by the same ids, before
+   * they became a statement of this kind.
    */
   async #withdrawTurned(): Promise<void> {
-    const writtenAt = this.#writtenAt;
-    if (writtenAt === undefined) return;
+    const writtenAt = this.#writtenAt ?? '';
     for (const [entity, statements] of this.#turned) {
       const before = await this.#before(entity);
       for (const [id, statement] of statements) {
         const older = before
           .ofOrganization(this.#source, id)
-          .filter(({ source }) => (source.writtenAt ?? '') < writtenAt);
+          .filter((each) => this.#replacing.isReplaced(each) || (each.source.writtenAt ?? '') < writtenAt);
         for (const each of older)
           if (await this.#withdraw([each], 'enteredInError', entity))
             this.#tell(statement, importFault('replacedOther', { what: each.name }));

@@ -39,9 +39,16 @@ export const PROCEDURES = new Set([
 const SYSTEM_NAME =
   /^(rx-?norm|snomed([ -]?ct)?|icd[ -]?(9|10|11)([ -]?(cm|pcs))?|loinc|ndc|ndf-?rt|unii|cvx|cpt([ -]?4)?|hcpcs|ucum|atc|fdb|medi-?span|multum|gpi|imo)$/i;
 
+/** Words that say how to take something, or where to read on, but not what it is. */
+const NO_NAME = /^(as (needed|directed)\b.*|prn|see (text|notes?|comments?))$/i;
+/** Beside a code it says nothing; alone it says that nothing is known. */
+const NOT_SAID = /^n\/a$/i;
+
 /** A name of what is meant; the name of a code system is none. */
-export const realName = (name: string | undefined): string | undefined =>
-  name !== undefined && SYSTEM_NAME.test(name) ? undefined : name;
+export const realName = (name: string | undefined, isCoded = false): string | undefined =>
+  name !== undefined && (SYSTEM_NAME.test(name) || NO_NAME.test(name) || (isCoded && NOT_SAID.test(name)))
+    ? undefined
+    : name;
 
 /** The codings of a CodeableConcept that have a code. */
 export function codings(concept: FhirObject | undefined): Coding[] {
@@ -49,7 +56,7 @@ export function codings(concept: FhirObject | undefined): Coding[] {
     const code = text(coding, 'code');
     if (!code) return [];
     const system = text(coding, 'system');
-    const display = realName(text(coding, 'display'));
+    const display = realName(text(coding, 'display'), true);
     return [{ code, ...(system && { system }), ...(display && { display }) }];
   });
 }
@@ -65,9 +72,9 @@ export function codingOf(concept: FhirObject | undefined, preferred?: ReadonlySe
 export function conceptText(concept: FhirObject | undefined): string | undefined {
   const all = codings(concept);
   const display = objects(concept, 'coding')
-    .map((coding) => realName(text(coding, 'display')))
+    .map((coding) => realName(text(coding, 'display'), all.length > 0))
     .find(Boolean);
-  return realName(text(concept, 'text')) ?? display ?? all[0]?.code;
+  return realName(text(concept, 'text'), all.length > 0) ?? display ?? all[0]?.code;
 }
 
 /**

@@ -4,7 +4,8 @@ import { ENCOUNTER_DIAGNOSIS } from '../../../src/domain/history/problems';
 import { codingOf, codings, conceptText, DIAGNOSES } from './coding';
 import { dateOf } from './dates';
 import { isFamilyHistory } from './familyHistory';
-import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
+import { isDenied, isDoubted } from './doubt';
+import { compact, cut, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
 /**
@@ -25,6 +26,10 @@ function isOnlyDiagnosis(resource: FhirResource): boolean {
   return said.includes(ENCOUNTER_DIAGNOSIS) && !said.some((code) => PROBLEMS.includes(code));
 }
 
+/** How certain a condition is: as its source says or, if it says nothing, as its name does. */
+const findVerification = (resource: FhirResource, code: FhirObject | undefined): string | undefined =>
+  codingOf(object(resource, 'verificationStatus'))?.code ?? (isDoubted(code) ? 'provisional' : undefined);
+
 /**
  * Condition → conditionId = code; startDate = onset, or else recordedDate; endDate = abatement; stageDx =
  * stage.summary; text = code.text.
@@ -37,6 +42,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
   const name = conceptText(code);
   if (!name) throw refuse('noName');
   if (isFamilyHistory(code)) throw refuse('otherFocus', { what: name });
+  if (isDenied(code)) throw skip('refuted');
   const onset = text(resource, 'onsetDateTime') ?? text(object(resource, 'onsetPeriod'), 'start');
   const abatement = text(resource, 'abatementDateTime') ?? text(object(resource, 'abatementPeriod'), 'end');
   const stage = objects(resource, 'stage')
@@ -51,7 +57,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
     stageDx: stage.length > 0 ? cut(stage.join(', '), 1000) : undefined,
     text: cut(name, 10_000),
     status: codingOf(object(resource, 'clinicalStatus'))?.code ?? (hasAbated(resource) ? 'inactive' : undefined),
-    verification: codingOf(object(resource, 'verificationStatus'))?.code,
+    verification: findVerification(resource, code),
     category: isOnlyDiagnosis(resource) ? ENCOUNTER_DIAGNOSIS : undefined,
   });
 }

@@ -2,7 +2,7 @@ import { codings, conceptText } from './coding';
 import type { FhirObject } from './read';
 
 /** Names of findings about relatives, as SNOMED CT and ICD write them. */
-const FAMILY_NAME = /^(family history( of|:)|fh(x)?:)/i;
+const FAMILY_NAME = /^((no|negative|positive) )?(family history( of|:)|fh(x)?:)/i;
 
 /** Whether a code is about the patient's family, by its names: it is no fact about the patient. */
 export const isFamilyHistory = (concept: FhirObject | undefined): boolean =>

@@ -12,17 +12,20 @@ export const textIn = (element: XmlElement | undefined, lookUp: NarrativeLookup)
  * display name.
  */
 export const nameIn = (element: XmlElement | undefined, lookUp: NarrativeLookup): string | undefined =>
-  textIn(first(element, 'originalText'), lookUp) ??
+  // Of a whole row, the first cell is the name.
+  textIn(first(element, 'originalText'), lookUp)?.split(CELLS_APART, 1)[0] ??
   element?.attributes['displayName']?.trim() ??
   all(element, 'translation')
     .map(({ attributes }) => attributes['displayName']?.trim())
     .find(Boolean);
 
+const CELLS_APART = ' | ';
+
 /** The text of a part of a narrative; the cells of a row are kept apart. */
 function partText(element: XmlElement): string | undefined {
   if (element.name !== 'tr') return words(element);
   const cells = element.children.flatMap((cell) => words(cell) ?? []);
-  return cells.length > 0 ? cells.join(' | ') : undefined;
+  return cells.length > 0 ? cells.join(CELLS_APART) : undefined;
 }
 
 /** Parts of a narrative that are each about one statement. */

@@ -1,3 +1,4 @@
+import { isDenied } from '../../fhir/doubt';
 import type { FhirObject } from '../../fhir/read';
 import { ENCOUNTER_DIAGNOSIS } from '../../../../src/domain/history/problems';
 import { all, attribute, first, type XmlElement } from '../xml';
@@ -28,7 +29,8 @@ function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: 
   const truth = qualifiedTruth(value);
   const not =
     notAFact([...around, ...(concern ? [concern] : []), problem]) ??
-    (isTakenBack(problem, isStatus) ? 'enteredInError' : isOfFamily(problem) ? 'anotherPerson' : truth.not);
+    (isTakenBack(problem, isStatus) ? 'enteredInError' : isOfFamily(problem) ? 'anotherPerson' : truth.not) ??
+    (isDenied(code) ? 'negated' : undefined);
   const id = uniqueId(problem) ?? uniqueId(concern);
   const about = { from, id, resourceType: 'Condition', named: code };
   if (not) return { not: notTakenFor(not, code), ...about };

@@ -15,7 +15,12 @@ const PROCEDURE = new Set([
 ]);
 
 /** FHIR's words for the statuses of a procedure that was begun. */
-const STATUS: Record<string, string> = { completed: 'completed', active: 'in-progress', suspended: 'on-hold' };
+const STATUS: Record<string, string> = {
+  completed: 'completed',
+  active: 'in-progress',
+  suspended: 'on-hold',
+  held: 'on-hold',
+};
 
 const isProcedure = (element: XmlElement): boolean =>
   element.name === 'procedure' ||

@@ -20,7 +20,8 @@ const saysNo = ({ attributes }: XmlElement): boolean => /^(true|1)$/i.test(attri
 /** Whether a statement was given up. A medication that was aborted was taken before, so it is stopped. */
 function isCancelled(statement: XmlElement, isMedication: boolean): boolean {
   const status = statusOf(statement);
-  return status === 'cancelled' || (status === 'aborted' && !isMedication);
+  // What is obsolete was replaced by another act (HL7, ActStatus).
+  return status === 'cancelled' || status === 'obsolete' || (status === 'aborted' && !isMedication);
 }
 
 /** The moods of a medication that was ordered. */
@@ -40,6 +41,8 @@ export function notAFact(chain: readonly XmlElement[], medication?: XmlElement):
   if (statuses.includes('nullified')) return 'enteredInError';
   if (statements.some(saysNo)) return 'negated';
   if (statements.some((each) => isCancelled(each, each === medication))) return 'cancelled';
+  // An act that is new has not begun (HL7, ActStatus).
+  if (statuses.includes('new')) return 'planned';
   if (statements.some((each) => moodOf(each) !== 'EVN' && !(each === medication && isOrdered(each)))) return 'planned';
   return statements.some(({ attributes }) => attributes['nullFlavor'] !== undefined) ? 'unknown' : undefined;
 }
