@@ -228,8 +228,8 @@ describe('dashboards', () => {
   });
 
   test('an unknown dashboard is logged and named, and the remembered one is shown', async () => {
-    const page = await open('reports', { expectedProblems: [/reportName is not found/] });
-    const logged = page.waitForEvent('pageerror', ({ message }) => message.includes('reportName is not found'));
+    const page = await open('reports');
+    const logged = page.waitForEvent('console', (message) => message.text().includes('reportName is not found'));
     await page.goto(`${platform.url}/reports?report=nothing`);
     await logged;
     await expect.poll(() => picker(page).textContent()).toBe('Overview');

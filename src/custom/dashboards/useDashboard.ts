@@ -59,7 +59,7 @@ export function useDashboard() {
   const preselect = useEffectEvent(() => {
     const asked = askedFor(address, offered);
     const missing = asked ? undefined : reportParameter(address);
-    if (missing) globalThis.reportError?.(new Error('reportName is not found'));
+    if (missing) console.warn('reportName is not found');
     const dashboard = asked ?? state?.dashboard;
     if (dashboard) {
       setState({ dashboard, choices: firstChoices(dashboard, address), refreshed: 0, missing });
