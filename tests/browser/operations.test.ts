@@ -115,6 +115,7 @@ describe('maintenance, feedback and log notifications', () => {
     const picture = page.getByRole('img', { name: 'Image sent with the feedback' });
     await picture.waitFor();
     await page.getByRole('link', { name: 'admin' }).waitFor();
+    await page.getByText('Administrators · Confirmed', { exact: true }).waitFor();
     await page.getByLabel('Status').click();
     await page.getByRole('option', { name: 'In Progress' }).click();
     await page.getByText('The status is now “In Progress”.').waitFor();

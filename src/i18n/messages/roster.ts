@@ -10,7 +10,7 @@ export default defineMessages({
       employeeId: 'Employee ID',
       name: 'Name',
       status: 'Status',
-      dob: 'Date of birth',
+      dob: 'Date of Birth',
       location: 'Location',
       department: 'Department',
       supervisor: 'Supervisor',

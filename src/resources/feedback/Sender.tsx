@@ -73,7 +73,10 @@ export function Sender({ userId }: { userId: string }) {
                 {String(user.record.username ?? '')}
               </Link>
               <Typography variant="body2">
-                {[user.groups.join(', '), enumLabel(user.entity, 'userStatus', status, language)]
+                {[
+                  user.groups.map((group) => enumLabel(user.entity, 'groups', group, language)).join(', '),
+                  enumLabel(user.entity, 'userStatus', status, language),
+                ]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </Typography>
