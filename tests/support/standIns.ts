@@ -13,12 +13,14 @@ export type StandIns = [path: string, body: { rows: EntityRecord[] }];
 /**
  * Sample records with these ids. The records are imported, because an import keeps ids and accepts references to
  * records that do not exist.
+ * @param patientId of the patient whose records they are
  */
-export function standIns(resource: string, ids: Iterable<string>): StandIns {
+export function standIns(resource: string, ids: Iterable<string>, patientId?: unknown): StandIns {
   const entity = entities.find(({ 'x-entity': x }) => x.resource === resource);
   if (!entity) throw new Error(`No resource ${resource}`);
-  const { api, id } = entity['x-entity'];
-  const rows = Array.from(ids, (value) => ({ ...sampleRecord(entity, (seed += 1)), [id]: value }));
+  const { api, id, partition } = entity['x-entity'];
+  const own = partition === 'patientId' && typeof patientId === 'string' ? { patientId } : {};
+  const rows = Array.from(ids, (value) => ({ ...sampleRecord(entity, (seed += 1)), ...own, [id]: value }));
   return [`${api.path.replace(/\/$/, '')}/import`, { rows }];
 }
 
@@ -35,5 +37,8 @@ export function standInsFor(entity: Entity, records: readonly EntityRecord[]): S
     const ids = records.flatMap((record) => [...newPlaces(record, null, [path]).values()]);
     wanted.set(resource, new Set([...(wanted.get(resource) ?? []), ...ids]));
   });
-  return [...wanted].filter(([, ids]) => ids.size > 0).map(([resource, ids]) => standIns(resource, ids));
+  const [first] = records;
+  return [...wanted]
+    .filter(([, ids]) => ids.size > 0)
+    .map(([resource, ids]) => standIns(resource, ids, first?.['patientId']));
 }

@@ -56,7 +56,7 @@ export async function findStatement(
     .where('source', '=', system)
     .where('content', 'is not', null)
     .orderBy(sql`written_at IS NOT DISTINCT FROM ${writtenAt ?? null}::text`, 'desc')
-    .orderBy('written_at', sql`DESC NULLS LAST`)
+    .orderBy('written_at', (order) => order.desc().nullsLast())
     .limit(MOST_DOCUMENTS)
     .execute();
   const isMeant = (id: string): boolean => isOfStatement(resourceId, patientId, id);
