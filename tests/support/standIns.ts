@@ -19,7 +19,7 @@ export function standIns(resource: string, ids: Iterable<string>, patientId?: un
   const entity = entities.find(({ 'x-entity': x }) => x.resource === resource);
   if (!entity) throw new Error(`No resource ${resource}`);
   const { api, id, partition } = entity['x-entity'];
-  const own = partition === 'patientId' && typeof patientId === 'string' ? { patientId } : {};
+  const own: EntityRecord = partition === 'patientId' && typeof patientId === 'string' ? { patientId } : {};
   const rows = Array.from(ids, (value) => ({ ...sampleRecord(entity, (seed += 1)), ...own, [id]: value }));
   return [`${api.path.replace(/\/$/, '')}/import`, { rows }];
 }
