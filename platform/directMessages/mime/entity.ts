@@ -63,13 +63,19 @@ export interface ContentType {
   params: Readonly<Record<string, string>>;
 }
 
-/** The Content-Type of an entity; plain text if it has none. */
+/**
+ * The Content-Type of an entity; plain text if it has none. A parameter with two different values is empty: programs
+ * choose different ones (RFC 2045, 5.1 allows one).
+ */
 export function contentTypeOf(entity: Pick<MimeEntity, 'headers'>): ContentType {
   const value = headerOf(entity, 'content-type') ?? 'text/plain';
   const [type = ''] = value.split(';', 1);
   const params: Record<string, string> = {};
-  for (const [, name = '', quoted, plain] of value.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g))
-    params[name.toLowerCase()] ??= quoted === undefined ? (plain ?? '') : quoted.replace(/\\(.)/g, '$1');
+  for (const [, name = '', quoted, plain] of value.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g)) {
+    const key = name.toLowerCase();
+    const text = quoted === undefined ? (plain ?? '') : quoted.replace(/\\(.)/g, '$1');
+    params[key] = (params[key] ?? text) === text ? text : '';
+  }
   return { type: type.trim().toLowerCase(), params };
 }
 

@@ -110,7 +110,7 @@ const HOSTILE: Record<string, [bytes: () => string, error: RegExp | null]> = {
   'millions of parts': [() => mail({ entity: multipart('b', `${times('--b\r\n\r\n')}--b--\r\n`) }), /^tooManyParts$/],
   'millions of parts that only some programs see': [
     () => mail({ entity: multipart('b"; boundary="c', `--b\r\n\r\n${times('--c\r\n\r\n')}--b--\r\n`) }),
-    /^(tooManyParts|tooComplex|unendedParts|noBoundary)$/,
+    /^(noBoundary|tooComplex)$/,
   ],
   'groups in the sender': [() => mail({ from: times('a:;', 200_000) }), /^unclearSender group$/],
   'groups in the recipients': [() => mail({ headers: [`Cc: ${times('g:a@b.example;', 200_000)}`] }), null],

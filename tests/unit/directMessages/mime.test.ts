@@ -31,6 +31,8 @@ describe('a MIME entity', () => {
       type: 'multipart/mixed',
       params: { boundary: 'a;"b', charset: 'x' },
     });
+    const twice = 'boundary=a; charset=x; boundary="b"; Charset="x"; boundary=b';
+    expect(type(`multipart/mixed; ${twice}`).params, 'two values').toEqual({ boundary: '', charset: 'x' });
     expect(contentTypeOf(entity('\r\n'))).toEqual({ type: 'text/plain', params: {} });
   });
 
