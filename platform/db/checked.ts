@@ -1,11 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Tx } from './types';
+import type { Queryable } from './types';
 
 /**
- * A transaction that calls a check before and after each statement; if it throws, so does the statement. A statement
+ * A database or a transaction that calls a check before and after each statement; if it throws, so does the statement. A statement
  * that `run` compiles itself does not pass plugins before it is sent, only after it.
  */
-export function checked(tx: Tx, check: () => void): Tx {
+export function checked<On extends Queryable>(on: On, check: () => void): On;
+export function checked(on: Queryable, check: () => void): Queryable {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       check();
@@ -16,5 +17,5 @@ export function checked(tx: Tx, check: () => void): Tx {
       return result;
     },
   };
-  return tx.withPlugin(plugin);
+  return on.withPlugin(plugin);
 }

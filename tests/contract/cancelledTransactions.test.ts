@@ -9,7 +9,7 @@ import { bothDatabases } from '../support/platform';
 /** The statement that follows each batch of the document's results. */
 const AFTER_BATCH = 'INSERT live_change';
 
-describe.each(bothDatabases)('a job that works in one long transaction, on %s', (kind) => {
+describe.each(bothDatabases)('a long job, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   /** The statements of jobs, in the order of their ends. */
@@ -66,5 +66,40 @@ describe.each(bothDatabases)('a job that works in one long transaction, on %s', 
     expect(job).toMatchObject({ status: 'cancelled' });
     const { subscriptions } = (await app.call('apricity-cleanse/subscription', { token })).body;
     expect(subscriptions).toMatchObject([{ resourceId: 'stays' }]);
+  });
+
+  /** Runs a report, and sends a request once it has begun to count: what the job ran before and after the answer. */
+  async function reportBeside(path: (jobId: string) => string, method = 'GET') {
+    const { watch } = app.services.database;
+    const { onEnded } = watch;
+    const seen: string[] = [];
+    let jobId = '';
+    let sent: Promise<unknown> | undefined;
+    watch.onEnded = ({ operation, name }) => {
+      if (operation.kind !== 'job') return;
+      seen.push(name);
+      if (name === 'INSERT audit') sent ??= app.call(path(jobId), { token, method }).then(() => seen.push('answered'));
+    };
+    const { body } = await app.call('reporting/jobs', { token, json: { reportName: 'StatisticsMetrics', args: {} } });
+    expect(body['jobId'], JSON.stringify(body)).toBeTypeOf('string');
+    jobId = String(body['jobId']);
+    const { status } = await jobEnded(app, token, { jobId });
+    await sent;
+    watch.onEnded = onEnded;
+    const counts = seen.slice(seen.indexOf('answered')).filter((name) => /entity|metric_event/.test(name));
+    return { status, seen, counts };
+  }
+
+  // PostgreSQL has a connection for each request.
+  if (kind === 'postgres') return;
+
+  test('a report lets requests in between its statements, and ends at the next one when it is cancelled', async () => {
+    const { status, seen, counts } = await reportBeside(() => 'patients?limit=1');
+    expect(status).toBe('done');
+    expect(seen.indexOf('answered')).toBeLessThan(seen.indexOf('INSERT upload'));
+    expect(counts.length, seen.join()).toBeGreaterThan(3);
+    const cancelled = await reportBeside((jobId) => `jobs/${jobId}/cancel`, 'POST');
+    expect(cancelled).toMatchObject({ status: 'cancelled' });
+    expect(cancelled.counts.length, cancelled.seen.join()).toBeLessThan(counts.length - 2);
   });
 });

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { fields, text, unlessBlank, zone } from '../../../src/contract/fields';
 import { EMPLOYER_METRICS } from '../../../src/domain/dashboards/employerMetrics';
 import texts from '../../../src/i18n/reports/series';
-import { Audited } from '../../audit/audited';
 import { area } from '../../http/area';
 import { checkPeriod, periodArgs } from '../figures/period';
+import { toFiguresReport } from '../figures/series';
 import { titlesOf } from '../printed';
 import { utc } from '../reader';
 import { countEmployers } from './count';
@@ -20,21 +20,14 @@ const args = fields({
 
 export default area((_app, { entities, reports }) => {
   if (!entities.has('patient')) return;
-  reports.add({
-    reportName: EMPLOYER_METRICS,
-    title: titlesOf(texts, (words) => words.employerRosterMetrics),
-    isSeries: true,
-    recipes: ['json'],
-    args,
-    check: checkPeriod,
-    write: (services, { actor, args: { startTime, endTime, orgId, ignoreRTW = false, timeZone = 'UTC' } }) =>
-      Audited.read(services.database.db, actor, async (tx) => {
-        const asked = { from: utc(startTime), until: utc(endTime), timeZone, orgId, ignoreRTW };
-        const counted = await countEmployers(tx, services.entities, asked);
-        return {
-          answer: { fileName: `${EMPLOYER_METRICS}.json`, content: JSON.stringify(counted) },
-          events: { action: 'list', entity: 'patient', details: { report: EMPLOYER_METRICS } },
-        };
-      }),
-  });
+  reports.add(
+    toFiguresReport({
+      reportName: EMPLOYER_METRICS,
+      title: titlesOf(texts, (words) => words.employerRosterMetrics),
+      args,
+      check: checkPeriod,
+      count: (on, entities, { args: { startTime, endTime, orgId, ignoreRTW = false, timeZone = 'UTC' } }) =>
+        countEmployers(on, entities, { from: utc(startTime), until: utc(endTime), timeZone, orgId, ignoreRTW }),
+    }),
+  );
 });

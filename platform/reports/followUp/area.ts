@@ -3,7 +3,6 @@ import Type from 'typebox';
 import { fields, text, zone } from '../../../src/contract/fields';
 import { FOLLOW_UP, type FollowUp } from '../../../src/domain/dashboards/followUp';
 import texts from '../../../src/i18n/reports/series';
-import { Audited } from '../../audit/audited';
 import { run } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { documentSql } from '../../entities/sql';
@@ -14,6 +13,7 @@ import { countOverdue } from '../../silence/list';
 import { namedLevels } from '../figures/levels';
 import { limitsOf, type Asked } from '../longitudinal/alerts';
 import { checkPeriod, periodArgs, untilAt } from '../figures/period';
+import { toFiguresReport } from '../figures/series';
 import { titlesOf } from '../printed';
 import { firstActions } from './actions';
 import { adherence } from './adherence';
@@ -76,21 +76,14 @@ export async function countFollowUp(
 
 export default area((_app, { entities, reports }) => {
   if (!entities.has('patient')) return;
-  reports.add({
-    reportName: FOLLOW_UP,
-    title: titlesOf(texts, (words) => words.followUp),
-    isSeries: true,
-    recipes: ['json'],
-    args,
-    check: checkPeriod,
-    write: (services, { actor, closed, args: { startTime, endTime, orgId, planId, timeZone = 'UTC' } }) =>
-      Audited.read(services.database.db, actor, async (tx) => {
-        const asked = { ...untilAt({ startTime, endTime }), orgId, planId, timeZone };
-        const counted = await countFollowUp(tx, services.entities, asked, closed);
-        return {
-          answer: { fileName: `${FOLLOW_UP}.json`, content: JSON.stringify(counted) },
-          events: { action: 'list', entity: 'patient', details: { report: FOLLOW_UP } },
-        };
-      }),
-  });
+  reports.add(
+    toFiguresReport({
+      reportName: FOLLOW_UP,
+      title: titlesOf(texts, (words) => words.followUp),
+      args,
+      check: checkPeriod,
+      count: (on, entities, { closed, args: { startTime, endTime, orgId, planId, timeZone = 'UTC' } }) =>
+        countFollowUp(on, entities, { ...untilAt({ startTime, endTime }), orgId, planId, timeZone }, closed),
+    }),
+  );
 });

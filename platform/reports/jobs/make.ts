@@ -1,5 +1,6 @@
 import { MIME_TYPES, type Recipe } from '../../../src/domain/report/recipes';
 import type { ReportResult } from '../../../src/contract/reportJobs';
+import { checked } from '../../db/checked';
 import { abortable } from '../../jobs/abortable';
 import type { JobServices } from '../../jobs/jobs';
 import type { JobContext } from '../../jobs/running';
@@ -32,8 +33,11 @@ export async function makeFile(
   job: Running,
 ): Promise<MadeFile> {
   const run = { args: kind.check(args), recipe, actor: job.actor };
-  const { answer: made } = await abortable(job, (closed) => kind.write(services, { ...run, closed }));
-  const { fileId, size } = await storeFile(services.database.db, job.jobId, made.content, () => job.check());
+  const { database } = services;
+  // A report that was cancelled ends at its next statement.
+  const own = { ...services, database: { ...database, db: checked(database.db, () => job.check()) } };
+  const { answer: made } = await abortable(job, (closed) => kind.write(own, { ...run, closed }));
+  const { fileId, size } = await storeFile(database.db, job.jobId, made.content, () => job.check());
   job.check();
   return { fileId, fileName: made.fileName, size, rows: made.rows?.() ?? null };
 }

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { fields, text, unlessBlank, zone } from '../../../src/contract/fields';
 import { LONGITUDINAL } from '../../../src/domain/dashboards/longitudinal';
 import texts from '../../../src/i18n/reports/series';
-import { Audited } from '../../audit/audited';
 import { area } from '../../http/area';
 import { checkPeriod, patientScope, periodArgs, untilAt } from '../figures/period';
+import { toFiguresReport } from '../figures/series';
 import { titlesOf } from '../printed';
 import { countLongitudinal } from './count';
 
@@ -19,26 +19,19 @@ const args = fields({
 
 export default area((_app, { entities, reports }) => {
   if (!entities.has('patient')) return;
-  reports.add({
-    reportName: LONGITUDINAL,
-    title: titlesOf(texts, (words) => words.longitudinal),
-    isSeries: true,
-    recipes: ['json'],
-    args,
-    check: checkPeriod,
-    write: (services, { actor, args: { startTime, endTime, timeZone = 'UTC', returnData = false, ...scope } }) =>
-      Audited.read(services.database.db, actor, async (tx) => {
-        const asked = { ...untilAt({ startTime, endTime }), ...scope, timeZone };
-        const counted = await countLongitudinal(tx, services.entities, asked, { raw: returnData });
-        return {
-          answer: { fileName: `${LONGITUDINAL}.json`, content: JSON.stringify(counted) },
-          events: {
-            action: 'list',
-            entity: 'patient',
-            details: { report: LONGITUDINAL },
-            ...(scope.patientId !== undefined && { patientId: scope.patientId }),
-          },
-        };
-      }),
-  });
+  reports.add(
+    toFiguresReport({
+      reportName: LONGITUDINAL,
+      title: titlesOf(texts, (words) => words.longitudinal),
+      args,
+      check: checkPeriod,
+      count: (on, entities, { args: { startTime, endTime, timeZone = 'UTC', returnData = false, ...scope } }) =>
+        countLongitudinal(
+          on,
+          entities,
+          { ...untilAt({ startTime, endTime }), ...scope, timeZone },
+          { raw: returnData },
+        ),
+    }),
+  );
 });

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { fields, text, zone } from '../../../src/contract/fields';
 import { STATISTICS, type Statistics } from '../../../src/domain/dashboards/statistics';
 import texts from '../../../src/i18n/reports/series';
-import { Audited } from '../../audit/audited';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { area } from '../../http/area';
@@ -11,6 +10,7 @@ import { NO_LEVELS } from '../figures/levels';
 import { monthBefore, patientSet } from '../figures/patientSets';
 import { patientScope } from '../figures/period';
 import { periodSet } from '../figures/periodSets';
+import { toFiguresReport } from '../figures/series';
 import { titlesOf } from '../printed';
 import { deviceLogins, oldestMetric } from './events';
 import { inSeveralOrgs, languageCounts, orgStatistics } from './organizations';
@@ -56,24 +56,13 @@ export async function countStatistics(on: Queryable, entities: EntityStore, aske
 
 export default area((_app, { entities, reports }) => {
   if (!entities.has('patient')) return;
-  reports.add({
-    reportName: STATISTICS,
-    title: titlesOf(texts, (words) => words.statistics),
-    isSeries: true,
-    recipes: ['json'],
-    args,
-    write: (services, { actor, args: { timeZone = 'UTC', ...scope } }) =>
-      Audited.read(services.database.db, actor, async (tx) => {
-        const counted = await countStatistics(tx, services.entities, { at: new Date(), timeZone, ...scope });
-        return {
-          answer: { fileName: `${STATISTICS}.json`, content: JSON.stringify(counted) },
-          events: {
-            action: 'list',
-            entity: 'patient',
-            details: { report: STATISTICS },
-            ...(scope.patientId !== undefined && { patientId: scope.patientId }),
-          },
-        };
-      }),
-  });
+  reports.add(
+    toFiguresReport({
+      reportName: STATISTICS,
+      title: titlesOf(texts, (words) => words.statistics),
+      args,
+      count: (on, entities, { args: { timeZone = 'UTC', ...scope } }) =>
+        countStatistics(on, entities, { at: new Date(), timeZone, ...scope }),
+    }),
+  );
 });
