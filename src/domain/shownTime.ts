@@ -1,5 +1,5 @@
 import type { Language } from './entity/types';
-import { wordLocale } from './dates/wordLocale';
+import { wordLocale, writeWords } from './dates/wordLocale';
 import { writtenCalendar, writtenDate } from './dates/written';
 
 /**
@@ -88,12 +88,13 @@ export function wordDate(text: unknown, language: Language, zone = viewerZone())
   const [, , month, day] = calendar ?? [];
   const date = momentOf(text);
   if (!date) return '';
-  return new Intl.DateTimeFormat(wordLocale(language), {
+  const format = new Intl.DateTimeFormat(wordLocale(language), {
     timeZone: calendar ? 'UTC' : zone,
     year: 'numeric',
     ...((!calendar || month !== undefined) && { month: 'long' }),
     ...((!calendar || day !== undefined) && { day: 'numeric' }),
-  }).format(date);
+  });
+  return writeWords(format, date, language);
 }
 
 /** Clocks that are turned back repeat 30 or 60 minutes. */

@@ -91,6 +91,7 @@ test('a number before a word of several has a singular form', () => {
     'measured.newestOf',
     'charts.newestDrawn',
     'storyView.rangeCut',
+    'forms.errors.minuteSteps',
     'forms.errors.tooManyDue',
   ];
   const verbs = new Set(['appears', 'stands']);

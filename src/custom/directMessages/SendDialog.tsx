@@ -118,6 +118,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
               if (!isOneOf(DIRECT_DOCUMENTS, value)) return;
               // What the user has edited stays.
               setType(value);
+              setTried(false);
             }}
           >
             {DIRECT_DOCUMENTS.map((each) => (

@@ -4,6 +4,7 @@ import type { Entity, EntityRecord, FieldSchema, JsonObject, Language } from '..
 import type { FieldError } from '../../domain/rules';
 import { errorText } from '../errorText';
 import type { FormMode } from '../fieldControl';
+import type { FieldKind } from '../kinds';
 import type { FieldProps } from './fieldProps';
 import { joinPath } from '../paths';
 import type { FormStore } from './store';
@@ -63,12 +64,16 @@ export function useFaultWithin(path: string): string {
   return useSyncExternalStore(store.subscribe, () => Object.keys(store.errorsWithin(path))[0] ?? path);
 }
 
+/** A multiple of minutes is a step of the clock for whoever types `08:03`. */
+const inSteps = (error: FieldError, kind: FieldKind): FieldError =>
+  kind === 'minutes' && error.code === 'multipleOf' ? { ...error, code: 'minuteSteps' } : error;
+
 /** The visible faults of a field as one text; undefined if there are none. */
-export function useErrorText(path: string): string | undefined {
+export function useErrorText(path: string, kind: FieldKind): string | undefined {
   const { entity, language, base } = useFormScope();
   const translate = useTranslate();
   const errors = useFieldErrors(path);
   if (errors.length === 0) return undefined;
   const context = { entity, language, translate, path: joinPath(base, path) };
-  return errors.map((error) => errorText(error, context)).join(' ');
+  return errors.map((error) => errorText(inSteps(error, kind), context)).join(' ');
 }

@@ -10,7 +10,7 @@ import { useErrorText, useFaultWithin } from './scope';
 export function useControlError(path: string, value: Json | undefined, kind: FieldKind): string | undefined {
   const within = useFaultWithin(path);
   const faulty = kindHasControls(kind) ? path : within;
-  const fault = useErrorText(faulty);
+  const fault = useErrorText(faulty, kind);
   if (fault === undefined || faulty === path) return fault;
   const place = relativePath(faulty, path);
   const entry = valueAt(value, place);

@@ -170,14 +170,14 @@ export default defineMessages({
       cancelling: 'Cancelando',
     },
     errors: {
-      internal: 'Un error inesperado. El registro indica dónde se produjo.',
+      internal: 'Un error inesperado. El registro del sistema indica dónde se produjo.',
       interrupted: 'La plataforma se detuvo varias veces mientras se ejecutaba.',
     },
     names: {
       comparePromotion: 'Comparación antes de una promoción',
       applyPromotion: 'Promoción a un destino',
       putBackPromotion: 'Restablecimiento de una promoción',
-      archiveLogs: 'Archivado del registro',
+      archiveLogs: 'Archivado del registro del sistema',
       archiveMetrics: 'Archivado de los eventos',
       auditVerify: 'Comprobación de integridad de la auditoría',
       ccdaImport: 'Importación de C-CDA',

@@ -194,7 +194,7 @@ export default defineMessages({
     searching: 'Buscando en el registro',
     queued: 'Esperando a que terminen otras búsquedas',
     reached: 'Buscado hasta %{time}',
-    archived: 'Obteniendo los registros archivados..',
+    archived: 'Obteniendo el registro archivado..',
     archivedSlow: 'La búsqueda en las líneas archivadas tarda más.',
     cancelled: 'La búsqueda se canceló',
     cancelledText: 'No se habían examinado todas las líneas.',

@@ -117,7 +117,7 @@ export default defineMessages({
     recipe: 'Formato',
     make: 'Crear informe',
     started: 'Se está creando el informe',
-    logs: 'Ver registros',
+    logs: 'Ver el registro del sistema',
     open: 'Abrir informe',
     save: 'Descargar',
     notOpened: 'No se pudo abrir el informe',
@@ -131,7 +131,7 @@ export default defineMessages({
     errors: {
       notFound: 'no existe una ficha de la que trata el informe',
       badRequest: 'un argumento no es válido',
-      internal: 'un error inesperado; el registro indica dónde se produjo',
+      internal: 'un error inesperado; el registro del sistema indica dónde se produjo',
       interrupted: 'la plataforma se detuvo varias veces mientras se ejecutaba',
     },
     levels: { 1: 'Vista general (nivel 1)', 2: 'Con los registros en que se basa (nivel 2)' },

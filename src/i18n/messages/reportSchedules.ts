@@ -252,7 +252,7 @@ export default defineMessages({
       badArgument: 'el argumento «%{argument}» no es válido',
       deceased: 'el paciente ha fallecido',
       inactive: 'la persona está inactiva',
-      internal: 'un error inesperado; el registro indica dónde se produjo',
+      internal: 'un error inesperado; el registro del sistema indica dónde se produjo',
       interrupted: 'la plataforma se detuvo varias veces durante la ejecución',
     },
   },

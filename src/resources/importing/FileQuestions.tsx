@@ -1,4 +1,4 @@
-import { wordLocale } from '../../domain/dates/wordLocale';
+import { wordLocale, writeWords } from '../../domain/dates/wordLocale';
 import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -26,7 +26,8 @@ function asRead(text: string, order: DateOrder, language: Language): string {
   const [, first, second, year] = NUMBERS.exec(text) ?? [];
   const [month, day] = order === 'monthFirst' ? [first, second] : [second, first];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.toLocaleDateString(wordLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(wordLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  return writeWords(format, date, language);
 }
 
 /**

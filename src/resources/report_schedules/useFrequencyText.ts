@@ -1,4 +1,4 @@
-import { wordLocale } from '../../domain/dates/wordLocale';
+import { wordLocale, writeWords } from '../../domain/dates/wordLocale';
 import { useTranslate } from 'react-admin';
 import { zoneName } from '../../domain/dates/zoneName';
 import { isOneOf } from '../../domain/entity/read';
@@ -17,7 +17,9 @@ interface Frequency {
 const partsOf = (first: string, timeZone: string, language: Language) => {
   const at = Date.parse(first);
   const show = (options: Intl.DateTimeFormatOptions): string =>
-    Number.isNaN(at) ? '' : new Intl.DateTimeFormat(wordLocale(language), { timeZone, ...options }).format(at);
+    Number.isNaN(at)
+      ? ''
+      : writeWords(new Intl.DateTimeFormat(wordLocale(language), { timeZone, ...options }), at, language);
   return {
     time: show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     minute: show({ minute: '2-digit' }).padStart(2, '0'),

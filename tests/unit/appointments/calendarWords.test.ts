@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordLocale } from '../../../src/domain/dates/wordLocale';
+import { wordLocale, writeWords } from '../../../src/domain/dates/wordLocale';
 import { aheadAt } from '../../../src/domain/dates/zone';
 import { clockAt, spokenMoment } from '../../../src/resources/appointments/calendar/words';
 import { clockTime, namedDateTime } from '../../../src/ui/time';
@@ -40,7 +40,7 @@ describe.each(CHANGES)('times in %s around %s', (zone, day) => {
       const iso = new Date(at).toISOString();
       expect(clockAt(at, language, zone)).toBe(clockTime(iso, language, zone));
       expect(spokenMoment(at, language, zone)).toBe(
-        `${days.format(at)}, ${namedDateTime(iso, language, zone).replace(/^\S+ /, '')}`,
+        `${writeWords(days, at, language)}, ${namedDateTime(iso, language, zone).replace(/^\S+ /, '')}`,
       );
     }
   });

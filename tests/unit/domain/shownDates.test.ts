@@ -8,6 +8,7 @@ import {
   secondsDateTime,
   shortDate,
   shortDateTime,
+  wordDate,
 } from '../../../src/domain/shownTime';
 import { partialDateText, readPartialDate } from '../../../src/forms/dates';
 import { partialDates } from '../../support/partialDates';
@@ -30,6 +31,14 @@ describe.each(ZONES)('dates shown in %s', (zone) => {
     expect(shortDateTime(date, 'en', zone)).toBe(shown);
     expect(namedDateTime(date, 'en', zone)).toBe(shown);
     expect(exactTime(date, 'en', zone)).toBe(shown);
+  });
+
+  it('in words begin a French month with an ordinal number', () => {
+    const written = (day: string, language: 'en' | 'fr') => wordDate(day, language);
+    expect(written('2026-09-01', 'fr')).toBe('1er septembre 2026');
+    expect(written('2026-09-11', 'fr')).toBe('11 septembre 2026');
+    expect(written('2026-09', 'fr')).toBe('septembre 2026');
+    expect(written('2026-09-01', 'en')).toBe('1 September 2026');
   });
 
   it('have exactly the precision of the value', () => {

@@ -64,8 +64,10 @@ describe('fields', () => {
   });
 
   test('minutes of the day are typed as HH:mm', async () => {
-    const { saved } = one({ type: ['integer', 'null'], 'x-widget': 'minutes' }, 485);
+    const { saved } = one({ type: ['integer', 'null'], 'x-widget': 'minutes', multipleOf: 5 }, 485);
     expect(box('Field').value).toBe('08:05');
+    type(box('Field'), '08:03');
+    expect(await screen.findByText('Times are in steps of 5 minutes.')).toBeTruthy();
     type(box('Field'), '21:30');
     expect(await saved()).toBe(1290);
   });

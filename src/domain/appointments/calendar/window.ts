@@ -1,4 +1,4 @@
-import { wordLocale } from '../../dates/wordLocale';
+import { wordLocale, writeWords } from '../../dates/wordLocale';
 import { dayAt, dayLater } from '../../dates/calendar';
 import { momentInZone } from '../../dates/zone';
 import type { Language } from '../../entity/types';
@@ -58,7 +58,7 @@ const WHOLE = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' 
 export function windowTitle(view: CalendarView, day: string, language: Language): string {
   const at = dayAt(day);
   if (view === 'month') return format(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(at);
-  if (view === 'day') return format(language, { ...WHOLE, weekday: 'long' }).format(at);
+  if (view === 'day') return writeWords(format(language, { ...WHOLE, weekday: 'long' }), at, language);
   const { first, days } = windowOf(view, day, language);
   return format(language, WHOLE).formatRange(dayAt(first), dayAt(dayLater(first, days - 1)));
 }

@@ -42,7 +42,7 @@ export default defineMessages({
     userId: 'ID de usuario',
     email: 'Correo electrónico',
     phone: 'Teléfono',
-    openLogs: 'Abrir registros del sistema',
+    openLogs: 'Abrir el registro del sistema',
     openUser: 'Abrir usuario',
     findUser: 'Correo electrónico o teléfono',
     userNotFound: '¡Usuario no encontrado!',

@@ -75,7 +75,7 @@ export default defineMessages({
     reports: 'Informes',
     reportJobs: 'Tareas de informe',
     labs: 'Análisis del paciente',
-    logs: 'Registros',
+    logs: 'Registro del sistema',
     metrics: 'Métricas',
     outbox: 'Bandeja de salida',
     providerActivity: 'Actividades del profesional',

@@ -1,10 +1,12 @@
-import { wordLocale } from '../../../domain/dates/wordLocale';
+import { wordLocale, writeWords } from '../../../domain/dates/wordLocale';
 import type { DayHeaderInfo } from '@fullcalendar/react';
 import { useTranslate } from 'react-admin';
 import { dayAt } from '../../../domain/dates/calendar';
 import { dayInZone } from '../../../domain/dates/zone';
 import type { Language } from '../../../domain/entity/types';
 import type { DayChange } from './clockChanges';
+
+const DAY_FORM = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 
 interface Props {
   info: DayHeaderInfo;
@@ -25,12 +27,7 @@ export function DayHead({ info, changes, language, zone }: Props) {
   return (
     <>
       <span className={isToday ? 'cg-day cg-today' : 'cg-day'}>
-        {new Intl.DateTimeFormat(wordLocale(language), {
-          weekday: 'short',
-          day: 'numeric',
-          month: 'short',
-          timeZone: 'UTC',
-        }).format(dayAt(day))}
+        {writeWords(new Intl.DateTimeFormat(wordLocale(language), DAY_FORM), dayAt(day), language)}
       </span>
       {change && (
         <span className="cg-clocks">

@@ -1,4 +1,4 @@
-import { wordLocale } from '../../../domain/dates/wordLocale';
+import { wordLocale, writeWords } from '../../../domain/dates/wordLocale';
 import { enumLabel } from '../../labels';
 import { wallAt } from '../../../domain/appointments/calendar/wall';
 import { aheadAt, momentInZone } from '../../../domain/dates/zone';
@@ -46,7 +46,10 @@ function quietDay(day: number, language: Language, zone: string): QuietDay | und
     const isQuiet = aheadAt(start - REPEATED_MS, zone) === aheadAt(end + REPEATED_MS, zone);
     const noon = start + DAY_MS / 2;
     const name = isQuiet ? namedDateTime(iso(noon), language, zone).replace(/^\S+ \S+ /, '') : '';
-    quietDays.set(key, isQuiet ? { text: dayFormat(language, zone).format(noon), zone: name } : undefined);
+    quietDays.set(
+      key,
+      isQuiet ? { text: writeWords(dayFormat(language, zone), noon, language), zone: name } : undefined,
+    );
   }
   return quietDays.get(key);
 }
@@ -89,7 +92,7 @@ export const clockAt = remembered(
 export const spokenMoment = remembered((at, language, zone) => {
   const quiet = quietMoment(at, language, zone);
   if (quiet) return `${quiet.text}, ${quiet.time} ${quiet.zone}`;
-  return `${dayFormat(language, zone).format(at)}, ${namedDateTime(iso(at), language, zone).replace(/^\S+ /, '')}`;
+  return `${writeWords(dayFormat(language, zone), at, language)}, ${namedDateTime(iso(at), language, zone).replace(/^\S+ /, '')}`;
 });
 
 /** A length in words: `20 min`. */
@@ -98,7 +101,7 @@ export const lengthText = ({ start, end }: Span, language: Language): string =>
 
 /** A day in words. */
 export const spokenDay = (day: string, language: Language): string =>
-  dayFormat(language, 'UTC').format(Date.parse(day));
+  writeWords(dayFormat(language, 'UTC'), Date.parse(day), language);
 
 /**
  * What a screen reader says about an appointment: whose it is, when, with whom, and its status.

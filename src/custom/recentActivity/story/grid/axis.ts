@@ -1,4 +1,4 @@
-import { wordLocale } from '../../../../domain/dates/wordLocale';
+import { wordLocale, writeWords } from '../../../../domain/dates/wordLocale';
 import { dayAt, dayLater, daysBetween } from '../../../../domain/dates/calendar';
 import type { Language } from '../../../../domain/entity/types';
 
@@ -43,7 +43,7 @@ export interface Axis {
 /** Returns a function that formats a calendar day. */
 export const dayFormat = (language: Language, options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
   const format = new Intl.DateTimeFormat(wordLocale(language), { ...options, timeZone: 'UTC' });
-  return (day) => format.format(dayAt(day));
+  return (day) => writeWords(format, dayAt(day), language);
 };
 
 /** Returns a function that writes a day in full: `Tuesday, 24 November 2026`. */
