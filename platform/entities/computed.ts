@@ -22,7 +22,11 @@ export function computeFields(on: Pick<Reactions, 'onSaving'>): void {
     ...dated(record, before, now),
     userId: record.userId ?? before?.userId ?? userId,
   }));
-  on.onSaving('journal', dated);
+  // Flags follow from alerts (`flagJournals`), so a save does not change them.
+  on.onSaving('journal', (record, before, now) => ({
+    ...dated(record, before, now),
+    ...(before && { flags: before.flags ?? [] }),
+  }));
   on.onSaving('recommendation', dated);
   on.onSaving('patientMessage', dated);
   // A document without a size gets the size of its content in bytes.
