@@ -64,6 +64,10 @@ test('a value that does not fit says that it is there; a value outside its range
   expect(new Set(signs.flat()).size).toBe(3);
   expect(sides.map((side) => signOf(side, true))).toEqual(signs.map(([path]) => [path, path]));
   expect(drawn(lab('pending', '08:00')).instead?.innerHTML).toBe('<i class="dot"></i>');
+  // A symptom of score 0, or without a score, has no tint that says so.
+  expect(drawn(lab('3', '08:00', { row: 'symptoms' })).instead?.innerHTML).toBe('<i class="dot"></i>');
+  expect(drawn(lab('0', '08:00', { row: 'symptoms', score: 0 })).instead?.innerHTML).toBe('<i class="dot"></i>');
+  expect(drawn(lab('2', '08:00', { row: 'symptoms', score: 2 })).className).toBe('score s2');
 });
 
 test('a text is shown where a day has room for it; its sign needs none', () => {

@@ -44,9 +44,13 @@ function labNumber({ value, comparator, missing }: StoryLab, { say, language }: 
   return `${comparator ?? ''}${valueText(value, language)}`;
 }
 
-/** A result with its unit: `234.3 U/L`. */
+/** A result with its unit: `234.3 U/L`, `5.9 mmol/L (preliminary)`. */
 export const labValueText = (lab: StoryLab, words: StoryWords): string =>
-  some(labNumber(lab, words), lab.unit).join(' ');
+  some(
+    labNumber(lab, words),
+    lab.unit,
+    lab.value !== null && lab.status === 'preliminary' && `(${words.say('preliminary')})`,
+  ).join(' ');
 
 function labFact(lab: StoryLab, words: StoryWords): Fact {
   const { dataPointId, dataId, name, at, comparator, value, outside } = lab;

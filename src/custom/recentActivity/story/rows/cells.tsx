@@ -1,4 +1,6 @@
 import { isSource, MARKS, type Fact, type Mark as MarkName } from '../../../../domain/story/facts/fact';
+import { exactText } from '../../../../domain/shownNumber';
+import { currentLanguage } from '../../../../i18n/current';
 import { widthOf } from '../grid/fit';
 import { AlertSign, Lanes, Score, type LaneMark } from '../grid/Lanes';
 import { Mark } from '../parts/Mark';
@@ -85,8 +87,15 @@ function ShortText({ text, mark }: { text: string; mark: Fact['mark'] }) {
 
 function LaneContent({ fact }: { fact: Fact }) {
   const { score, mark, short, value, marks } = fact;
-  if (score !== undefined) return <Score value={score} />;
-  if (fact.row === 'symptoms' && short !== undefined) return <span className="score">{short}</span>;
+  if (score) return <Score value={score} />;
+  // Without a tint, a dot says on thin days that the question was answered.
+  const plain = score === undefined ? fact.row === 'symptoms' && short : exactText(score, currentLanguage());
+  if (plain !== false && plain !== undefined)
+    return (
+      <span className="score">
+        <ShortText text={plain} mark={undefined} />
+      </span>
+    );
   if (short !== undefined) return <ShortText text={short} mark={mark} />;
   return (
     <span>
