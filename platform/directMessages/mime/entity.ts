@@ -58,22 +58,26 @@ export function withFields(
   return Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), body]);
 }
 
+/** A parameter: its name, its part or encoding (RFC 2231), and its value, quoted or plain. */
+const PARAMETER = /;\s*([\w-]+)(\*[\w*]*)?\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g;
+
 export interface ContentType {
   type: string;
   params: Readonly<Record<string, string>>;
 }
 
 /**
- * The Content-Type of an entity; plain text if it has none. A parameter with two different values is empty: programs
- * choose different ones (RFC 2045, 5.1 allows one).
+ * The Content-Type of an entity; plain text if it has none. A parameter is empty if programs read it differently: with
+ * two values (RFC 2045, 5.1 allows one), also in two fields, or in the parts or encoding of RFC 2231.
  */
 export function contentTypeOf(entity: Pick<MimeEntity, 'headers'>): ContentType {
-  const value = headerOf(entity, 'content-type') ?? 'text/plain';
-  const [type = ''] = value.split(';', 1);
+  const values = entity.headers.flatMap(([name, value]) => (name === 'content-type' ? [value] : []));
+  const [type = ''] = (values[0] ?? 'text/plain').split(';', 1);
   const params: Record<string, string> = {};
-  for (const [, name = '', quoted, plain] of value.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g)) {
+  const all = values.flatMap((value) => [...value.matchAll(PARAMETER)]);
+  for (const [, name = '', rest, quoted, plain = ''] of all) {
     const key = name.toLowerCase();
-    const text = quoted === undefined ? (plain ?? '') : quoted.replace(/\\(.)/g, '$1');
+    const text = rest ? '' : quoted === undefined ? plain : quoted.replace(/\\(.)/g, '$1');
     params[key] = (params[key] ?? text) === text ? text : '';
   }
   return { type: type.trim().toLowerCase(), params };

@@ -33,6 +33,12 @@ describe('a MIME entity', () => {
     });
     const twice = 'boundary=a; charset=x; boundary="b"; Charset="x"; boundary=b';
     expect(type(`multipart/mixed; ${twice}`).params, 'two values').toEqual({ boundary: '', charset: 'x' });
+    for (const parts of [
+      "boundary=a; boundary*=utf-8''b",
+      'boundary*0=a; boundary*1=b',
+      'boundary="a"\r\nContent-Type: text/plain; boundary=b',
+    ])
+      expect(type(`multipart/mixed; ${parts}`), parts).toEqual({ type: 'multipart/mixed', params: { boundary: '' } });
     expect(contentTypeOf(entity('\r\n'))).toEqual({ type: 'text/plain', params: {} });
   });
 
