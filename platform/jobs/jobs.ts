@@ -267,7 +267,7 @@ export class Jobs {
       // The shutdown interrupted the job; the next worker resumes it.
       else if (job.interrupted) await this.#worker.release(lease);
       else if (error instanceof JobCancelled || (lease.cancelled && codeOf(error) === INTERRUPTED)) {
-        await this.#cancelled(row, lease, error instanceof JobCancelled ? error.soFar : undefined);
+        await this.#cancelled(row, lease, error instanceof JobCancelled ? error.soFar : job.soFar);
         await this.#tellCancelled(row);
         await this.#ended(row, 'cancelled', since);
       } else {

@@ -33,7 +33,7 @@ export interface JobContext<Args = unknown, Kept = unknown, Message = never> {
   keep(tx: Tx, state: Kept): Promise<void>;
   progress(done: number, of?: { total?: number | undefined; message?: Message }): void;
   cancelled(): boolean;
-  /** @throws JobCancelled if the job was cancelled; the job's result is then `soFar` */
+  /** @throws JobCancelled if the job was cancelled; its result is then the last `soFar` of all checks */
   check(soFar?: unknown): void;
   /**
    * Runs work in a transaction that is rolled back at once if the job is cancelled. The work may run again, because on
@@ -52,6 +52,8 @@ export class RunningJob implements JobContext<unknown, unknown, string> {
   readonly actor: Actor;
   readonly kept: unknown;
   interrupted = false;
+  /** The last partial result; also that of a job whose statement is interrupted when it is cancelled. */
+  soFar: unknown;
   #latest: { done: number; total: number | null; message: string | null } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #saving: Promise<void> = Promise.resolve();
@@ -85,8 +87,9 @@ export class RunningJob implements JobContext<unknown, unknown, string> {
   }
 
   check(soFar?: unknown): void {
+    this.soFar = soFar ?? this.soFar;
     if (this.lease.lost) throw new LeaseLost();
-    if (this.cancelled()) throw new JobCancelled(soFar);
+    if (this.cancelled()) throw new JobCancelled(this.soFar);
   }
 
   async transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, soFar?: unknown): Promise<T> {
