@@ -15,7 +15,14 @@ const CONTROL = `:is(button${SAFE}, input, [role=combobox], [tabindex="0"]${SAFE
 /** Rows of tables, and rows of fields that have the attribute `data-row`. */
 const rowsOf = (around: Element): HTMLElement[] => [...around.querySelectorAll<HTMLElement>('tbody tr, [data-row]')];
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/**
+ * Whether nothing has the focus, or only something around the group: a dialog looks for a lost focus from time to time
+ * and takes it itself, on a busy machine before the row in its place could get it.
+ */
+const isLost = (group?: Element | null): boolean => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.contains(group ?? document.body);
+};
 
 /** Moves the focus to the heading of the screen. The next Tab goes to the screen's first control. */
 export function focusHeading(near: Element | null = null): void {
@@ -44,9 +51,9 @@ function focusNear(group: Element, at: number): void {
 }
 
 /** Does the same once the row is gone, if that is still due. */
-function moveFocus(group: Element | null | undefined, at: number, isDue: () => boolean): void {
+function moveFocus(group: Element | null | undefined, at: number, isDue: (group: Element) => boolean): void {
   setTimeout(() => {
-    if (group && isDue()) focusNear(group, at);
+    if (group && isDue(group)) focusNear(group, at);
   });
 }
 
@@ -64,7 +71,7 @@ export const keepFocusNear = (element: Element | null, at: number): void => move
  * and belong to the next row then, so that pressing Enter again would delete that row.
  */
 export const leaveDeletedRow = (button: Element | null, at: number): void =>
-  moveFocus(groupOf(button), at, () => isLost() || document.activeElement === button);
+  moveFocus(groupOf(button), at, (group) => isLost(group) || document.activeElement === button);
 
 /** Moves the focus once a row, or its button, is gone. Returns a ref for the element around the rows. */
 function useLeave<Element extends HTMLElement>(ready: boolean, move: (around: HTMLElement, at: number) => void) {
