@@ -105,7 +105,7 @@ export default defineConfig({
           name: 'proof',
           include: ['tests/proof/**/*.proof.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/globalPostgres.ts'],
+          globalSetup: ['tests/support/globalBrowser.ts'],
           ...patient,
           ...quickStart,
         },

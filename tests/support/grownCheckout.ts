@@ -98,6 +98,13 @@ export class GrownCheckout {
     rmSync(this.path(config));
   }
 
+  /** Runs test files in the copy, with the PostgreSQL of the run. */
+  test(postgresUrl: string, files: readonly string[]): Promise<void> {
+    const projects = ['unit', 'contract'].map((name) => `--project=${name}`);
+    const args = ['run', '--configLoader=runner', ...projects, ...files];
+    return this.runWith({ TEST_POSTGRES: postgresUrl }, 'node_modules/vitest/vitest.mjs', ...args);
+  }
+
   /** `npm run records` and `npm run docs` in the copy. */
   async generate(): Promise<void> {
     for (const script of ['records', 'docs']) await this.run('node_modules/tsx/dist/cli.mjs', `scripts/${script}.ts`);
