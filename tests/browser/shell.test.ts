@@ -74,51 +74,40 @@ describe('the shell', () => {
     expect(outcomes.filter(Boolean)).toEqual([]);
   });
 
-  describe('before signing in', () => {
-    beforeEach(async () => {
-      page = await browser.page(platform.url);
-      await page.getByRole('heading', { name: 'Administrator Login' }).waitFor();
-    });
-
-    test('the login screen shows the stage, is accessible, works with password managers, and explains a wrong password', async () => {
-      await page.getByRole('img', { name: 'Stage: develop' }).waitFor();
-      expect(await page.locator('input[name="username"]').getAttribute('autocomplete')).toBe('username');
-      expect(await page.locator('input[name="password"]').getAttribute('autocomplete')).toBe('current-password');
-      await expectAccessible(page);
-      await expectFocusVisible(page, 5);
-      await page.getByLabel('Username').fill(ADMIN.username);
-      await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('Incorrect username or password.').waitFor();
-      expect(await page.getByLabel('Username').inputValue()).toBe(ADMIN.username);
-      await expectAccessible(page);
-    });
-
-    test('the language is chosen, stored, and used by the next screens', async () => {
-      await page.getByRole('combobox', { name: 'Language' }).click();
-      await page.getByRole('option', { name: '简体中文' }).click();
-      await page.getByRole('heading', { name: '管理员登录' }).waitFor();
-      expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
-      await page.reload();
-      await page.getByRole('heading', { name: '管理员登录' }).waitFor();
-      await signIn(page);
-      await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-      await expectAccessible(page);
-    });
-  });
-
-  test("without a choice, the browser's language is used", async () => {
-    page = await browser.page(platform.url, { locale: 'fr-CA' });
-    await expectShown(page.getByRole('heading', { name: 'Connexion administrateur' }));
+  test('the login screen shows the stage, is accessible, works with password managers, explains a wrong password, and has a language that is stored and used by the next screens', async () => {
+    page = await browser.page(platform.url);
+    await page.getByRole('heading', { name: 'Administrator Login' }).waitFor();
+    await page.getByRole('img', { name: 'Stage: develop' }).waitFor();
+    expect(await page.locator('input[name="username"]').getAttribute('autocomplete')).toBe('username');
+    expect(await page.locator('input[name="password"]').getAttribute('autocomplete')).toBe('current-password');
+    await expectAccessible(page);
+    await expectFocusVisible(page, 5);
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Incorrect username or password.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe(ADMIN.username);
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: '简体中文' }).click();
+    await page.getByRole('heading', { name: '管理员登录' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+    await page.reload();
+    await page.getByRole('heading', { name: '管理员登录' }).waitFor();
+    await signIn(page);
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await expectAccessible(page);
   });
 
   describe('signed in', () => {
     beforeEach(async () => {
       page = await browser.page(`${platform.url}/patients`, await signedIn(platform));
-      await page.getByRole('banner').waitFor();
+      // The shell hears keys some moments after it is drawn, at the latest when the screen has its rows.
+      await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
     });
 
-    test('title, current menu entry and sections follow the address; the skip link leads past the menu', async () => {
+    test('title, menu and sections follow the address, also an unknown one; the skip link leads past the menu, which a tablet folds; sign-out asks, and deletes tokens and user', async () => {
+      // The first Tab after a reload goes to the top of the page.
       await page.goto(`${platform.url}/trials`);
       await expect.poll(() => page.getByTestId('app-bar-title').textContent()).toBe('Trials');
       const nav = page.getByRole('navigation', { name: 'Main menu' });
@@ -129,9 +118,22 @@ describe('the shell', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-    });
-
-    test('sign-out asks for confirmation, and deletes tokens and user', async () => {
+      await go(page, '/nowhere/at-all');
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to the start page' }).click();
+      await page.waitForURL(/\/reports$/);
+      await page.setViewportSize({ width: 834, height: 1112 });
+      await expect.poll(async () => (await nav.boundingBox())?.width ?? 0).toBeLessThan(60);
+      await nav.getByRole('link', { name: 'Devices' }).click();
+      await page.waitForURL(/\/devices$/);
+      await page.getByRole('button', { name: 'Expand menu' }).click();
+      const overlay = page.getByRole('presentation').getByRole('navigation', { name: 'Main menu' });
+      await expect.poll(async () => (await overlay.boundingBox())?.width).toBeGreaterThan(290);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.keyboard.press('Escape');
+      await overlay.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Account of admin' }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out?' });
@@ -145,15 +147,7 @@ describe('the shell', () => {
       expect(Object.keys(await stored(page)).filter((key) => /token|userId/i.test(key))).toEqual([]);
     });
 
-    test('an unknown address shows a screen with a way back', async () => {
-      await go(page, '/nowhere/at-all');
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Go to the start page' }).click();
-      await page.waitForURL(/\/reports$/);
-    });
-
-    test('the palette opens a menu entry and patients by keyboard alone', async () => {
+    test('by keyboard alone, the palette opens a menu entry and patients, a record is found, selected and opened, and the palette runs the actions of the screen', async () => {
       await palette(page, 'tri');
       await page.getByRole('option', { name: 'Trials' }).waitFor();
       await expectAccessible(page, '[role="dialog"]');
@@ -167,9 +161,7 @@ describe('the shell', () => {
         await page.keyboard.press('Enter');
         await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
       }
-    });
-
-    test('a record is found, selected and opened by keyboard alone', async () => {
+      await go(page, '/patients');
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
       await page.keyboard.press('/');
@@ -186,9 +178,7 @@ describe('the shell', () => {
       await expect.poll(focused).toMatch(/Quillfeather/);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
-    });
-
-    test('the palette runs the screen’s actions by keyboard alone', async () => {
+      await go(page, '/patients');
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
       const lines = () => page.getByRole('option').allTextContents();
       await palette(page, 'csv');
@@ -248,7 +238,7 @@ describe('the shell', () => {
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
       expect(await focused()).toBe('BODY');
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').waitFor();
+      await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
       await page.keyboard.press('Control+k');
       await expect.poll(focused).toBe('MAIN');
     });
@@ -287,28 +277,18 @@ describe('the shell', () => {
       await page.keyboard.press('Escape');
       expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('Half-typed-1');
     });
-
-    test('on a tablet the menu shows icons, and opens over the screen', async () => {
-      await page.setViewportSize({ width: 834, height: 1112 });
-      const nav = page.getByRole('navigation', { name: 'Main menu' });
-      await expect.poll(async () => (await nav.boundingBox())?.width ?? 0).toBeLessThan(60);
-      await nav.getByRole('link', { name: 'Devices' }).click();
-      await page.waitForURL(/\/devices$/);
-      await page.getByRole('button', { name: 'Expand menu' }).click();
-      const overlay = page.getByRole('presentation').getByRole('navigation', { name: 'Main menu' });
-      await expect.poll(async () => (await overlay.boundingBox())?.width).toBeGreaterThan(290);
-      await expectAccessible(page);
-    });
   });
 
   describe('idle time', () => {
+    let impatient: TestPlatform;
     beforeAll(async () => {
       // The limit is six seconds; the warning appears after three seconds.
-      platform = await platform.restart({ IDLE_MINUTES: '0.1' });
+      impatient = await startPlatform({ database: 'postgres', env: { IDLE_MINUTES: '0.1' } });
     });
+    afterAll(() => impatient?.stop());
 
     test('shows a warning, can be ended, and otherwise ends the session without losing the screen', async () => {
-      const page = await browser.page(platform.url);
+      const page = await browser.page(impatient.url);
       await signIn(page);
       const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
       await warning.getByText(/Your session ends in \d seconds?\./).waitFor();
@@ -326,11 +306,7 @@ describe('the shell', () => {
 
   /** These tests are last, because they change how the administrator signs in. */
   describe('the settings', () => {
-    beforeAll(async () => {
-      platform = await platform.restart({ IDLE_MINUTES: '15' });
-    });
-
-    test('show the rules for a new password, and change it; it is valid at the next sign-in', async () => {
+    test('show the rules for a new password, and change it; it is valid at the next sign-in, and two-step sign-in is enabled, which then asks for a code', async () => {
       const page = await browser.page(`${platform.url}/settings`);
       await signIn(page);
       await go(page, '/settings');
@@ -357,38 +333,33 @@ describe('the shell', () => {
       await current?.fill(ADMIN.password);
       await submit.click();
       await page.getByText('Your password was changed.', { exact: false }).waitFor();
-      const other = await browser.page(platform.url);
-      await signIn(other, ADMIN.username, 'Quiet-Harbour-42');
-    });
-
-    test('enable two-step sign-in, which then asks for a code', async () => {
-      const page = await browser.page(platform.url);
-      await signIn(page, ADMIN.username, 'Quiet-Harbour-42');
-      await go(page, '/settings');
-      await page.getByRole('button', { name: 'Set up' }).click();
-      await page.getByRole('img', { name: 'QR code' }).waitFor();
-      await expectAccessible(page);
-      const secret = (await page.getByTitle(/^[A-Z2-7]{16,}$/).getAttribute('title')) ?? '';
+      const signedInAgain = await browser.page(platform.url);
+      await signIn(signedInAgain, ADMIN.username, 'Quiet-Harbour-42');
+      await go(signedInAgain, '/settings');
+      await signedInAgain.getByRole('button', { name: 'Set up' }).click();
+      await signedInAgain.getByRole('img', { name: 'QR code' }).waitFor();
+      await expectAccessible(signedInAgain);
+      const secret = (await signedInAgain.getByTitle(/^[A-Z2-7]{16,}$/).getAttribute('title')) ?? '';
       const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
-      await page.getByLabel('Code', { exact: true }).fill('000000');
-      await page.getByRole('button', { name: 'Turn on' }).click();
-      await page.getByText('This code is wrong or was already used.', { exact: false }).waitFor();
-      await page.getByLabel('Code', { exact: true }).fill(totp.generate());
-      await page.getByRole('button', { name: 'Turn on' }).click();
-      await page.getByText('Two-step sign-in is on.').waitFor();
+      await signedInAgain.getByLabel('Code', { exact: true }).fill('000000');
+      await signedInAgain.getByRole('button', { name: 'Turn on' }).click();
+      await signedInAgain.getByText('This code is wrong or was already used.', { exact: false }).waitFor();
+      await signedInAgain.getByLabel('Code', { exact: true }).fill(totp.generate());
+      await signedInAgain.getByRole('button', { name: 'Turn on' }).click();
+      await signedInAgain.getByText('Two-step sign-in is on.').waitFor();
 
-      const other = await browser.page(platform.url);
-      await other.getByLabel('Username').fill(ADMIN.username);
-      await other.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-42');
-      await other.keyboard.press('Enter');
-      const code = other.getByLabel('Code from your authenticator app');
+      const third = await browser.page(platform.url);
+      await third.getByLabel('Username').fill(ADMIN.username);
+      await third.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-42');
+      await third.keyboard.press('Enter');
+      const code = third.getByLabel('Code from your authenticator app');
       await code.waitFor();
-      await expectAccessible(other);
+      await expectAccessible(third);
       expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
       // The code of the next half minute, because the current code was used for enrolment.
       await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-      await other.keyboard.press('Enter');
-      await other.getByRole('banner').waitFor();
+      await third.keyboard.press('Enter');
+      await third.getByRole('banner').waitFor();
     });
   });
 });
