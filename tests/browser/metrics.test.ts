@@ -51,12 +51,4 @@ describe('the metrics', () => {
     await drawer.getByRole('link', { name: 'Open Logs' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/logs') && url.search === `?requestId=${requestId}`);
   });
-
-  test('lists the chosen kind of events, as many as the limit says', async () => {
-    const page = await browser.page(`${platform.url}/metrics?EventName=Login&limit=25`, await signedIn(platform));
-    const table = page.getByRole('table', { name: 'Metrics' });
-    await table.getByRole('cell', { name: 'Login', exact: true }).first().waitFor();
-    expect(await table.getByRole('cell', { name: 'API', exact: true }).count()).toBe(0);
-    await page.getByRole('combobox', { name: 'Limit' }).waitFor();
-  });
 });
