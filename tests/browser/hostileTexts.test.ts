@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn, useBrowser } from '../support/browser';
+import { go, signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -87,13 +87,19 @@ describe('hostile texts', () => {
     expect(reversing).toEqual([]);
   }
 
-  test.each(['journals', 'notes', 'messages'])('in %s stay texts, in the list and in the drawer', async (tab) => {
-    const page = await open(`/recentActivity/${patientId}/${tab}`);
-    await page.locator('#recent-panel a.row').first().waitFor();
-    await expectInert(page);
-    await page.locator('#recent-panel a.row').first().click();
-    await page.getByRole('dialog').getByText('<img src=x').first().waitFor();
-    await expectInert(page);
+  test('in journals, notes and messages stay texts, in the list and in the drawer', async () => {
+    const page = await open(`/recentActivity/${patientId}/journals`);
+    for (const tab of ['journals', 'notes', 'messages']) {
+      await go(page, `/recentActivity/${patientId}/${tab}`);
+      await page.locator(`#recent-panel a.row[href*="/${tab}/"]`).first().waitFor();
+      await expectInert(page);
+      await page.locator('#recent-panel a.row').first().click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByText('<img src=x').first().waitFor();
+      await expectInert(page);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
+    }
   });
 
   test('in an alert stay texts: origin, complaints, and the sentence about a model that the plan lacks', async () => {
@@ -110,7 +116,7 @@ describe('hostile texts', () => {
     const page = await open(`/recentActivity/${patientId}/story`);
     await page.getByText('01 edarg').first().waitFor();
     await expectInert(page);
-    await page.goto(`${platform.url}/activities?patientId=${patientId}`);
+    await go(page, `/activities?patientId=${patientId}`);
     await page.locator('a.row').first().waitFor();
     await page.getByText('Eve gnp.exe').first().waitFor();
     await expectInert(page);

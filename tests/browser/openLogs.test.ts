@@ -68,18 +68,24 @@ describe('"Open Logs"', () => {
     return { address: new URL(page.url()).search, user: await user.inputValue(), request: await request.inputValue() };
   }
 
-  test.each([
-    ['/jobs', 'Job'],
-    ['/metrics?EventName=API', 'Event'],
-    ['/audit?action=create', 'Audit entry'],
-  ])('in a drawer of %s leads to the lines of the request', async (address, drawerName) => {
-    const page = await browser.page(platform.url + address, await signedIn(platform));
-    await page.getByRole('table').getByRole('link').first().click();
-    const drawer = page.getByRole('dialog', { name: drawerName });
-    await drawer.getByRole('link', { name: 'Open Logs' }).click();
-    const { address: search, user, request } = await filtersOf(page);
-    expect(request).toMatch(/^[0-9a-f-]{36}$/);
-    expect([search, user]).toEqual([`?requestId=${request}`, '']);
+  test('in the drawer of a job, an event and an audit entry leads to the lines of the request', async () => {
+    const page = await browser.page(`${platform.url}/settings`, await signedIn(platform));
+    for (const [address, drawerName] of [
+      ['/jobs', 'Job'],
+      ['/metrics?EventName=API', 'Event'],
+      ['/audit?action=create', 'Audit entry'],
+    ] as const) {
+      await go(page, address);
+      await page
+        .locator(`main table a[href*="${address.replace(/\?.*/, '')}/"]`)
+        .first()
+        .click();
+      const drawer = page.getByRole('dialog', { name: drawerName });
+      await drawer.getByRole('link', { name: 'Open Logs' }).click();
+      const { address: search, user, request } = await filtersOf(page);
+      expect(request).toMatch(/^[0-9a-f-]{36}$/);
+      expect([search, user]).toEqual([`?requestId=${request}`, '']);
+    }
   });
 
   test('in the menu of a user, patient and provider leads to the lines of the user', async () => {
