@@ -89,25 +89,15 @@ describe('the complaints behind an alert', () => {
     await page.getByRole('tab', { name: 'Summary', selected: true }).waitFor();
   });
 
-  test.each([
-    ['a model that the plan lacks', 'gone', ['Model gone was not found for plan worn.']],
-    [
-      'a model with other numbers of symptoms and of tuples',
-      'short',
-      [
-        'The tuple count of model The short is not aligned with its symptoms.',
-        'A tuple description of model The short was not found.',
-      ],
-    ],
-  ])('say what is wrong with %s', async (_case, modelId, faults) => {
-    const { page, drawer } = await open(modelId);
-    for (const fault of faults) await drawer.getByRole('note').getByText(fault, { exact: true }).waitFor();
-    expect(await drawer.getByRole('note').count()).toBe(faults.length);
+  test('say what is wrong with the model, and name answers whose tuple or description is missing', async () => {
+    const { page, drawer } = await open('short');
+    for (const fault of [
+      'The tuple count of model The short is not aligned with its symptoms.',
+      'A tuple description of model The short was not found.',
+    ])
+      await drawer.getByRole('note').getByText(fault, { exact: true }).waitFor();
+    expect(await drawer.getByRole('note').count()).toBe(2);
     await expectAccessible(page);
-  });
-
-  test('name answers whose tuple or description is missing', async () => {
-    const { drawer } = await open('short');
     const answers = drawer.getByRole('table', { name: 'Answers: The short' });
     await answers.getByRole('row', { name: '(missing description) 3' }).waitFor();
     await drawer.getByRole('switch', { name: 'Zero Answers' }).check();
