@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoryAnswer } from '../../src/contract/story';
-import { dayLater } from '../../src/domain/dates/calendar';
+import { dayLater, daysBetween } from '../../src/domain/dates/calendar';
 import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser } from '../support/browser';
 import { pdfText } from '../support/pdf';
@@ -270,8 +270,13 @@ describe('the story of a patient', () => {
     // The last day is a Monday and the first of a month; the first day of the year is the last one of a month.
     const point = { dataId: 'alt', category: 'labTest', groupId: 'lab', data: [30], eventTime: '2025-11-20T12:00:00Z' };
     expect((await platform.api(`patients/${patientId}/data`, { json: point })).status).toBe(201);
+    const page = await open('?start=2025-11-02&end=2025-12-01&zoom=2');
     for (const start of ['2025-11-02', '2025-09-03', '2025-06-05', '2024-11-30']) {
-      const page = await open(`?start=${start}&end=2025-12-01&zoom=2`);
+      await go(page, `/recentActivity/${patientId}/story?start=${start}&end=2025-12-01&zoom=2`);
+      // A head of the rows precedes the days.
+      const columns = daysBetween(start, '2025-12-01') + 2;
+      await page.locator(`[role=grid][aria-colcount="${columns}"]`).waitFor();
+      await page.getByRole('status').filter({ hasText: 'All days are loaded.' }).waitFor({ state: 'attached' });
       const heads = await page.evaluate(() => {
         const lead = document.querySelector('.top .lead')?.getBoundingClientRect().right ?? 0;
         const end = document.querySelector('[role=grid]')?.parentElement?.getBoundingClientRect().right ?? 0;
@@ -334,19 +339,6 @@ describe('the story of a patient', () => {
     expect(texts.length).toBeGreaterThan(days.length);
   });
 
-  test('keeps the optional rows in its address, and shows those that the address names', async () => {
-    const page = await open();
-    const row = (name: string) => page.getByRole('rowheader', { name });
-    await page.getByRole('button', { name: 'Rows' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Medications' }).click();
-    await page.waitForURL((url) => url.searchParams.get('rows') === 'medications');
-    await page.keyboard.press('Escape');
-    await row('Medications').waitFor();
-    await page.goto(`${platform.url}/recentActivity/${patientId}/story?rows=appointments`);
-    await row('Appointments').waitFor();
-    expect(await row('Medications').count()).toBe(0);
-  });
-
   test('without records leads to the last records before its days', async () => {
     const { body } = await platform.api<{ patient: { patientId: string } }>('patients', {
       json: { firstName: 'Old', lastName: 'Records', dob: '1950-01-31', timezone: 'America/Chicago' },
@@ -370,7 +362,7 @@ describe('the story of a patient', () => {
       (url) => url.searchParams.get('start') === '2021-02-02' && url.searchParams.get('end') === '2021-03-03',
     );
     await page.getByRole('grid').getByText('30', { exact: true }).first().waitFor();
-    await page.goto(`${href}?start=1900-01-01&end=1950-01-01`);
+    await go(page, `${new URL(href).pathname}?start=1900-01-01&end=1950-01-01`);
     await page.getByText('A story shows at most 367 days.').waitFor();
   });
 
@@ -389,6 +381,7 @@ describe('the story of a patient', () => {
     await page.getByText('The rows that are shown have nothing in these days').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show rows: Encounters' }).click();
+    await page.waitForURL((url) => url.searchParams.get('rows') === 'encounters');
     await page.getByRole('rowheader', { name: 'Encounters' }).waitFor();
     await page.getByRole('gridcell', { name: /^Encounter/ }).waitFor();
   });
