@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { openDatabase } from '../../platform/db/open';
+import { openDatabase, type DatabaseOptions } from '../../platform/db/open';
 import type { Database, Db } from '../../platform/db/types';
 import { archiveDay } from '../../platform/logs/archive/write';
 import { SqlLogStore } from '../../platform/logs/store/sqlStore';
 import { dayLater } from '../../src/domain/dates/calendar';
-import type { TestPlatform } from './platform';
 import { HOSTILE } from './searches';
 
 /** Length of the stored texts in characters. */
@@ -40,11 +39,11 @@ async function addLines({ db, kind }: Database, texts: readonly string[]): Promi
 }
 
 /** Makes the searched text of records long; one of ten records gets the same text. */
-async function lengthenRecords(db: Db, texts: readonly string[]): Promise<void> {
+async function lengthenRecords(db: Db, texts: readonly string[], tables?: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'entity' AND column_name = 'search' AND table_name NOT LIKE '%\\_version'`.execute(db);
-  for (const { name } of rows)
+  for (const { name } of rows.filter((each) => tables?.includes(each.name) ?? true))
     await sql`
       UPDATE ${sql.table(`entity.${name}`)} SET search = (${texts}::text[])[1 + abs(hashtext(id)) % ${texts.length}::int]`.execute(
       db,
@@ -52,19 +51,16 @@ async function lengthenRecords(db: Db, texts: readonly string[]): Promise<void> 
 }
 
 /**
- * Stores hostile texts of 100 kB in the platform's records, and in today's and archived lines of its log.
- * @returns the platform, which was started again
+ * Stores hostile texts of 100 kB in records, and in today's and archived lines of the log.
+ * @param tables whose records get long texts; default all
  */
-export async function storeLongTexts<P extends TestPlatform>(platform: P): Promise<P> {
-  const { dataDir, databaseUrl } = platform;
-  await platform.stop({ keep: true });
-  const database = await openDatabase({ dataDir, databaseUrl });
+export async function storeLongTexts(place: DatabaseOptions, tables?: readonly string[]): Promise<void> {
+  const database = await openDatabase(place);
   const texts = Object.values(HOSTILE).map((make) => make(LONG));
   try {
     await addLines(database, texts);
-    await lengthenRecords(database.db, texts);
+    await lengthenRecords(database.db, texts, tables);
   } finally {
     await database.close();
   }
-  return platform.restart();
 }

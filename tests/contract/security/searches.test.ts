@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectPrompt, healthDuring } from '../../support/healthDuring';
 import { storeLongTexts } from '../../support/longTexts';
-import { databases, startAtFullSpeed, type PlatformProcess } from '../../support/platform';
+import { databases, startAtFullSpeed, startPlatform, type PlatformProcess } from '../../support/platform';
 import { HOSTILE, textParametersOf, type TextParameter } from '../../support/searches';
 
 const PATIENTS = 12;
@@ -10,9 +10,13 @@ describe.each(databases)('searches for long texts, on %s', (database) => {
   let platform: PlatformProcess;
   let parameters: TextParameter[];
   beforeAll(async () => {
-    platform = await startAtFullSpeed({ database, samplePatients: PATIENTS });
-    parameters = await textParametersOf(platform);
-    platform = await storeLongTexts(platform);
+    const first = await startPlatform({ database, samplePatients: PATIENTS });
+    parameters = await textParametersOf(first);
+    const { dataDir, databaseUrl } = first;
+    await first.stop({ keep: true });
+    const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
+    await storeLongTexts(place, ['patient']);
+    platform = await startAtFullSpeed({ database, ...place });
   });
   afterAll(() => platform?.stop());
 
@@ -28,15 +32,22 @@ describe.each(databases)('searches for long texts, on %s', (database) => {
     }
   });
 
-  test.each(Object.keys(HOSTILE).slice(0, 3))('the log is searched for %s; health answers meanwhile', async (name) => {
-    const search = encodeURIComponent(HOSTILE[name]?.(500) ?? '');
-    const statuses: number[] = [];
-    const health = await healthDuring(platform.url, async () => {
-      for (const read of ['lines', 'logs', 'histogram', 'facets'])
-        statuses.push(await ask(`logging/${read}?search=${search}`));
-      statuses.push(await ask(`logging/trial?logLevel=2&logText=${search}`));
-    });
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    expectPrompt(health);
-  });
+  test.each(Object.keys(HOSTILE).slice(0, 3))(
+    'the log and patients are searched for %s; health answers meanwhile',
+    async (name) => {
+      const search = encodeURIComponent(HOSTILE[name]?.(500) ?? '');
+      const reads = [
+        ...['lines', 'logs', 'histogram', 'facets'].map((read) => `logging/${read}?search=${search}`),
+        `logging/trial?logLevel=2&logText=${search}`,
+        `patients?search=${search}`,
+        `search?text=${encodeURIComponent(HOSTILE[name]?.(100) ?? '')}`,
+      ];
+      const statuses: number[] = [];
+      const health = await healthDuring(platform.url, async () => {
+        for (const read of reads) statuses.push(await ask(read));
+      });
+      expect(statuses).toEqual(reads.map(() => 200));
+      expectPrompt(health);
+    },
+  );
 });

@@ -76,7 +76,10 @@ describe.each(bothDatabases)('the longest texts, on %s', (database) => {
       patientId: body.patients[0]?.['patientId'] ?? '',
       planId: plans[0]?.['planId'] ?? '',
     };
-    platform = await storeLongTexts(platform);
+    const { dataDir, databaseUrl } = platform;
+    await platform.stop({ keep: true });
+    await storeLongTexts({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+    platform = await platform.restart();
   });
   afterAll(() => platform?.stop());
 
