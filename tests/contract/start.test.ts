@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { ADMIN, spawnPlatform, startProcess, type PlatformProcess } from '../support/platform';
+import { describe, expect, test } from 'vitest';
+import { ADMIN, spawnPlatform, startPlatform } from '../support/platform';
 
 const ends = async (child: ReturnType<typeof spawnPlatform>): Promise<number> => {
   if (child.exitCode !== null) return child.exitCode;
@@ -12,16 +12,6 @@ const ends = async (child: ReturnType<typeof spawnPlatform>): Promise<number> =>
 };
 
 describe('start and shutdown', () => {
-  const running: PlatformProcess[] = [];
-  afterEach(async () => {
-    for (const platform of running.splice(0)) await platform.stop();
-  });
-  const start = async (options: Parameters<typeof startProcess>[0]) => {
-    const platform = await startProcess(options);
-    running.push(platform);
-    return platform;
-  };
-
   test('the very first start creates the administrator and prints the password once; tokens survive a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'careglass-first-'));
     const env = { PORT: '0', DATA_DIR: folder, SAMPLE_PATIENTS: '0' };
@@ -63,15 +53,20 @@ describe('start and shutdown', () => {
     }
   });
 
-  test('two processes on one PostgreSQL share sessions: one that is ended in one process is ended in the other', async () => {
-    const one = await start({ database: 'postgres' });
-    const two = await start({ database: 'postgres', ...(one.databaseUrl && { databaseUrl: one.databaseUrl }) });
-    const { idToken: token } = await one.signIn(ADMIN.username, ADMIN.password);
-    expect((await two.api('authentication/me', { token })).status).toBe(200);
-    expect((await one.api('authentication/logout', { method: 'POST', token })).status).toBe(200);
-    expect((await one.api('authentication/me', { token })).status).toBe(401);
-    await expect
-      .poll(async () => (await two.api('authentication/me', { token })).status, { timeout: 3_000, interval: 100 })
-      .toBe(401);
+  test('two platforms on one PostgreSQL share sessions: one that is ended in one is ended in the other', async () => {
+    const one = await startPlatform({ database: 'postgres' });
+    const two = await startPlatform({ database: 'postgres', ...(one.databaseUrl && { databaseUrl: one.databaseUrl }) });
+    try {
+      const { idToken: token } = await one.signIn(ADMIN.username, ADMIN.password);
+      expect((await two.api('authentication/me', { token })).status).toBe(200);
+      expect((await one.api('authentication/logout', { method: 'POST', token })).status).toBe(200);
+      expect((await one.api('authentication/me', { token })).status).toBe(401);
+      await expect
+        .poll(async () => (await two.api('authentication/me', { token })).status, { timeout: 3_000, interval: 100 })
+        .toBe(401);
+    } finally {
+      await two.stop({ keep: true });
+      await one.stop();
+    }
   });
 });
