@@ -27,16 +27,28 @@ async function expectSteady(platform: PlatformProcess, work: () => Promise<unkno
   expect(growth, 'MB').toBeLessThan(most);
 }
 
-describe('an EMR whose answers do not end', () => {
+const MODELS = ['line', 'line.events', 'fastBody.events', 'bomb', 'bomb.events', 'slowBody.events'] as const;
+
+describe('a platform beside servers whose answers do not end', () => {
   let platform: PlatformProcess;
-  let emr: EndlessServer;
+  let server: EndlessServer;
   beforeAll(async () => {
-    emr = await startEndlessServer();
-    platform = await startProcess({ database: 'postgres', env: { EMR_URL: emr.url, EMR_TIMEOUT_SECONDS: '1' } });
+    server = await startEndlessServer();
+    platform = await startProcess({
+      database: 'postgres',
+      env: {
+        EMR_URL: server.url,
+        EMR_TIMEOUT_SECONDS: '1',
+        AI_URL: server.url,
+        // The id of a model is in its address, and so says how the server answers.
+        AI_MODELS: MODELS.map((mode) => `${mode}=messages`).join(),
+        AI_TIMEOUT_SECONDS: '1',
+      },
+    });
   });
   afterAll(async () => {
     await platform?.stop();
-    await emr?.stop();
+    await server?.stop();
   });
 
   /** Starts the import of a patient whose id in the EMR says how the EMR answers. */
@@ -56,7 +68,7 @@ describe('an EMR whose answers do not end', () => {
     ['headers', 'timeout'],
     ['stall', 'timeout'],
     ['damaged', 'notJson'],
-  ])('%s: the import ends with a fault; meanwhile the platform answers and stays small', async (mode, code) => {
+  ])('an EMR, %s: the import ends with a fault; meanwhile the platform answers and stays small', async (mode, code) => {
     let faults: unknown;
     await expectSteady(platform, async () => {
       const { job } = await begin(mode);
@@ -67,10 +79,10 @@ describe('an EMR whose answers do not end', () => {
     const codes = code === 'tooLarge' ? /^(tooLarge|timeout)$/ : new RegExp(`^${code}$`);
     expect(faults).toEqual([{ type: 'Condition', page: 1, code: expect.stringMatching(codes) as string }]);
     // The connection to the EMR has ended, too.
-    await expect.poll(() => emr.open()).toBe(0);
+    await expect.poll(() => server.open()).toBe(0);
   });
 
-  test('always a next page: the import can be cancelled', async () => {
+  test('an EMR with always a next page: the import can be cancelled', async () => {
     const { jobId, job } = await begin('pages');
     await expect.poll(async () => (await job()).status).toBe('active');
     const health = await healthDuring(platform.url, async () => {
@@ -80,24 +92,23 @@ describe('an EMR whose answers do not end', () => {
     expectPrompt(health);
   });
 
-  test('silence: the import ends as soon as it is cancelled, at both ends', async () => {
-    platform = await platform.restart({ EMR_TIMEOUT_SECONDS: '60' });
-    const { jobId, job } = await begin('stall', 'stall-again');
-    await expect.poll(() => emr.open()).toBe(1);
-    expect((await platform.api(`rosetta/currentOp/${jobId}/cancel`, { method: 'POST' })).status).toBe(200);
-    await expect.poll(async () => (await job()).status, { timeout: 2_000 }).toBe('cancelled');
-    expect(await emr.open()).toBe(0);
-  });
-});
+  test.each(MODELS)(
+    'a language model, %s: the answer ends with a fault; meanwhile the platform answers and stays small',
+    async (modelId) => {
+      let text = '';
+      await expectSteady(platform, async () => {
+        const json = { modelId, prompt: 'Advice?', max_tokens_to_sample: 300 };
+        ({ text } = await platform.api('ai/text', { json }));
+      });
+      // On a busy machine the time may end before the answer is too long.
+      expect(['aiTooSlow', ...(modelId.startsWith('slow') ? [] : ['aiTooLong'])]).toContain(
+        (JSON.parse(text) as { fault: string }).fault,
+      );
+      await expect.poll(() => server.open()).toBe(0);
+    },
+  );
 
-describe('a file to import with a line of 100 MB', () => {
-  let platform: PlatformProcess;
-  beforeAll(async () => {
-    platform = await startProcess({ database: 'postgres' });
-  });
-  afterAll(() => platform?.stop());
-
-  test('the line is reported and skipped; meanwhile the platform answers and stays small', async () => {
+  test('a file to import with a line of 100 MB: the line is reported and skipped; meanwhile the platform answers and stays small', async () => {
     const patient = {
       resourceType: 'Patient',
       id: 'p1',
@@ -122,61 +133,27 @@ describe('a file to import with a line of 100 MB', () => {
     expect(JSON.stringify(job.result)).toContain('line 1');
     expect((await platform.api<{ totalPatients: number }>('patients?search=Abel')).body.totalPatients).toBe(1);
   });
-});
 
-describe('a language model whose answers do not end', () => {
-  let platform: PlatformProcess;
-  let server: EndlessServer;
-  const MODES = ['line', 'line.events', 'fastBody.events', 'bomb', 'bomb.events', 'slowBody.events'] as const;
-  beforeAll(async () => {
-    server = await startEndlessServer();
-    platform = await startProcess({
-      database: 'postgres',
-      env: {
-        AI_URL: server.url,
-        // The id of a model is in its address, and so says how the server answers.
-        AI_MODELS: MODES.map((mode) => `${mode}=messages`).join(),
-        AI_TIMEOUT_SECONDS: '1',
-      },
+  describe('after a restart with a search engine for the log, and more time for the EMR', () => {
+    let engine: EndlessServer;
+    beforeAll(async () => {
+      engine = await startEndlessServer();
+      platform = await platform.restart({ EMR_TIMEOUT_SECONDS: '60', LOGS_URL: `${engine.url}/bomb` });
     });
-  });
-  afterAll(async () => {
-    await platform?.stop();
-    await server?.stop();
-  });
+    afterAll(() => engine?.stop());
 
-  test.each(MODES)(
-    '%s: the answer ends with a fault; meanwhile the platform answers and stays small',
-    async (modelId) => {
-      let text = '';
+    test('a search of the log fails; meanwhile the platform answers and stays small', async () => {
       await expectSteady(platform, async () => {
-        const json = { modelId, prompt: 'Advice?', max_tokens_to_sample: 300 };
-        ({ text } = await platform.api('ai/text', { json }));
+        expect((await platform.api('logging/lines')).status).toBe(503);
       });
-      // On a busy machine the time may end before the answer is too long.
-      expect(['aiTooSlow', ...(modelId.startsWith('slow') ? [] : ['aiTooLong'])]).toContain(
-        (JSON.parse(text) as { fault: string }).fault,
-      );
-      await expect.poll(() => server.open()).toBe(0);
-    },
-  );
-});
+    });
 
-describe('a search engine for the log whose answers do not end', () => {
-  let platform: PlatformProcess;
-  let server: EndlessServer;
-  beforeAll(async () => {
-    server = await startEndlessServer();
-    platform = await startProcess({ database: 'postgres', env: { LOGS_URL: `${server.url}/bomb` } });
-  });
-  afterAll(async () => {
-    await platform?.stop();
-    await server?.stop();
-  });
-
-  test('a search fails; meanwhile the platform answers and stays small', async () => {
-    await expectSteady(platform, async () => {
-      expect((await platform.api('logging/lines')).status).toBe(503);
+    test('an EMR that is silent: the import ends as soon as it is cancelled, at both ends', async () => {
+      const { jobId, job } = await begin('stall', 'stall-again');
+      await expect.poll(() => server.open()).toBe(1);
+      expect((await platform.api(`rosetta/currentOp/${jobId}/cancel`, { method: 'POST' })).status).toBe(200);
+      await expect.poll(async () => (await job()).status, { timeout: 2_000 }).toBe('cancelled');
+      expect(await server.open()).toBe(0);
     });
   });
 });
