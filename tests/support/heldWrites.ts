@@ -12,6 +12,8 @@ export interface Onlooker {
    * its own transaction, so that a test can kill the process exactly there.
    */
   hold(statement: string, values?: readonly unknown[]): Promise<Hold>;
+  /** Runs a statement. */
+  run(statement: string, values: readonly unknown[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function onlooker(databaseUrl: string | undefined): Promise<Onlooke
         },
       };
     },
+    run: async (statement, values) => void (await client.query(statement, [...values])),
     close: () => client.end(),
   };
 }

@@ -21,10 +21,23 @@ describe.each(databasesFrom('pglite'))('two hundred concurrent reports, on %s,',
   });
 
   beforeAll(async () => {
-    platform = await startProcess({ database, samplePatients: 60 });
-    const { body } = await platform.api<{ patients: Record<string, string>[] }>('patients?limit=30');
-    const patientId = body.patients[0]?.['patientId'];
-    const providerId = body.patients.find((patient) => patient['primaryProviderId'])?.['primaryProviderId'];
+    platform = await startProcess({ database });
+    const made = async (path: string, one: string, json: object): Promise<Record<string, string>> => {
+      const { status, text, body } = await platform.api<Record<string, Record<string, string>>>(path, { json });
+      expect(status, text).toBe(201);
+      return body[one] ?? {};
+    };
+    const { providerId } = await made('providers', 'provider', { firstName: 'Vera', lastName: 'Vale' });
+    const ann = { firstName: 'Ann', lastName: 'Abel', dob: '1980-01-01', primaryProviderId: providerId };
+    const { patientId } = await made('patients', 'patient', ann);
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      dataId: 'fatigue',
+      category: 'symptom',
+      groupId: `g${at}`,
+      eventTime: new Date(Date.now() - at * 3_600_000).toISOString(),
+      data: [at % 4],
+    }));
+    expect((await platform.api(`patients/${patientId}/data/import`, { json: { rows } })).status).toBe(200);
     asked = [
       report('PatientSummary', 'pdf', { patientId, level: 2 }),
       report('PatientSummary', 'html', { patientId, level: 2, startTime: '2020-01-01T00:00:00Z' }),

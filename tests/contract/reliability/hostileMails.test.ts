@@ -100,7 +100,7 @@ describe.each(databasesFrom('pglite'))('a small mail with 60 zip files of 100 do
 
 const multipart = (boundary: string, body: string): string =>
   `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${body}`;
-const LARGE = 12 * MB;
+const LARGE = 6 * MB;
 const times = (text: string, bytes = LARGE): string => text.repeat(Math.floor(bytes / text.length));
 const wrapped = (depth: number): string =>
   `Content-Type: message/rfc822\r\n\r\n`.repeat(depth) + 'Subject: inside\r\n\r\ntext';

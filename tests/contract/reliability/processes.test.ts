@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { startProcess, type PlatformProcess } from '../../support/platform';
 
-const PROCESSES = 3;
-const FILES = 9;
-const PATIENTS = 40;
+const PROCESSES = 2;
+const FILES = 6;
+const PATIENTS = 20;
 
 const fhirFile = (file: number): string =>
   JSON.stringify({

@@ -96,7 +96,7 @@ describe.each(databasesFrom('pglite'))('a promotion between two processes, to on
     expect(await namesAt(target)).toEqual(wanted);
   });
 
-  test('a source that was killed asks by itself what the target has written', async () => {
+  test('a source that was killed asks by itself what the target has written, and resumes after signing in again', async () => {
     await nameAll('Written');
     proxy.seen.length = 0;
     proxy.decide = (name) => (name === 'POST promotion/changes' ? 'hangAfter' : 'forward');
@@ -111,22 +111,6 @@ describe.each(databasesFrom('pglite'))('a promotion between two processes, to on
     expect(body.run.steps).toMatchObject([{ collection: 'data', changed: RECORDS }]);
     proxy.decide = () => 'forward';
     expect(await resume(promotionId)).toMatchObject({ status: 'done', result: { changed: RECORDS } });
-  });
-
-  test('a killed source stops in a clear state, and resumes after signing in again', async () => {
-    await nameAll('Second');
-    proxy.seen.length = 0;
-    proxy.decide = (name) => (name === 'POST promotion/changes' ? 'hang' : 'forward');
-    const { jobId, promotionId } = await start();
-    await changesSent();
-    await source.kill();
-    proxy.decide = () => 'forward';
-    source = await source.restart();
-    expect(await ended(jobId)).toMatchObject({
-      status: 'failed',
-      error: 'ERROR: The platform is no longer signed in to the target.',
-    });
-    expect(await resume(promotionId)).toMatchObject({ status: 'done', result: { changed: RECORDS } });
-    expect(await namesAt(target)).toEqual(await namesAt(source));
+    expect(await namesAt(target)).toEqual(names);
   });
 });

@@ -4,10 +4,10 @@ import { dueTime } from '../../../src/domain/recurrence/due';
 import { onlooker } from '../../support/heldWrites';
 import { EVERYTHING, startProcess, type PlatformProcess } from '../../support/platform';
 
-const DAYS = EVERYTHING ? 200 : 60;
+const DAYS = EVERYTHING ? 200 : 24;
 const env = { LEASE_SECONDS: '2', LOG_LEVEL: 'warn' };
 /** After how many sends one of the processes is killed. */
-const KILLS = EVERYTHING ? [10, 50, 90, 130, 170] : [10, 30];
+const KILLS = EVERYTHING ? [10, 50, 90, 130, 170] : [5, 12];
 
 test('two processes send each of many daily reports once, while now one and now the other is killed', async () => {
   const processes: PlatformProcess[] = [await startProcess({ database: 'postgres', env })];

@@ -11,9 +11,9 @@ import { asCounted, countedRecords } from '../../support/countedRecords';
 import { EVERYTHING, startProcess, type PlatformProcess } from '../../support/platform';
 
 const PATIENTS = 4;
-const ROUNDS = EVERYTHING ? 40 : 20;
+const ROUNDS = EVERYTHING ? 40 : 10;
 /** The round in which one process is killed. */
-const KILLED = 12;
+const KILLED = 6;
 
 const ASKED = {
   from: '2026-01-01T00:00:00.000Z',
