@@ -17,11 +17,13 @@ import { proveValues } from './values';
 import { proveVersions } from './versions';
 import { proveWithout } from './without';
 
-/** What can differ from database to database: order, comparisons of texts and dates, locks. */
-const BY_DATABASE = [proveLists, proveSearch, proveFilters, proveVersions, proveImports];
+/** What can differ from database to database: order, and comparisons of texts and dates. */
+const BY_DATABASE = [proveLists, proveSearch, proveFilters];
 
 /** What is the same SQL, or no SQL at all. */
 const ONCE = [
+  proveVersions,
+  proveImports,
   proveIds,
   proveParents,
   proveWithout,
