@@ -12,7 +12,7 @@ describe.each(databases)('employee reports about the sample, on %s', (kind) => {
   let app: InProcessApp;
   let asked: { from: string; until: string; timeZone: string };
   beforeAll(async () => {
-    app = await openApp(kind, { SAMPLE_PATIENTS: '120' });
+    app = await openApp(kind, { SAMPLE_PATIENTS: '60' });
     const until = new Date(Date.now() - 86_400_000 / 3).toISOString();
     asked = { from: new Date(Date.parse(until) - 28 * 86_400_000).toISOString(), until, timeZone: 'America/Chicago' };
   }, 120_000);

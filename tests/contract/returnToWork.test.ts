@@ -42,7 +42,7 @@ describe.each(databases)('the return to work, on %s', (kind) => {
   };
 
   beforeAll(async () => {
-    app = await openApp(kind, { SAMPLE_PATIENTS: '120' });
+    app = await openApp(kind, { SAMPLE_PATIENTS: '60' });
     token = String((await app.signIn()).body['idToken']);
     const [employer] = await readEmployers(app.services.database.db, app.services.entities, {});
     const startDate = new Date(Date.now() - 5 * DAY_MS).toISOString().slice(0, 10);
