@@ -190,7 +190,7 @@ describe('the findings of a story', () => {
     const without = { ...lab('b', '2026-11-08', 50), labs: [{ dataId: 'alt', value: 50, unit: 'U/L' }] };
     // Without a range it is not known whether the value is back in its range.
     expect(texts({ points: [lab('a', '2026-11-03', 60), without] })).toEqual([
-      'ALT 60 U/L: above its range since 3 November 2026; then 50 U/L on 8 November 2026, which no range judges',
+      'ALT 60 U/L: above its range since 3 November 2026; then 50 U/L on 8 November 2026, which no range of the laboratory judges',
     ]);
     expect(texts({ points: [lab('a', '2026-11-03', 60), without, lab('c', '2026-11-09', 40)] })).toEqual([
       'ALT 40 U/L: back in its range since 9 November 2026',
