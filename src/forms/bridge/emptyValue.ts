@@ -11,6 +11,15 @@ export const emptied = (schema: FieldSchema, loaded: Json | undefined): Json | u
   loaded !== undefined && hasType(schema, 'null') ? null : undefined;
 
 /**
+ * A value as it is stored: no list or map without entries where the loaded record had none, so that an entry that is
+ * added and removed again is no edit.
+ */
+export function withoutVacant(value: Json | undefined, loaded: Json | undefined): Json | undefined {
+  const isVacant = Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+  return isVacant && loaded === undefined ? undefined : value;
+}
+
+/**
  * The path to remove when a field is emptied: the field itself, or its parent object if the object becomes empty and
  * the loaded record did not have it.
  */

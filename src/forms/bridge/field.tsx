@@ -5,7 +5,7 @@ import type { Json } from '../../domain/entity/types';
 import { helpOf } from '../../domain/entity/labels';
 import type { FieldControl } from '../elements';
 import { joinPath, toFieldPath, toFormPath, valueAt } from '../paths';
-import { emptied, removalPath } from './emptyValue';
+import { emptied, removalPath, withoutVacant } from './emptyValue';
 import type { FieldProps } from './fieldProps';
 import { useFormScope } from './scope';
 import { useControlError } from './useControlError';
@@ -30,7 +30,8 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
     const direct = /^\w+$/.test(fieldPath) ? fieldPath : undefined;
     const { edited, applyPending } = useFollowing(direct, (sibling, next) => change.current(sibling, next));
     const commit = useCallback(
-      (value: Json | undefined) => {
+      (given: Json | undefined) => {
+        const value = withoutVacant(given, valueAt(initial, fieldPath));
         const target = value === undefined ? removalPath(fieldPath, store.record, initial) : fieldPath;
         change.current(toFormPath(target), value);
         edited(value);

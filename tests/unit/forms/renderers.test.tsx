@@ -164,6 +164,17 @@ describe('fields', () => {
     expect(await saved()).toEqual({ a: 1, b: 2 });
   });
 
+  test.each([undefined, {}] as const)(
+    'an entry of a map %j that is added and removed again is no edit',
+    async (before) => {
+      const { saved } = one({ type: 'object', additionalProperties: { type: 'string' } }, before);
+      await click('Add');
+      type(screen.getByRole('textbox', { name: 'Key 1' }), 'a');
+      await click(/^(Remove|Delete)/);
+      expect(await saved()).toEqual(before === undefined ? 'absent' : before);
+    },
+  );
+
   test('JSON is stored if it parses, otherwise the error is shown', async () => {
     const { saved, onSave } = one({ 'x-widget': 'json' }, { a: 1 });
     const text = screen.getByLabelText('Field', { selector: 'textarea' });
