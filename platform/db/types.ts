@@ -262,8 +262,8 @@ export interface Tables extends PromotionTables, ReportTables {
     kept_at: Generated<string>;
     doc: string;
   };
-  /** `written_at`: when the source wrote the retraction; ISO 8601. */
-  retracted_record: { record_id: string; patient_id: string; written_at: string };
+  /** `version`: its number, if its source numbers them. `written_at`: when the source wrote the retraction; ISO 8601. */
+  retracted_record: { record_id: string; patient_id: string; version: Generated<number | null>; written_at: string };
   emr_mark: { patient_id: string; source: string; resource_type: string; read_until: string };
   /** Imports that wait for a person's decision; `person` is a digest of ids, name and birth date as received. */
   held_import: {

@@ -57,13 +57,21 @@ describe('versions of a fact', () => {
         put('x3', 'first', { versionId: '1' }),
         remove('x3', { etag: 'W/"2"' }),
         remove('x4', { lastModified: LATE }),
+        { ...put('x5', 'third'), response: { etag: 'W/"3"' } },
       ],
       'history',
     );
-    const result = await importAll([patient, put('x4', 'older than its deletion', { lastUpdated: EARLY })]);
+    const result = await importAll([
+      patient,
+      put('x4', 'older than its deletion', { lastUpdated: EARLY }),
+      put('x5', 'second', { versionId: '2' }),
+    ]);
     expect(reasons(result)).toEqual([`x4: ${importFault('retracted')}`]);
     const problems = (await problemsOf('Deletedversions')).filter(([, verification]) => verification === null);
-    expect(problems).toEqual([['again', null]]);
+    expect(problems.toSorted()).toEqual([
+      ['again', null],
+      ['third', null],
+    ]);
   });
 
   test('what was taken back stays so until a version that is newer for certain', async () => {
@@ -260,6 +268,61 @@ describe('versions of a fact', () => {
     expect(again.counts['Condition']).toMatchObject({ added: 0, updated: 0, there: 1 });
     expect(await problemsOf(`Severalversions${id}`)).toEqual([['new', null]]);
   });
+
+  // A version, by its number or time, and whether it is the newest.
+  const inFiles: [string, object, object][] = [
+    ['their numbers', { versionId: '9' }, { versionId: '10' }],
+    ['their times', { lastUpdated: EARLY }, { lastUpdated: LATE }],
+    [
+      'their numbers, whatever their times are',
+      { versionId: '1', lastUpdated: LATE },
+      { versionId: '2', lastUpdated: EARLY },
+    ],
+  ];
+  test.each(inFiles.flatMap(([by, old, now], at) => [0, 1].map((first) => [by, first, old, now, at] as const)))(
+    'in several files, by %s, in order %i: the newest counts, twice',
+    async (_, first, old, now, number) => {
+      const id = `95${number}${first}`;
+      const family = `Inseveralfiles${id}`;
+      const absence = { code: { coding: [{ system: 'http://snomed.info/sct', code: '160245001' }] } };
+      const lab = { category: [{ text: 'laboratory' }] };
+      const file = (isNew: boolean) => {
+        const meta = isNew ? now : old;
+        const [before, after] = isNew ? [{}, MISTAKE] : [MISTAKE, {}];
+        const of = (name: string, more: object = {}) =>
+          at(A, problem(`${name}${id}`, `Patient/${id}`, isNew ? 'new' : 'old', { meta, ...more }));
+        const blob = (name: string, status: string) =>
+          at(A, {
+            resourceType: 'DocumentReference',
+            id: `${name}${id}`,
+            status,
+            subject: { reference: `Patient/${id}` },
+            content: [{ attachment: { title: name, contentType: 'text/plain', data: 'QQ==' } }],
+            meta,
+          });
+        const value = isNew ? 4 : 9;
+        return [
+          at(A, person(id, family)),
+          of('fact'),
+          of('saidAgain', before),
+          of('takenBack', after),
+          of('turned', isNew ? {} : absence),
+          of('absent', isNew ? absence : {}),
+          at(A, hemoglobin(`lab${id}`, `Patient/${id}`, value, { meta, ...lab })),
+          blob('stays', isNew ? 'current' : 'entered-in-error'),
+          blob('goes', isNew ? 'entered-in-error' : 'current'),
+        ];
+      };
+      const files = [file(first === 1), file(first !== 1)];
+      for (const each of [...files, ...files]) await importAll(each);
+      const stands = (await problemsOf(family)).filter(([, verification]) => verification === null);
+      expect(stands.map(([text]) => text)).toEqual(['new', 'new', 'new']);
+      const statements = await factsOf(family, 'absenceStatements');
+      expect(statements.filter(({ status }) => status !== 'entered-in-error')).toHaveLength(1);
+      expect((await factsOf(family, 'data')).map(({ data }) => data)).toEqual([[4, null]]);
+      expect((await factsOf(family, 'blobs', 'images')).map(({ title }) => title)).toEqual(['stays']);
+    },
+  );
 
   test('the files of a document that is taken back go, and stay away', async () => {
     const patient = at(A, person('86', 'Takenbackfile'));

@@ -274,7 +274,7 @@ export class StatementWriter<E extends Withdrawable> {
     if (ids.length === 0) return false;
     const isMeant = sql`patient_id = ${patientId}::text AND id = ANY(${ids}::text[])`;
     // The times of the sources were compared: that of the record is of one of them only.
-    const withdrawal = { entity, isMeant, word, writtenAt: undefined };
+    const withdrawal = { entity, isMeant, word, said: {} };
     return (await withdrawRows({ tx, entities, actor }, withdrawal)).size > 0;
   }
 

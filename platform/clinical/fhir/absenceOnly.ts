@@ -8,8 +8,9 @@ import { standpointOf, type Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
 import { requireKnownMeaning } from './modifiers';
 import { putAbsence } from './putAbsence';
-import { changedAt, object, objects, skip, text, type FhirObject, type FhirResource } from './read';
+import { object, objects, skip, text, type FhirObject, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
+import { readVersion } from './versions';
 
 /** The device of a DeviceUseStatement: a Device in the file or in the resource, or its name. */
 function deviceOf(run: ImportRun, found: Identified): FhirObject | undefined {
@@ -122,7 +123,7 @@ export async function importAbsences(run: ImportRun, found: Identified): Promise
     run.turned.note(own, {
       now: undefined,
       before: 'absenceStatement',
-      writtenAt: changedAt(resource),
+      version: readVersion(found),
       tell: (fault) => run.note(found, 'there', [fault]),
     });
   }

@@ -9,7 +9,7 @@ import { requireKnownMeaning } from './modifiers';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
 import { Targets, type Standpoint } from './targets';
 import { otherVersion } from './version';
-import { Versions } from './versions';
+import { readVersion, Versions } from './versions';
 
 /** The source system for UUIDs if no source is stated; UUIDs are globally unique. */
 const ANYWHERE = NO_SERVER.uuid;
@@ -76,7 +76,8 @@ export interface PatientSlot {
 export interface ReportSlot {
   key: SourceKey;
   context: ReportContext;
-  /** When the source wrote it; ISO 8601. */
+  /** The number of its version, and when the source wrote it; ISO 8601. */
+  version: number | undefined;
   writtenAt: string | undefined;
   /** Reference to the patient. */
   subject: string | undefined;
@@ -193,14 +194,15 @@ class Indexer {
     this.index.patients.add([...names, ...identifiers], key.system, slot);
   }
 
-  #addReport({ resource, key, base }: Identified): void {
+  #addReport(found: Identified): void {
+    const { resource, key, base } = found;
     try {
       requireKnownMeaning(resource);
       const { results, ...context } = diagnosticReport(resource, key.resourceId);
       const report: ReportSlot = {
         key,
         context,
-        writtenAt: changedAt(resource),
+        ...readVersion(found),
         subject: subjectOf(resource),
         base,
         foreign: new Set(),

@@ -70,6 +70,8 @@ interface SourceDetails {
   /** The name of the organization that keeps a document. */
   organization?: string | null | undefined;
   writtenAt?: string | undefined;
+  /** The number of the version that said it last. */
+  version?: number | null | undefined;
   /** A digest of the document that said it last. */
   document?: string | null | undefined;
   /** Those that have said the same. */
@@ -81,7 +83,7 @@ interface SourceDetails {
 export const importSource = (
   key: SourceKey,
   fingerprint: string,
-  { organization, writtenAt, document, otherSources, reports }: SourceDetails = {},
+  { organization, writtenAt, version, document, otherSources, reports }: SourceDetails = {},
 ): ImportSource => ({
   system: key.system,
   ...(organization && { organization }),
@@ -89,6 +91,7 @@ export const importSource = (
   resourceId: key.resourceId,
   fingerprint,
   ...(writtenAt !== undefined && { writtenAt }),
+  ...(typeof version === 'number' && { version }),
   ...(document && { document }),
   ...(otherSources && otherSources.length > 0 && { otherSources }),
   ...(reports && reports.length > 1 && { reports: reports.slice(0, MOST_REPORTS) }),

@@ -6,7 +6,6 @@ import { describeResource } from './describeResource';
 import { identified, indexOf, slotKey, type Identified } from './fileIndex';
 import type { ImportOptions, ImportServices } from './importOptions';
 import { ImportRun } from './importRun';
-import { startOf } from './dates';
 import { labDataIds } from './labDataIds';
 import { requireKnownMeaning } from './modifiers';
 import { isReplaced, importPatient, replacementKeys } from './patients';
@@ -15,6 +14,7 @@ import { ReportImport } from './reports';
 import { readStandardNames } from './standardNames';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { Entry, FhirSource } from './source';
+import { readVersion } from './versions';
 import { withdrawDeleted, withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Resources that are read, and of which all that may change their meaning must be known. */
@@ -129,7 +129,7 @@ class FileImport {
   /**
    * Withdraws what the source has deleted, unless a newer version of it came before. A deleted patient is not imported.
    */
-  async #takeDeletion({ response }: Entry, { key, place }: Identified, report: boolean): Promise<void> {
+  async #takeDeletion(entry: Entry, { key, place }: Identified, report: boolean): Promise<void> {
     const { resourceType: type, resourceId: id } = key;
     const slot = type === 'Patient' ? this.#run.index.slots.get(slotKey(key)) : undefined;
     if (slot) slot.refused = true;
@@ -137,7 +137,7 @@ class FileImport {
     const fault = importFault('deleted');
     const about = { type, id, ...(place !== undefined && { place }) };
     // A deletion without effect is told, too: perhaps it names its server in another way than the resource did.
-    if (await withdrawDeleted(this.#run, key, startOf(response?.lastModified)))
+    if (await withdrawDeleted(this.#run, key, readVersion(entry)))
       this.#run.tally.notImported(about, 'skipped', withdrawnToo(fault));
     else if (READ.has(type) || type === 'Patient') this.#run.tally.remark(about, 'skipped', fault);
   }

@@ -8,7 +8,8 @@ import type { ImportRun } from './importRun';
 import { requireKnownMeaning } from './modifiers';
 import { ownerBy } from './owners';
 import { patientPart, personOfPatient, replacements } from './patient';
-import { changedAt, type FhirResource } from './read';
+import type { FhirResource } from './read';
+import { readVersion } from './versions';
 import type { Draft } from './writer';
 
 const isSamePerson = (before: LooseOf<'patient'>, now: LooseOf<'patient'>): boolean =>
@@ -32,7 +33,7 @@ export function draftOfPatient(
     key,
     fields,
     also: { always: { lastImport: now }, created: { patientCreated: now, ...born } },
-    writtenAt: changedAt(resource),
+    ...readVersion({ resource }),
     done,
   };
 }

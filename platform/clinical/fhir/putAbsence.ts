@@ -1,7 +1,7 @@
 import type { PartOf } from '../../../src/domain/records';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
-import { changedAt } from './read';
+import { readVersion } from './versions';
 import type { Withdrawable } from './withdrawRows';
 
 /** The type under which statements of absence are counted. */
@@ -26,12 +26,12 @@ export async function putAbsence(
   { fields, before, part }: SaidByResource,
 ): Promise<void> {
   const { patientId, key } = await run.ownerOf(found);
-  const writtenAt = changedAt(found.resource);
+  const version = readVersion(found);
   const own = part === undefined ? key : { ...key, resourceId: `${key.resourceId}#${part}` };
   run.turned.note(own, {
     now: 'absenceStatement',
     before,
-    writtenAt,
+    version,
     tell: (fault) => run.note(found, 'there', [fault]),
   });
   await run.writer.put({
@@ -39,7 +39,7 @@ export async function putAbsence(
     key: own,
     patientId,
     fields,
-    writtenAt,
+    ...version,
     done: (outcome, reason) => run.tell(found, outcome, { reason, as: ABSENCE }),
   });
 }

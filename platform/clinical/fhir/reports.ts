@@ -12,6 +12,7 @@ import { changedAt, NotImportable, object, objects, refuse, skip, text, type Fhi
 import { containedIn } from './references';
 import { findRetracted } from './retracted';
 import type { Described, Outcome } from './tally';
+import { readVersion, type Version } from './versions';
 import { withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
@@ -123,7 +124,9 @@ export class ReportImport {
     const dismissed = found.names.map((name) => index.dismissed.get(name)).find((fault) => fault !== undefined);
     // The report was taken back when it says, whatever the time of the result.
     if (dismissed !== undefined)
-      return this.#notTaken(found, [], dismissed.error, dismissed.writtenAt ?? changedAt(found.resource));
+      return this.#notTaken(found, [], dismissed.error, {
+        writtenAt: dismissed.writtenAt ?? changedAt(found.resource),
+      });
     if (isLaboratory(found.resource, dataIdOf)) return this.#labsOf(found, []);
     // A result that was imported with its report may be withdrawn without the report.
     await withdrawStored(this.#run, found, text(found.resource, 'status') ?? '');
@@ -156,7 +159,7 @@ export class ReportImport {
           key: own,
           patientId,
           fields,
-          writtenAt: changedAt(resource),
+          ...readVersion(found),
           reports: reportIds,
           // A result that is not there yet says nothing about one that is.
           keepsBefore: (before) =>
@@ -180,9 +183,9 @@ export class ReportImport {
     found: Identified,
     reports: ReportSlot[],
     error: NotImportable,
-    writtenAt = changedAt(found.resource),
+    said: Version = readVersion(found),
   ): Promise<void> {
-    const withdrew = error.kind !== 'held' && (await withdrawStored(this.#run, found, error.fault, writtenAt));
+    const withdrew = error.kind !== 'held' && (await withdrawStored(this.#run, found, error.fault, said));
     const reason = withdrew ? withdrawnToo(error.message) : error.message;
     this.#labDone(reports, describeResource(found), error.kind, reason);
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isDocument } from '../../../src/domain/imports/origin';
 import type { Queryable, Tx } from '../../db/types';
 import { recordId, type SourceKey } from './identity';
+import { isNewer, type Version } from './versions';
 
 /**
  * The key of the whole resource of which a record is a component or an attachment. A result that its report contains may
@@ -12,28 +13,30 @@ const wholeOf = (key: SourceKey): SourceKey => ({
   resourceId: key.resourceId.replace(key.resourceType === 'DocumentReference' ? /#\d+$/ : /#component-\d+$/, ''),
 });
 
-/** The time of a version that has none: before every retraction. */
-const NO_TIME = '';
-
-/** What a source has retracted: the resource, its patient (empty if unknown), and when the source wrote that; ISO 8601. */
-interface Retraction {
+/** What a source has retracted: the resource, its patient (empty if unknown), and with which version. */
+interface Retraction extends Version {
   key: SourceKey;
   patientId: string;
-  writtenAt: string | undefined;
 }
 
 /**
  * Notes that a source has retracted a resource, so that an older version which arrives later is not stored as a fact.
  * Of two retractions, the newer one is kept. One without a time is at most as old as its import: a version is newer than
- * it for certain only if it was written after that.
+ * it for certain only if it was written after that, or has a higher number.
  */
-export async function noteRetracted(tx: Tx, { key, patientId, writtenAt }: Retraction): Promise<void> {
+export async function noteRetracted(tx: Tx, { key, patientId, version, writtenAt }: Retraction): Promise<void> {
   await tx
     .insertInto('retracted_record')
-    .values({ record_id: recordId(key), patient_id: patientId, written_at: writtenAt ?? new Date().toISOString() })
+    .values({
+      record_id: recordId(key),
+      patient_id: patientId,
+      version: version ?? null,
+      written_at: writtenAt ?? new Date().toISOString(),
+    })
     .onConflict((conflict) =>
       conflict.column('record_id').doUpdateSet({
         written_at: sql<string>`greatest(retracted_record.written_at, excluded.written_at)`,
+        version: sql<number>`greatest(retracted_record.version, excluded.version)`,
         patient_id: sql<string>`coalesce(nullif(excluded.patient_id, ''), retracted_record.patient_id)`,
       }),
     )
@@ -47,23 +50,23 @@ export async function noteRetracted(tx: Tx, { key, patientId, writtenAt }: Retra
  */
 export async function findRetracted(
   on: Queryable,
-  versions: readonly { key: SourceKey; writtenAt?: string | undefined }[],
+  versions: readonly ({ key: SourceKey } & Version)[],
 ): Promise<Set<string>> {
-  const wanted = versions.flatMap(({ key, writtenAt = NO_TIME }) =>
+  const wanted = versions.flatMap(({ key, version, writtenAt }) =>
     // What documents take back is looked up by their own statements.
-    isDocument(key.system) ? [] : [{ id: recordId(key), whole: recordId(wholeOf(key)), writtenAt }],
+    isDocument(key.system) ? [] : [{ id: recordId(key), whole: recordId(wholeOf(key)), version, writtenAt }],
   );
   if (wanted.length === 0) return new Set();
   const rows = await on
     .selectFrom('retracted_record')
-    .select(['record_id', 'written_at'])
+    .select(['record_id', 'version', 'written_at'])
     .where('record_id', 'in', [...new Set(wanted.map(({ whole }) => whole))])
     .execute();
-  const times = new Map(rows.map((row) => [row.record_id, row.written_at]));
+  const gone = new Map(rows.map((row) => [row.record_id, { version: row.version, writtenAt: row.written_at }]));
   return new Set(
-    wanted.flatMap(({ id, whole, writtenAt }) => {
-      const time = times.get(whole);
-      return time !== undefined && writtenAt <= time ? [id] : [];
+    wanted.flatMap(({ id, whole, ...version }) => {
+      const retraction = gone.get(whole);
+      return retraction !== undefined && !isNewer(version, retraction) ? [id] : [];
     }),
   );
 }

@@ -13,8 +13,9 @@ import type { ImportRun } from './importRun';
 import { medication } from './medication';
 import { procedure } from './procedure';
 import { putAbsence } from './putAbsence';
-import { changedAt, object, type FhirObject, type FhirResource } from './read';
+import { object, type FhirObject, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
+import { readVersion } from './versions';
 
 type Single = Exclude<Imported, 'patient' | 'patientData' | 'blob'>;
 
@@ -98,7 +99,7 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
   run.turned.note(own, {
     now: entity,
     before: 'absenceStatement',
-    writtenAt: changedAt(resource),
+    version: readVersion(found),
     tell: (fault) => run.note(found, 'there', [fault]),
   });
   await run.writer.put({
@@ -106,7 +107,7 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     key: own,
     patientId,
     fields,
-    writtenAt: changedAt(resource),
+    ...readVersion(found),
     ...(created && { also: { created } }),
     done(outcome, reason) {
       run.tell(found, outcome, { reason });
@@ -131,7 +132,7 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
       key: own,
       patientId,
       fields,
-      writtenAt: changedAt(resource),
+      ...readVersion(found),
       done: (outcome, reason) => {
         if (index === 0) run.tell(found, outcome, { reason });
         else if (outcome === 'refused')

@@ -21,6 +21,9 @@ export interface Entry {
   response?: { etag?: string | undefined; lastModified?: string | undefined };
 }
 
+/** The number of a version in `entry.response`. */
+export const ETAG = /^(?:W\/)?"(.+)"$/;
+
 /** A file of FHIR resources, which can be read several times. */
 export interface FhirSource {
   name: string;
@@ -85,6 +88,14 @@ function deletedAt(url: string): Entry['deleted'] {
   return type !== undefined && id !== undefined ? { type, id } : undefined;
 }
 
+/** The resource of an entry with the version that the entry says, if the resource itself says none. */
+function withVersion(resource: unknown, response: Record<string, unknown> | undefined): unknown {
+  if (!response || !isResource(resource) || resource.resourceType === 'Bundle') return resource;
+  const [, versionId] = ETAG.exec(text(response, 'etag') ?? '') ?? [];
+  const lastUpdated = text(response, 'lastModified');
+  return { ...resource, meta: { versionId, lastUpdated, ...object(resource, 'meta') } };
+}
+
 function* bundleEntry(entry: unknown, place: string, history: boolean): Generator<Entry> {
   if (!isObject(entry)) {
     yield { place, fault: importFault('noEntry') };
@@ -103,7 +114,7 @@ function* bundleEntry(entry: unknown, place: string, history: boolean): Generato
   // An entry without a resource contains nothing to import.
   if (deleted) yield { place, deleted, ...around };
   else if (deletion !== undefined) yield { place, fault: importFault('badDeletion', { what: deletion }) };
-  else if (entry['resource'] !== undefined) yield* entriesOf(entry['resource'], place, around);
+  else if (entry['resource'] !== undefined) yield* entriesOf(withVersion(entry['resource'], response), place, around);
 }
 
 function placeIn(content: string, position: number): string {

@@ -5,8 +5,9 @@ import { run } from '../../db/sql';
 import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
 import type { Actor } from '../../http/context';
-import { recordId, type SourceKey } from './identity';
+import { recordId, type ImportSource, type SourceKey } from './identity';
 import type { ImportServices } from './importServices';
+import { isNewer, type Version } from './versions';
 import { withdrawRows, type Withdrawable } from './withdrawRows';
 import type { RecordWriter } from './writer';
 
@@ -16,8 +17,8 @@ import type { RecordWriter } from './writer';
 interface Turn {
   now: Withdrawable | undefined;
   before: Withdrawable | undefined;
-  /** When the source wrote the present version; ISO 8601. */
-  writtenAt: string | undefined;
+  /** The present version. */
+  version: Version;
   /** Tells about the resource that a record was withdrawn. */
   tell(fault: string): void;
 }
@@ -65,26 +66,27 @@ export class Turned {
     const told: (() => void)[] = [];
     await within(db, async (tx: Tx) => {
       told.length = 0;
-      const found = await run<{ id: string; writtenAt: string | null; name: string }>(
+      const found = await run<{ id: string; source: ImportSource | null; name: string }>(
         tx,
-        sql`SELECT id, doc->'importSource'->>'writtenAt' AS "writtenAt",
+        sql`SELECT id, doc->'importSource' AS source,
           coalesce(doc->>'name', doc->>'text', doc->>'code', doc->>'kind', '') AS name FROM ${entities.of(before).table}
           WHERE id = ANY(${ids}::text[])`,
       );
-      for (const { id, writtenAt, name } of found) {
+      for (const { id, source, name } of found) {
         const turn = this.#turns.get(id);
         if (!turn) continue;
-        const isNewer = writtenAt !== null && turn.writtenAt !== undefined && writtenAt > turn.writtenAt;
-        const entity = isNewer ? turn.now : before;
+        const stored: Version = source ?? {};
+        const wins = isNewer(stored, turn.version);
+        const entity = wins ? turn.now : before;
         if (entity === undefined) continue;
         const withdrawal = {
           isMeant: sql`id = ${id}::text`,
           word: ENTERED_IN_ERROR,
-          writtenAt: isNewer ? writtenAt : turn.writtenAt,
+          said: wins ? { version: stored.version, writtenAt: stored.writtenAt } : turn.version,
         };
         const gone = await withdrawRows({ tx, entities, actor: this.#actor }, { ...withdrawal, entity });
         if (gone.size > 0)
-          told.push(() => turn.tell(isNewer ? importFault('retracted') : importFault('replacedOther', { what: name })));
+          told.push(() => turn.tell(wins ? importFault('retracted') : importFault('replacedOther', { what: name })));
       }
     });
     told.forEach((tell) => tell());

@@ -2,35 +2,38 @@ import { createHash } from 'node:crypto';
 import { startOf } from './dates';
 import type { SourceKey } from './identity';
 import { object, text } from './read';
-import type { Entry } from './source';
+import { ETAG, type Entry } from './source';
 
-/** What is said of the age of a version. */
-interface Version {
-  number: number;
-  /** ISO 8601. */
-  at: string | undefined;
+/** What is said of the age of a version of a resource. */
+export interface Version {
+  /** Its number, if the source numbers its versions. */
+  version?: number | null | undefined;
+  /** When the source wrote it; ISO 8601. */
+  writtenAt?: string | null | undefined;
 }
 
 /** An entry of a file, as far as it tells the version of its resource, or of a deletion. */
 type Versioned = Pick<Entry, 'resource' | 'response' | 'history'>;
 
-const ETAG = /^(?:W\/)?"(.+)"$/;
-
-/** Some systems number their versions; other version ids say nothing about the order. */
-function readVersion({ resource, response }: Versioned): Version {
+/** What a resource or the entry in which it stands says. Version ids that are no numbers say nothing about the order. */
+export function readVersion({ resource, response }: Pick<Versioned, 'resource' | 'response'>): {
+  version: number | undefined;
+  writtenAt: string | undefined;
+} {
   const meta = object(resource, 'meta');
   const id = text(meta, 'versionId') ?? ETAG.exec(response?.etag ?? '')?.[1];
   return {
-    number: id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN,
-    at: startOf(text(meta, 'lastUpdated')) ?? startOf(response?.lastModified),
+    version: id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+    writtenAt: startOf(text(meta, 'lastUpdated')) ?? startOf(response?.lastModified),
   };
 }
 
-/** Whether one version is newer than another, because they say so. */
-function isNewer(one: Version, other: Version): boolean {
-  if (!Number.isNaN(one.number) && !Number.isNaN(other.number) && one.number !== other.number)
-    return one.number > other.number;
-  return one.at !== undefined && other.at !== undefined && one.at > other.at;
+/** Whether one version of a resource is newer than another for certain: by their numbers, else by their times. */
+export function isNewer(one: Version, other: Version): boolean {
+  const [number, before] = [one.version ?? undefined, other.version ?? undefined];
+  if (number !== undefined && before !== undefined && number !== before) return number > before;
+  const [time, earlier] = [one.writtenAt ?? undefined, other.writtenAt ?? undefined];
+  return time !== undefined && earlier !== undefined && time > earlier;
 }
 
 const digestOf = ({ system, resourceType, resourceId }: SourceKey): string =>

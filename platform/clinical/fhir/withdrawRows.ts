@@ -6,6 +6,7 @@ import { rowsWhere } from '../../entities/rewrite';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { importSource, type Imported } from './identity';
+import { isNewer, type Version } from './versions';
 
 export type Withdrawable = Exclude<Imported, 'patient' | 'blob'>;
 
@@ -26,8 +27,10 @@ export interface Withdrawal<E extends Withdrawable = Withdrawable> {
   isMeant: Sql;
   /** The word of FHIR that withdraws them. */
   word: string;
-  /** When the source wrote that; ISO 8601. */
-  writtenAt: string | undefined;
+  /** The version with which the source says so. */
+  said: Version;
+  /** Whether only what is older for certain is withdrawn. */
+  isOlderOnly?: boolean;
   /** What is stored of a record that still stands in part; undefined for one that is withdrawn. */
   left?: ((doc: DocumentOf<E>) => DocumentOf<E> | undefined) | undefined;
 }
@@ -38,14 +41,14 @@ export interface Withdrawal<E extends Withdrawable = Withdrawable> {
  */
 export async function withdrawRows<E extends Withdrawable>(
   { tx, entities, actor }: { tx: Tx; entities: EntityStore; actor: Actor },
-  { entity, isMeant, word, writtenAt, left }: Withdrawal<E>,
+  { entity, isMeant, word, said, isOlderOnly = false, left }: Withdrawal<E>,
 ): Promise<Set<string>> {
   const patients = new Set<string>();
   for await (const rows of rowsWhere(tx, entities.of(entity), isMeant, true)) {
     const changes = rows.flatMap((row) => {
       const source = row.doc.importSource;
-      const before = source?.writtenAt;
-      if (before && writtenAt !== undefined && before > writtenAt) return [];
+      const before = source ?? {};
+      if (isOlderOnly ? !isNewer(said, before) : isNewer(before, said)) return [];
       const rest = left?.(row.doc);
       if (rest) return [{ row, doc: rest }];
       const doc = withdrawnDoc(entity, row.doc, word);
@@ -64,7 +67,8 @@ export async function withdrawRows<E extends Withdrawable>(
             importSource: importSource(key, '', {
               organization: source?.organization,
               document: source?.document,
-              writtenAt: writtenAt ?? before ?? undefined,
+              writtenAt: said.writtenAt ?? before.writtenAt ?? undefined,
+              version: said.version ?? before.version,
               otherSources: source?.otherSources?.map((each) => ({ ...each, retracted: true })),
             }),
           },

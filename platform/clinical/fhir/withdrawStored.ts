@@ -8,11 +8,12 @@ import { ABSENCE_ONLY } from './absenceOnly';
 import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
-import { changedAt, NotImportable } from './read';
+import { NotImportable } from './read';
 import { isResultOf, withoutReport } from './reportRetractions';
 import { noteRetracted } from './retracted';
 import { SINGLES } from './singles';
 import { withdrawDocument } from './withdrawDocument';
+import { readVersion, type Version } from './versions';
 import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows';
 
 /** Why a resource takes back what it said before, and the status that its stored record gets. */
@@ -92,14 +93,15 @@ async function withdrawAll(
   isNoted = true,
 ): Promise<Set<string>> {
   for (const entity of of) await writer.flush(entity);
-  const { writtenAt } = withdrawal;
   return within(db, async (tx: Tx) => {
     const patients = new Set<string>();
-    if (isNoted) await noteRetracted(tx, { key, patientId, writtenAt });
+    if (isNoted) await noteRetracted(tx, { key, patientId, ...withdrawal.said });
     const services = { tx, entities, actor };
     if (key.resourceType === 'DiagnosticReport') {
       const left = withoutReport(key.resourceId);
-      return withdrawRows(services, { ...withdrawal, entity: 'patientData', left });
+      // The results have versions of their own, which are not those of the report.
+      const said = { writtenAt: withdrawal.said.writtenAt };
+      return withdrawRows(services, { ...withdrawal, said, entity: 'patientData', left });
     }
     for (const entity of of)
       for (const each of await withdrawRows(services, { ...withdrawal, entity })) patients.add(each);
@@ -111,7 +113,7 @@ async function withdrawAll(
  * Withdraws the stored records of a resource whose status says that it was sent by mistake or did not happen. A
  * resource whose patient is not here has no records.
  * @param fault why the resource is not imported
- * @param writtenAt when the source withdrew it; ISO 8601
+ * @param said the version with which the source withdrew it
  * @returns whether any record was withdrawn
  * @throws NotImportable if the patient is held; then the resource waits with it
  */
@@ -119,27 +121,24 @@ export async function withdrawStored(
   run: ImportRun,
   found: Identified,
   fault: string | undefined,
-  writtenAt = changedAt(found.resource),
+  said: Version = readVersion(found),
 ): Promise<boolean> {
   const takesBack = TAKING_BACK.get(fault ?? '');
-  const word = takesBack ?? (writtenAt === undefined ? undefined : NOT_YET.get(fault ?? ''));
+  const isDated = said.version !== undefined || said.writtenAt !== undefined;
+  const word = takesBack ?? (isDated ? NOT_YET.get(fault ?? '') : undefined);
   if (word === undefined) return false;
   // The resource is kept, so that a later import of what was kept withdraws the record again.
   const owner = await run.ownerOf(found).catch((error: unknown) => {
     if (error instanceof NotImportable && error.kind !== 'held') return undefined;
     throw error;
   });
-  if (owner && found.resource.resourceType === DOCUMENT) return withdrawDocument(run, owner, writtenAt);
+  if (owner && found.resource.resourceType === DOCUMENT) return withdrawDocument(run, owner, said);
   const target = owner && storedOf(found, owner.key);
   if (!owner || !target) return false;
   const [of, isRecord] = target;
-  const isOlder = sql`doc->'importSource'->>'writtenAt' < ${writtenAt ?? ''}::text`;
-  const isMeant = and([
-    sql`patient_id = ${owner.patientId}::text`,
-    isRecord,
-    ...(takesBack === undefined ? [isOlder] : []),
-  ]);
-  return (await withdrawAll(run, owner, of, { isMeant, word, writtenAt }, takesBack !== undefined)).size > 0;
+  const isMeant = and([sql`patient_id = ${owner.patientId}::text`, isRecord]);
+  const isOlderOnly = takesBack === undefined;
+  return (await withdrawAll(run, owner, of, { isMeant, word, said, isOlderOnly }, !isOlderOnly)).size > 0;
 }
 
 /** Maximum number of components of an Observation that are looked for. */
@@ -149,8 +148,8 @@ const MOST_COMPONENTS = 100;
  * Withdraws the results of a report that the source has deleted. Its patient is not named, so the results of all
  * patients are looked through.
  */
-async function withdrawReport(run: ImportRun, key: SourceKey, writtenAt: string | undefined): Promise<boolean> {
-  const withdrawal = { isMeant: isResultOf(key), word: ENTERED_IN_ERROR, writtenAt };
+async function withdrawReport(run: ImportRun, key: SourceKey, said: Version): Promise<boolean> {
+  const withdrawal = { isMeant: isResultOf(key), word: ENTERED_IN_ERROR, said };
   const patients = await withdrawAll(run, { key }, ['patientData'], withdrawal);
   for (const patientId of patients) await run.options.drop?.(key, patientId);
   return patients.size > 0;
@@ -158,12 +157,12 @@ async function withdrawReport(run: ImportRun, key: SourceKey, writtenAt: string 
 
 /**
  * Withdraws the stored records of a resource that the source has deleted.
- * @param writtenAt when it did; ISO 8601
+ * @param said the version of the deletion
  * @returns whether any record was withdrawn
  */
-export async function withdrawDeleted(run: ImportRun, key: SourceKey, writtenAt: string | undefined): Promise<boolean> {
-  if (key.resourceType === 'DiagnosticReport') return withdrawReport(run, key, writtenAt);
-  if (key.resourceType === DOCUMENT) return withdrawDocument(run, { key }, writtenAt);
+export async function withdrawDeleted(run: ImportRun, key: SourceKey, said: Version): Promise<boolean> {
+  if (key.resourceType === 'DiagnosticReport') return withdrawReport(run, key, said);
+  if (key.resourceType === DOCUMENT) return withdrawDocument(run, { key }, said);
   const isAbsence = ABSENCE_ONLY.has(key.resourceType);
   const entity = isAbsence
     ? 'absenceStatement'
@@ -177,7 +176,7 @@ export async function withdrawDeleted(run: ImportRun, key: SourceKey, writtenAt:
     recordId({ ...key, resourceId }),
   );
   const isMeant = sql`id = ANY(${ids}::text[])`;
-  const patients = await withdrawAll(run, { key }, of, { isMeant, word: ENTERED_IN_ERROR, writtenAt });
+  const patients = await withdrawAll(run, { key }, of, { isMeant, word: ENTERED_IN_ERROR, said });
   for (const patientId of patients) await run.options.drop?.(key, patientId);
   return patients.size > 0;
 }

@@ -13,6 +13,7 @@ import { fingerprintOf, importSource, recordId, type Imported, type ImportSource
 import type { Outcome } from './tally';
 import { findRetracted } from './retracted';
 import { within } from '../../db/within';
+import { isNewer, type Version } from './versions';
 import { findReserve } from '../../../src/domain/history/plainFacts';
 import { fieldOf, writtenOf } from '../../../src/domain/entity/read';
 
@@ -27,6 +28,8 @@ export interface Draft<E extends Imported = Imported> {
   also?: { always?: PartOf<E>; created?: PartOf<E> };
   /** When the source wrote the content; ISO 8601. Older content never replaces newer content. */
   writtenAt?: string | undefined;
+  /** The number of the resource's version, which counts more than the time. */
+  version?: number | undefined;
   /** The reports that contain a result. */
   reports?: readonly string[];
   /** The name of the organization that keeps the document. */
@@ -75,9 +78,10 @@ type Batches = ReadonlyMap<Imported, ReadonlyMap<string, Draft>>;
 const earlierOutcome = (earlier: string | undefined): Outcome =>
   earlier === 'added' || earlier === 'updated' ? earlier : 'there';
 
-function writtenAtOf(record: { importSource?: ImportSource | null } | null | undefined): string | undefined {
-  const writtenAt = record?.importSource?.writtenAt;
-  return typeof writtenAt === 'string' ? writtenAt : undefined;
+/** The version that a stored record was last taken at. */
+function storedVersion(record: { importSource?: ImportSource | null } | null | undefined) {
+  const { version, writtenAt } = record?.importSource ?? {};
+  return { version: version ?? undefined, writtenAt: writtenAt ?? undefined } satisfies Version;
 }
 
 /** Why a record is invalid, in words. */
@@ -172,7 +176,6 @@ export class RecordWriter {
     const noted = new Map<string, string>();
     const written: DraftOf<Imported>[] = [];
     for (const [id, draft] of drafts) {
-      const { writtenAt } = draft;
       const done = (now: Outcome, reason?: string): void => {
         const outcome = now === 'there' ? earlierOutcome(earlier?.get(keyOf(id))) : now;
         if (outcome === 'added' || outcome === 'updated') noted.set(keyOf(id), outcome);
@@ -185,11 +188,15 @@ export class RecordWriter {
         done('refused', OTHER_PATIENT);
         continue;
       }
-      const before = writtenAtOf(current);
-      const older = before !== undefined && writtenAt !== undefined && writtenAt < before;
+      const before = storedVersion(current);
+      const older = isNewer(before, draft);
       if (current && (draft.addOnly || older || source.fingerprint === fingerprint)) {
-        const later = writtenAt !== undefined && writtenAt > (before ?? '');
-        if (!draft.addOnly && later) await this.#noteWritten(tx, entity, id, { writtenAt, document: draft.document });
+        const { version, writtenAt, document } = draft;
+        const saysMore =
+          (version !== undefined && before.version === undefined) ||
+          (writtenAt !== undefined && before.writtenAt === undefined);
+        if (!draft.addOnly && !older && (saysMore || isNewer(draft, before)))
+          await this.#noteWritten(tx, entity, id, { version, writtenAt, document });
         // What was withdrawn has no fingerprint.
         if (older && source.fingerprint === '' && retracted.has(id)) done('skipped', RETRACTED);
         else done('there');
@@ -199,13 +206,12 @@ export class RecordWriter {
       const record = this.#recordOf(id, draft, fingerprint, stored);
       const { resource } = this.#store.of(entity).entity['x-entity'];
       const isRetracted = retracted.has(id) && (stored === null || findReserve(resource, stored)?.isWithdrawn === true);
-      const isLater = before !== undefined && writtenAt !== undefined && writtenAt > before;
       const kept = stored ? draft.keepsBefore?.(stored) : undefined;
       if (stored && draft.mayReplace && !draft.mayReplace(stored)) {
         done('refused', OTHER_PATIENT);
       } else if (isRetracted) {
         done('skipped', RETRACTED);
-      } else if (stored && !isLater && kept !== undefined) {
+      } else if (stored && !isNewer(draft, before) && kept !== undefined) {
         done('skipped', kept);
       } else if (current) {
         const faults = await this.#update(tx, entity, record);
@@ -240,14 +246,14 @@ export class RecordWriter {
   }
 
   /**
-   * Records the time, and the document, of newer source content that is otherwise the same. The record stays, but older content is ignored
+   * Records the version, the time, and the document, of newer source content that is otherwise the same. The record stays, but older content is ignored
    * from now on.
    */
   async #noteWritten(
     tx: Tx,
     entity: Imported,
     id: string,
-    said: { writtenAt: string; document?: string | undefined },
+    said: { version?: number | undefined; writtenAt?: string | undefined; document?: string | undefined },
   ): Promise<void> {
     await run(
       tx,
@@ -274,6 +280,7 @@ export class RecordWriter {
   #recordOf(id: string, draft: Draft, fingerprint: string, before: RecordOf<Imported> | null): DraftOf<Imported> {
     const { manifest } = this.#store.of(draft.entity);
     const { fields, also } = draft;
+    const known = storedVersion(before);
     const parts = [
       fields,
       (before && draft.merge?.(before)) ?? {},
@@ -287,7 +294,8 @@ export class RecordWriter {
       importSource: importSource(draft.key, fingerprint, {
         organization: draft.organization,
         document: draft.document,
-        writtenAt: draft.writtenAt ?? writtenAtOf(before),
+        writtenAt: draft.writtenAt ?? known.writtenAt,
+        version: draft.version ?? known.version,
         otherSources: before?.importSource?.otherSources,
         reports: draft.reports,
       }),

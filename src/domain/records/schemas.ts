@@ -19,6 +19,7 @@ export type AbsenceStatement = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
@@ -105,6 +106,7 @@ export type Allergy = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
@@ -159,6 +161,7 @@ export type Blob = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
@@ -209,6 +212,7 @@ export type Condition = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
@@ -560,6 +564,7 @@ export type Encounter = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
@@ -745,6 +750,7 @@ export type Medication = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
@@ -1141,6 +1147,7 @@ export type Patient = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
@@ -1198,6 +1205,7 @@ export type PatientData = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {
@@ -1327,6 +1335,7 @@ export type Procedure = {
     resourceId?: string | null;
     fingerprint?: string | null;
     writtenAt?: string | null;
+    version?: number | null;
     document?: string | null;
     retracted?: boolean | null;
     otherSources?: {

@@ -55,6 +55,7 @@ export const imports: Sql[] = [
   sql`CREATE TABLE retracted_record (
     record_id text PRIMARY KEY,
     patient_id text NOT NULL,
+    version double precision,
     written_at text NOT NULL
   )`,
   sql`CREATE INDEX retracted_record_patient ON retracted_record (patient_id)`,
