@@ -38,8 +38,6 @@ interface Denied extends Statement {
   named: FhirObject | undefined;
   /** When a result was taken. */
   at?: string | undefined;
-  /** Whether the time is the result's own, and not only that of its document. */
-  isTimed?: boolean;
 }
 
 /** A statement to store. */
@@ -215,11 +213,11 @@ export class StatementWriter<E extends Withdrawable> {
       else if (this.#kept.has(stored)) this.#tell(statement, importFault('stillSaid'));
     }
     for (const denied of this.#denied) {
-      const { id = '', named, at, isTimed, not } = denied;
+      const { id = '', named, at, not } = denied;
       const about = [conceptText(named), ...codings(named).flatMap(({ code, display }) => [code, display])];
       const words = about.filter((word) => word !== undefined);
       const stored = (await this.#before()).takenBack({ id, system: this.#source, about: words, at });
-      const known = { entity: this.#entity, system: this.#source, id, about: words, at: isTimed ? at : undefined };
+      const known = { entity: this.#entity, system: this.#source, id, about: words, at };
       // What a document without a time takes back is at most as old as its import.
       this.#taking.retractions.note(known, this.#writtenAt ?? new Date().toISOString());
       const gone = stored.filter((each) => !this.#put.has(each.recordId));

@@ -80,7 +80,7 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
     if (not !== undefined) {
       notTaken.add(nameOfSection(section), not, name);
       const at = dateOf(text(resource, 'effectiveDateTime'));
-      writer.deny({ ...statement, not, named: object(resource, 'code'), at, isTimed: result.isTimed });
+      writer.deny({ ...statement, not, named: object(resource, 'code'), at });
       done('skipped');
       continue;
     }

@@ -1,6 +1,7 @@
 import type { PartOf } from '../../../src/domain/records';
 import { conceptText, statusWord } from './coding';
 import { dateOf } from './dates';
+import { SUPERSEDED } from './supersededDocuments';
 import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -29,6 +30,7 @@ export function documentBlobs(resource: FhirResource): PartOf<'blob'>[] {
     return [
       compact<PartOf<'blob'>>({
         title: cut(text(attachment, 'title') ?? title, 500),
+        status: text(resource, 'status') === SUPERSEDED ? SUPERSEDED : undefined,
         description: cut(text(resource, 'description'), 5000),
         mimeType,
         createDate: dateOf(text(attachment, 'creation')) ?? dateOf(text(resource, 'date')),

@@ -15,6 +15,7 @@ import { procedure } from './procedure';
 import { putAbsence } from './putAbsence';
 import { object, type FhirObject, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
+import { isSuperseded, markSuperseded, SUPERSEDED } from './supersededDocuments';
 import { readVersion } from './versions';
 
 type Single = Exclude<Imported, 'patient' | 'patientData' | 'blob'>;
@@ -124,6 +125,9 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
   const { resource, key } = found;
   const blobs = documentBlobs(resource);
   const { patientId, key: main } = await run.ownerOf(found);
+  await markSuperseded(run, found, { key: main, patientId });
+  // What another document says of this one is no content of its own.
+  const isReplaced = await isSuperseded(run.services.db, main, patientId);
   for (const [index, fields] of blobs.entries()) {
     // The key of each attachment after the first one contains its index.
     const own = index === 0 ? main : { ...main, resourceId: `${key.resourceId}#${index}` };
@@ -132,6 +136,7 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
       key: own,
       patientId,
       fields,
+      ...(isReplaced && { also: { always: { status: SUPERSEDED } } }),
       ...readVersion(found),
       done: (outcome, reason) => {
         if (index === 0) run.tell(found, outcome, { reason });

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { run as runSql } from '../../db/sql';
 import { within } from '../../db/within';
-import { recordId, type ImportSource, type SourceKey } from './identity';
+import type { ImportSource, SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { noteRetracted } from './retracted';
+import { attachmentIds } from './supersededDocuments';
 import { isNewer, type Version } from './versions';
-
-/** Maximum number of attachments of a document that are looked for. */
-const MOST_ATTACHMENTS = 100;
 
 /**
  * Deletes the files of a document that its source has taken back. A file has no status to say so; its versions keep it.
@@ -23,8 +21,7 @@ export async function withdrawDocument(
 ): Promise<boolean> {
   if (!entities.has('blob')) return false;
   await writer.flush('blob');
-  const parts = Array.from({ length: MOST_ATTACHMENTS }, (_, at) => (at === 0 ? '' : `#${at}`));
-  const ids = parts.map((part) => recordId({ ...key, resourceId: `${key.resourceId}${part}` }));
+  const ids = attachmentIds(key);
   return within(db, async (tx) => {
     await noteRetracted(tx, { key, patientId, ...said });
     const rows = await runSql<{ id: string; source: ImportSource | null }>(

@@ -12,6 +12,7 @@ import { useEntity } from '../../resources/useEntity';
 import { blobsPath } from '../../routes';
 import { BlobDialog } from './BlobDialog';
 import { OwnerCell } from './OwnerCell';
+import { TypeCell } from './TypeCell';
 
 interface BlobQuery {
   patientId?: string;
@@ -20,7 +21,7 @@ interface BlobQuery {
 const column = columnsFor<'blobs'>();
 const COLUMNS = [
   column('createDate', { cell: 'dateTime', link: true }),
-  column('mimeType'),
+  column('mimeType', { Cell: TypeCell }),
   column('patientId'),
   column('ownerId', { Cell: OwnerCell }),
 ];

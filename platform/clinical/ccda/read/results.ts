@@ -1,11 +1,12 @@
 import type { NotTaken } from '../../../../src/contract/ccda';
+import { importFault } from '../../../../src/domain/imports/faults';
 import type { FhirResource } from '../../fhir/read';
 import { OUR_DATA_IDS, OUR_PLANS, systemOf } from '../templates';
 import { all, attribute, first, type XmlElement } from '../xml';
 import { has, idOf, statusOf } from './elements';
 import { nameIn, Narratives, textIn } from './narrative';
 import { interpretationsOf, rangesOf, unitsOf } from './ranges';
-import { checkedTime, writtenTime } from './times';
+import { checkedTime } from './times';
 import { notAFact } from './truth';
 import { valueOf } from './values';
 
@@ -24,8 +25,6 @@ export interface DocumentResult {
    * with this time, so that a second import finds the record of the first even if the patient's zone has changed.
    */
   timeAsUtc: string | undefined;
-  /** Whether the result or its panel has a time, so that it is not only that of the document. */
-  isTimed: boolean;
   /** Why the result is not a fact about the patient. */
   not: NotTaken | undefined;
   section: XmlElement | undefined;
@@ -105,10 +104,9 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
         translations.find((each) => each.attributes['codeSystem'] === system),
         'code',
       );
-    // A result without a time has the document's time.
-    const ownTime = (where: string | undefined): string | undefined =>
+    // The document's time says nothing about when the sample was taken.
+    const timeIn = (where: string | undefined): string | undefined =>
       timeOf(element, where).time ?? timeOf(around.organizer, where).time;
-    const timeIn = (where: string | undefined): string | undefined => ownTime(where) ?? writtenTime(document, where);
     const time = timeIn(zone);
     const referenceRange = rangesOf(element, lookUp);
     const interpretation = interpretationsOf(element, lookUp);
@@ -118,10 +116,12 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       planId: ours(OUR_PLANS),
       panel: idOf(around.organizer),
       timeAsUtc: timeIn('UTC'),
-      isTimed: ownTime('UTC') !== undefined,
       not: notAFact([...around.sections, ...(around.organizer ? [around.organizer] : []), element]),
       section: around.section,
-      faults: timeOf(element, zone).faults,
+      faults: [
+        ...timeOf(element, zone).faults,
+        ...(time === undefined ? [...timeOf(around.organizer, zone).faults, importFault('noTime')] : []),
+      ],
       resource: {
         resourceType: 'Observation',
         status: STATUS[statusOf(element) ?? ''] ?? 'final',
