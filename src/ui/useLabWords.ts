@@ -5,5 +5,9 @@ import { useLanguage } from './useLanguage';
 /** The reader's words for laboratory values. */
 export function useLabWords(): LabWords {
   const translate = useTranslate();
-  return { language: useLanguage(), pending: translate('labs.pending') };
+  return {
+    language: useLanguage(),
+    pending: translate('labs.pending'),
+    absent: (reason) => (reason === '' ? '' : translate(`labs.absent.${reason}`, { _: reason })),
+  };
 }

@@ -363,4 +363,59 @@ describe('facts from other systems', () => {
     expect(await problemsOf('Lambdalate')).toEqual([['Problem new', null]]);
     expect(await factsOf('Lambdalate', 'data')).toEqual([]);
   });
+
+  test('that contradict themselves, or lack a part, are told', async () => {
+    const of = (id: string, more: object) =>
+      at(A, { ...hemoglobin(id, 'Patient/72', 4), category: [{ text: 'laboratory' }], ...more });
+    const reason = (code: string) => ({
+      dataAbsentReason: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code }] },
+    });
+    const members = ['Observation/mm', 'Observation/zz', 'QuestionnaireResponse/q'];
+    const coding = (...codes: object[]) => ({ code: { coding: codes } });
+    const snomed = { system: 'http://snomed.info/sct', code: '195967001' };
+    const icd = { system: 'http://hl7.org/fhir/sid/icd-10', code: 'J45.909' };
+    const result = await importAll([
+      at(A, person('72', 'Contradicted')),
+      of('mc', reason('not-performed')),
+      of('mu', reason('unknown')),
+      of('ma', { valueQuantity: { value: 10, comparator: 'ad', unit: 'g/dL' } }),
+      of('mp', { valueQuantity: undefined, hasMember: members.map((reference) => ({ reference })) }),
+      of('mm', {}),
+      at(A, report('mr', 'Patient/72', 'Observation/mm', 'Observation/yy')),
+      at(
+        A,
+        problem('ce', 'Patient/72', 'Gout', {
+          clinicalStatus: { coding: [{ code: 'active' }] },
+          abatementDateTime: '2020',
+        }),
+      ),
+      at(A, problem('ci', 'Patient/72', '', coding({ ...icd, display: 'Asthma' }, { ...snomed, display: 'Asthma' }))),
+      at(A, problem('cl', 'Patient/72', '', coding({ system: 'urn:local', code: 'L1', display: 'My wheeze' }, icd))),
+    ]);
+    const told = result.remarks.map(({ id, outcome, reason: why, place }) => [id, outcome, why, place]);
+    const lost = (what: string) => importFault('valueAndReason', { what, value: '4 g/dL' });
+    expect(told.toSorted()).toEqual([
+      ['ce', 'noted', importFault('endedActive', { value: '2020' }), 'Bundle.entry[7]'],
+      ['cl', 'noted', importFault('localName', { code: 'J45.909', what: 'My wheeze' }), 'Bundle.entry[9]'],
+      ['ma', 'refused', importFault('unknownStatus', { field: 'comparator' }), 'Bundle.entry[3]'],
+      ['mc', 'noted', lost('not-performed'), 'Bundle.entry[1]'],
+      ['mp', 'noted', importFault('missingMember', { what: 'Observation/zz' }), 'Bundle.entry[4]'],
+      ['mr', 'noted', importFault('missingResult', { what: 'Observation/yy' }), 'Bundle.entry[6]'],
+      ['mu', 'noted', lost('unknown'), 'Bundle.entry[2]'],
+    ]);
+    const labs = (await factsOf('Contradicted', 'data')).map((each) => rowsOf(each, 'labs')[0]);
+    expect(labs.map((lab) => lab?.['dataAbsentReason'] ?? lab?.['value']).toSorted()).toEqual([
+      4,
+      'not-performed',
+      'unknown',
+    ]);
+    const codes = (await factsOf('Contradicted', 'conditions')).map(({ conditionId }) => conditionId ?? null);
+    expect(codes.toSorted()).toEqual(['195967001', 'J45.909', null]);
+  });
+
+  test('of one server are found by each of its addresses', async () => {
+    await importAll([at('https://H73.example:443/fhir', person('73', 'Addresses'))]);
+    await importAll([at('https://h73.example/fhir/', problem('c73', 'Patient/73', 'Gout'))]);
+    expect(await problemsOf('Addresses')).toEqual([['Gout', null]]);
+  });
 });

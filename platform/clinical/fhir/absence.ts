@@ -53,6 +53,8 @@ export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
 
 /** What a code of absence says in words, if its source gives none. */
 export const nameAbsence = (code: string): string | undefined => KNOWN_NAMES.get(code) ?? IPS_NAMES.get(code);
+/** A code that is known here in words; undefined for another one. */
+export const nameKnownCode = (code: string): string | undefined => nameAbsence(code) ?? GENERAL.get(code);
 const NO_KNOWN = /^no-known-[a-z-]+$/;
 /** Codes that say that nothing is known: the IPS codes, unknown, and drug treatment unknown. */
 const NOTHING_KNOWN = /^(no-[a-z-]+-info|182904002|261665006)$/;
@@ -60,8 +62,17 @@ const NOTHING_KNOWN = /^(no-[a-z-]+-info|182904002|261665006)$/;
  * Codes of SNOMED CT that only say of which kind the statement is: a problem, disease, finding, drug or medicament,
  * pharmaceutical product, procedure, device, substance. Negated, they say that none are known.
  */
-const GENERAL: ReadonlySet<string> = new Set(
-  '55607006 64572001 404684003 410942007 373873005 71388002 49062001 105590001'.split(' '),
+const GENERAL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '55607006': 'Problem',
+    '64572001': 'Disease',
+    '404684003': 'Clinical finding',
+    '410942007': 'Drug or medicament',
+    '373873005': 'Pharmaceutical / biologic product',
+    '71388002': 'Procedure',
+    '49062001': 'Device',
+    '105590001': 'Substance',
+  }),
 );
 const GENERAL_NAME =
   /^(problem|disease|disorder|condition|clinical finding|drug or medic(ament|ation)|drug|medicament|medication|pharmaceutical[ /].*|procedure|device|substance)s?$/i;

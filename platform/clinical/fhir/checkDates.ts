@@ -1,8 +1,9 @@
 import { isOverBefore } from '../../../src/domain/dates/partialDate';
 import { DATE_NAMES, importFault, type DateName } from '../../../src/domain/imports/faults';
 import { ABATEMENT } from './allergy';
+import { codings } from './coding';
 import { dateOf, hasNoOffset } from './dates';
-import { number, object, objects, text, type FhirObject, type FhirResource } from './read';
+import { changedAt, number, object, objects, text, type FhirObject, type FhirResource } from './read';
 
 /** The dates of a resource type, by their elements: `onsetPeriod.start`. */
 interface Dates {
@@ -100,10 +101,28 @@ function faultIn(value: string, which: DateName): string | undefined {
 const isTaken = (value: string): boolean => !FILLER.test(value) && dateOf(value) !== undefined;
 
 /**
- * A resource without the dates that are none, that stand for an unknown date, or that are ends before the start: the
- * fact is taken, the date is not. Each is told, as is a time of which only the day is taken.
+ * What is told of a resource that is said to be active, although it ended before.
+ * @param said when it was said; ISO 8601
  */
-export function checkDates(resource: FhirResource): { resource: FhirResource; faults: string[] } {
+export function findEndedActive(resource: FhirResource, said: string): string | undefined {
+  const ends = DATES[resource.resourceType]?.end ?? [];
+  const end = ends.map((each) => readElement(resource, each)).find(Boolean);
+  const [clinical] = codings(object(resource, 'clinicalStatus'));
+  const isActive = (clinical?.code ?? text(resource, 'status')) === 'active';
+  const isOver = isActive && end !== undefined && isOverBefore(dateOf(end), said);
+  return isOver ? importFault('endedActive', { value: end }) : undefined;
+}
+
+/**
+ * A resource without the dates that are none, that stand for an unknown date, or that are ends before the start: the
+ * fact is taken, the date is not. Each is told, as are a time of which only the day is taken, and an end of what is said
+ * to be active.
+ * @param said when it was said; ISO 8601
+ */
+export function checkDates(
+  resource: FhirResource,
+  said = changedAt(resource) ?? new Date().toISOString(),
+): { resource: FhirResource; faults: string[] } {
   const { start = [], end = [], time = [], periods = [], startElse, inWords = {} } = DATES[resource.resourceType] ?? {};
   const faults: string[] = [];
   let checked = resource;
@@ -139,5 +158,6 @@ export function checkDates(resource: FhirResource): { resource: FhirResource; fa
   // What was recorded after its end began at an unknown time.
   if (begin === undefined && startElse !== undefined && isBefore(readElement(checked, startElse)))
     checked = leaveOut(checked, startElse);
-  return { resource: checked, faults };
+  const ended = findEndedActive(checked, said);
+  return { resource: checked, faults: ended === undefined ? faults : [...faults, ended] };
 }

@@ -17,7 +17,7 @@ const ICD = [
   'urn:oid:2.16.840.1.113883.6.90',
   'urn:oid:2.16.840.1.113883.6.3',
 ];
-/** Standard systems of diagnoses and of procedures. They take precedence over a local system. */
+/** Standard systems of diagnoses, the best first. They take precedence over a local system. */
 export const DIAGNOSES = new Set([...SNOMED, ...ICD]);
 /** Standard systems of substances, and of the findings that they cause: RxNorm, SNOMED CT, UNII, NDF-RT. */
 export const SUBSTANCES = new Set([
@@ -34,6 +34,9 @@ export const PROCEDURES = new Set([
   'http://www.cms.gov/Medicare/Coding/ICD10',
   'http://www.cms.gov/Medicare/Coding/HCPCS',
 ]);
+
+/** Systems whose codes mean the same everywhere. */
+export const STANDARD: ReadonlySet<string> = new Set([...DIAGNOSES, ...SUBSTANCES, ...PROCEDURES, ...LOINC]);
 
 /** Names of code systems, which some sources send where the name of the code should be. */
 const SYSTEM_NAME =
@@ -61,11 +64,17 @@ export function codings(concept: FhirObject | undefined): Coding[] {
   });
 }
 
-/** The coding in a preferred system, with a name if any has one, or else the first coding. */
+/**
+ * The coding in a preferred system, in the order of the systems and not of the file, or else the first coding. Of those in
+ * one system, one with a name comes first.
+ */
 export function codingOf(concept: FhirObject | undefined, preferred?: ReadonlySet<string>): Coding | undefined {
   const all = codings(concept);
-  const known = all.filter(({ system }) => system !== undefined && preferred?.has(system));
-  return known.find(({ display }) => display !== undefined) ?? known[0] ?? all[0];
+  for (const system of preferred ?? []) {
+    const known = all.filter((each) => each.system === system);
+    if (known.length > 0) return known.find(({ display }) => display !== undefined) ?? known[0];
+  }
+  return all[0];
 }
 
 /** The name of a concept: its text, or a coding's display, or a code. */

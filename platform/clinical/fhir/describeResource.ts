@@ -32,7 +32,7 @@ const findDate = (resource: FhirObject): string | undefined =>
   ].find((each) => each !== undefined);
 
 /** The place of a resource in its file, as a path; undefined for the only resource of a file. */
-function findPlace(place = ''): string | undefined {
+export function findPlace(place = ''): string | undefined {
   if (place.startsWith('line ')) return place;
   const path = [...place.matchAll(/entry (\d+)/g)].map(([, index]) => `Bundle.entry[${index}]`).join('.');
   return path === '' ? undefined : path;

@@ -1,8 +1,10 @@
 import type { PartOf } from '../../../src/domain/records';
 import { conceptText, statusWord } from './coding';
 import { dateOf } from './dates';
-import { SUPERSEDED } from './supersededDocuments';
 import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
+
+/** The status of a document that a newer one replaces (FHIR R4, document-reference-status). */
+export const SUPERSEDED = 'superseded';
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

@@ -3,7 +3,7 @@ import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
 import { changedAt, object, objects, text, NotImportable, type FhirObject, type FhirResource } from './read';
-import { findBase, identifierName, idOf, lowerHost, namesOf, targetNames } from './references';
+import { findBase, identifierName, idOf, namesOf, normalizeServer, targetNames } from './references';
 import type { SourceKey } from './identity';
 import { requireKnownMeaning } from './modifiers';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
@@ -32,7 +32,7 @@ export interface Identified {
 /** The source system of a resource without a server: as the caller or `meta.source` says. */
 export function localSystem(resource: FhirResource, id: string, named?: string): string {
   const source = text(object(resource, 'meta'), 'source')?.split('#')[0];
-  return lowerHost(named || source || '') || (isUuid(id) ? ANYWHERE : UNNAMED);
+  return normalizeServer(named || source || '') || (isUuid(id) ? ANYWHERE : UNNAMED);
 }
 
 /**
@@ -87,6 +87,8 @@ export interface ReportSlot {
   foreign: Set<string>;
   /** References to results that have not been found in the file so far. */
   missing: Set<string>;
+  /** Where it stands in the file. */
+  place: string | undefined;
   /** Whether the source has retracted the report since then. */
   isRetracted?: boolean;
   /** Whether the report itself was refused or held. If so, its outcome is already counted. */
@@ -113,6 +115,8 @@ export interface FileIndex {
   reports: Map<string, ReportSlot>;
   /** Why the results of reports that do not hold are no facts, by the results' names, and since when; ISO 8601. */
   dismissed: Map<string, { error: NotImportable; writtenAt: string | undefined }>;
+  /** The names of all members of panels. */
+  members: Set<string>;
   /** The newest version of each resource. */
   versions: Versions;
 }
@@ -146,6 +150,7 @@ class Indexer {
     results: new Map(),
     reports: new Map(),
     dismissed: new Map(),
+    members: new Set(),
     versions: new Versions(),
   };
   /** The names of the members of each panel, by the panel's names. */
@@ -175,6 +180,7 @@ class Indexer {
       case 'Observation': {
         const members = membersOf(resource).map((member) => targetNames(member, 'Observation', base));
         if (members.length > 0) names.forEach((name) => this.#panels.set(name, members));
+        for (const name of members.flat()) this.index.members.add(name);
         break;
       }
     }
@@ -207,6 +213,7 @@ class Indexer {
         base,
         foreign: new Set(),
         missing: new Set(results),
+        place: found.place,
       };
       this.index.reports.set(slotKey(key), report);
       for (const reference of results) this.#link(targetNames(reference, 'Observation', base), { report, reference });

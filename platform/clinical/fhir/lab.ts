@@ -1,4 +1,5 @@
 import type { Json } from '../../../src/domain/entity/types';
+import { importFault } from '../../../src/domain/imports/faults';
 import { strongestCode } from '../../../src/domain/lab/interpretation';
 import { normalized, type LabRange } from '../../../src/domain/lab/items';
 import type { PartOf, RowOf } from '../../../src/domain/records';
@@ -82,6 +83,9 @@ function ratio(of: FhirObject | undefined): Measured | undefined {
   return parts.includes(undefined) ? undefined : { value: parts.join(':') };
 }
 
+/** The comparators of R4 (https://hl7.org/fhir/R4/valueset-quantity-comparator.html). */
+const COMPARATORS: ReadonlySet<string> = new Set(['<', '<=', '>=', '>']);
+
 function measured(of: FhirObject): Measured | undefined {
   const quantity = object(of, 'valueQuantity');
   const amount = number(quantity, 'value');
@@ -89,6 +93,8 @@ function measured(of: FhirObject): Measured | undefined {
     const unit = unitText(quantity);
     const unitCode = text(quantity, 'code') ?? unit;
     const comparator = text(quantity, 'comparator');
+    if (comparator !== undefined && !COMPARATORS.has(comparator))
+      throw refuse('unknownStatus', { field: 'comparator' });
     return { value: amount, ...(unit && { unit }), ...(unitCode && { unitCode }), ...(comparator && { comparator }) };
   }
   const integer = number(of, 'valueInteger');
@@ -114,9 +120,18 @@ const FINAL = new Set(['final', 'amended', 'corrected']);
 export const isPending = (status: string | null | undefined): boolean => PENDING.has(status ?? '');
 export const isFinal = (status: string | null | undefined): boolean => FINAL.has(status ?? '');
 
-/** Why a result has no value, in the source's words; undefined if the source only says that it is not known. */
+/** HL7's codes for why there is no value, which the console says in the reader's language. */
+const ABSENT_REASONS: ReadonlySet<string> = new Set(['http://terminology.hl7.org/CodeSystem/data-absent-reason']);
+
+/**
+ * Why a result has no value, in the source's words or by HL7's code; undefined if the source only says that it is not
+ * known.
+ */
 function findAbsentReason(of: FhirObject, status: string | undefined): string | undefined {
-  const reason = conceptText(object(of, 'dataAbsentReason'));
+  const concept = object(of, 'dataAbsentReason');
+  const coding = codingOf(concept, ABSENT_REASONS);
+  const known = coding?.system !== undefined && ABSENT_REASONS.has(coding.system) ? coding.code : undefined;
+  const reason = text(concept, 'text') ?? known ?? conceptText(concept);
   if (reason !== undefined && reason.toLowerCase() !== 'unknown') return reason;
   return isPending(status) ? 'pending' : undefined;
 }
@@ -147,11 +162,13 @@ interface Reading {
 }
 
 function item(of: FhirObject, { dataIdOf, subject, status }: Reading): PartOf<'patientData'> | undefined {
-  const found = measured(of);
+  // A value beside the reason why there is none contradicts it (FHIR R4, obs-6): the reason is taken.
+  const stated = measured(of);
+  const found = object(of, 'dataAbsentReason') ? undefined : stated;
   const concept = object(of, 'code');
   const coding = codingOf(concept, LOINC);
   const name = conceptText(concept);
-  const absence = found ? undefined : findAbsentReason(of, status);
+  const absence = found ? undefined : (findAbsentReason(of, status) ?? (stated && 'unknown'));
   if (!name || (!found && absence === undefined)) return undefined;
   const units = found ? [found.unit, found.unitCode] : [];
   const chosen = chooseRange(objects(of, 'referenceRange'), subject, found?.value, units);
@@ -253,6 +270,17 @@ export function isLaboratory(resource: FhirResource, dataIdOf: DataIdOf): boolea
   ]);
   if (words.some((word) => LABORATORY.has(word.toLowerCase()))) return true;
   return codings(object(resource, 'code')).some(({ system, code }) => dataIdOf(system, code) !== undefined);
+}
+
+/** What is told of values that stand beside a reason why there is none. */
+export function findContradictedValues(resource: FhirResource): string[] {
+  return [resource, ...objects(resource, 'component')].flatMap((of) => {
+    const absence = object(of, 'dataAbsentReason');
+    const found = absence && measured(of);
+    if (!found) return [];
+    const value = [`${found.comparator ?? ''}${String(found.value)}`, found.unit].filter(Boolean).join(' ');
+    return [importFault('valueAndReason', { what: conceptText(absence) ?? 'unknown', value })];
+  });
 }
 
 /** References to the Observations in a panel. */

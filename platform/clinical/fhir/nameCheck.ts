@@ -1,6 +1,6 @@
 import { importFault } from '../../../src/domain/imports/faults';
 import { KNOWN_NAMES } from './absence';
-import { codings, realName, type Coding } from './coding';
+import { codings, realName, STANDARD, type Coding } from './coding';
 import { text, type FhirObject } from './read';
 import { codeKey, type StandardNames } from './standardNames';
 
@@ -61,6 +61,7 @@ export class NameCheck {
     const said = realName(text(concept, 'text'));
     const borrowed = this.#findBorrowed(concept);
     if (borrowed) faults.push(importFault('otherName', borrowed));
+    else if (said === undefined) faults.push(...this.#tellLocalName(all));
     // What plans call a code counts where the source names only the whole.
     const named = all.flatMap((coding) => {
       const display = coding.display ?? this.#namesOf(coding)?.[0];
@@ -71,6 +72,19 @@ export class NameCheck {
     if (hasOwnWords && said !== undefined && first && named.every((each) => this.#isOther(said, each)))
       faults.push(importFault('otherName', { what: said, code: first.code, other: first.display }));
     return faults;
+  }
+
+  /** Tells that the only name for a standard code is that of a local one, of which nobody knows whether it means the same. */
+  #tellLocalName(all: readonly Coding[]): string[] {
+    const isStandard = ({ system }: Coding): boolean => system !== undefined && STANDARD.has(system);
+    const standard = all.filter(isStandard);
+    const isNamed = standard.some(
+      (each) => each.display !== undefined || this.#namesOf(each) !== undefined || KNOWN_NAMES.has(each.code),
+    );
+    const [first] = standard;
+    const local = all.find((each) => !isStandard(each) && each.display !== undefined);
+    if (isNamed || !first || local?.display === undefined) return [];
+    return [importFault('localName', { code: first.code, what: local.display })];
   }
 
   /** What the plans call a code, if the only names in the source are those of other codings, and contradict it. */

@@ -10,14 +10,23 @@ const TYPE_AND_ID = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,128})$/;
 const ABSOLUTE = /^(https?:\/\/.+)\/([A-Z][A-Za-z]+)\/([^/]+)$/i;
 const URN = /^urn:(?:uuid|oid):(.+)$/i;
 
-/** The address of a server. Its scheme and host have no case (RFC 3986, 3.1 and 3.2.2). */
-export const lowerHost = (address: string): string =>
-  address.replace(/^https?:\/\/[^/]*/i, (host) => host.toLowerCase());
+const DEFAULT_PORT = /^(http:\/\/[^/]*?):(?:80)?$|^(https:\/\/[^/]*?):(?:443)?$/;
+
+/**
+ * The address of a server as it is compared: its scheme and host have no case (RFC 3986, 3.1 and 3.2.2), the port of the
+ * scheme says nothing (6.2.3), and neither does a slash at the end.
+ */
+export const normalizeServer = (address: string): string =>
+  /^https?:\/\//i.test(address)
+    ? address
+        .replace(/^https?:\/\/[^/]*/i, (host) => host.toLowerCase().replace(DEFAULT_PORT, '$1$2'))
+        .replace(/\/+$/, '')
+    : address;
 
 /** The server, type and id in an absolute URL of a resource; any version of the resource is the resource. */
 function partsOf(url: string): { base: string; type: string; id: string } | undefined {
   const [, base = '', type = '', id = ''] = ABSOLUTE.exec(url.replace(HISTORY, '')) ?? [];
-  return base === '' ? undefined : { base: lowerHost(base), type, id };
+  return base === '' ? undefined : { base: normalizeServer(base), type, id };
 }
 
 /**

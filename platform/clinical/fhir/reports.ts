@@ -2,14 +2,23 @@ import { importFault } from '../../../src/domain/imports/faults';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { checkDates } from './checkDates';
 import { conceptText } from './coding';
-import { describeResource, LONGEST_NAME } from './describeResource';
+import { describeResource, findPlace, LONGEST_NAME } from './describeResource';
 import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
 import { recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
-import { diagnosticReport, findLostComponents, isFinal, isLaboratory, isPending, labItems } from './lab';
+import {
+  diagnosticReport,
+  findContradictedValues,
+  findLostComponents,
+  isFinal,
+  isLaboratory,
+  isPending,
+  labItems,
+  membersOf,
+} from './lab';
 import { requireKnownMeaning } from './modifiers';
 import { changedAt, NotImportable, object, objects, refuse, skip, text, type FhirResource } from './read';
-import { containedIn } from './references';
+import { containedIn, targetNames } from './references';
 import { findRetracted } from './retracted';
 import type { Described, Outcome } from './tally';
 import { readVersion, type Version } from './versions';
@@ -35,12 +44,16 @@ function requireOwnSubject(resource: FhirResource): void {
   if (focus && !isSubject) throw refuse('otherFocus', { what: about });
 }
 
-const describeReport = ({ key, context: { reportName, eventTime } }: ReportSlot): Described => ({
+const describeReport = ({ key, context: { reportName, eventTime }, place }: ReportSlot): Described => ({
   type: 'DiagnosticReport',
   id: key.resourceId,
+  ...(findPlace(place) !== undefined && { place: findPlace(place) ?? '' }),
   ...(reportName && { name: reportName.slice(0, LONGEST_NAME) }),
   ...(eventTime && { date: eventTime }),
 });
+
+const isStored = (outcome: Outcome | undefined): boolean =>
+  outcome === 'added' || outcome === 'updated' || outcome === 'there';
 
 /** Number of reports that are looked up at once. */
 const AT_ONCE = 500;
@@ -59,6 +72,10 @@ const placeOf = ({ sessionId, reportId, reportName }: RecordOf<'patientData'>): 
 export class ReportImport {
   readonly #run: ImportRun;
   readonly #outcomes = new Map<ReportSlot, Outcome>();
+  /** The members of panels that are in the file, by their names. */
+  readonly #found = new Set<string>();
+  /** Panels that were taken, with the references to their members and the names of these. */
+  readonly #panels: { panel: Described; reference: string; names: string[] }[] = [];
   /** Observations that are not imported, by name. */
   readonly #others = new Map<string, { described: Described; count: number }>();
 
@@ -104,6 +121,7 @@ export class ReportImport {
   }
 
   async observation(found: Identified): Promise<void> {
+    for (const name of found.names) if (this.#run.index.members.has(name)) this.#found.add(name);
     const links = found.names.flatMap((name) => this.#run.index.results.get(name) ?? []);
     if (links.length === 0) return this.#alone(found);
     const isForeign = ({ base }: ReportSlot): boolean =>
@@ -152,6 +170,8 @@ export class ReportImport {
       const faults = [...dated.faults, ...this.#run.names.faultsOf(object(resource, 'code'), { hasOwnWords: false })];
       const items = labItems(dated.resource, report?.context ?? { reportId: '' }, this.#run.dataIdOf, person);
       for (const what of findLostComponents(resource, items)) faults.push(importFault('lostComponent', { what }));
+      faults.push(...findContradictedValues(resource));
+      this.#notePanel(found);
       for (const { part, fields } of items) {
         const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
         await this.#run.writer.put({
@@ -205,16 +225,35 @@ export class ReportImport {
       this.#run.tally.remark(described, 'skipped', importFault('noReport', { count: String(count) }));
   }
 
+  /** Notes the members of a panel that is taken, to tell which of them are not in the file. */
+  #notePanel(found: Identified): void {
+    for (const reference of membersOf(found.resource)) {
+      const names = targetNames(reference, 'Observation', found.base);
+      if (names.length > 0) this.#panels.push({ panel: describeResource(found), reference, names });
+    }
+  }
+
+  #tellMissingMembers(): void {
+    for (const { panel, reference, names } of this.#panels)
+      if (!names.some((name) => this.#found.has(name)))
+        this.#run.tally.remark(panel, 'noted', importFault('missingMember', { what: reference }));
+  }
+
   /** Counts each report by the best outcome of its results, and reports results that are missing in the file. */
   close(): void {
     this.#tellOthers();
+    this.#tellMissingMembers();
     for (const report of this.#run.index.reports.values()) {
       if (report.reported) continue;
       const outcome = this.#outcomes.get(report);
       const described = describeReport(report);
       for (const reference of report.missing) {
         const fault = report.foreign.has(reference) ? 'foreignResult' : 'missingResult';
-        this.#run.tally.remark(described, 'refused', importFault(fault, { what: reference }));
+        this.#run.tally.remark(
+          described,
+          isStored(outcome) ? 'noted' : 'refused',
+          importFault(fault, { what: reference }),
+        );
       }
       this.#run.tally.count('DiagnosticReport', outcome ?? 'refused');
       if (outcome === undefined && report.missing.size === 0) {

@@ -5,7 +5,7 @@ import { allergy } from './allergy';
 import { checkDates } from './checkDates';
 import { condition } from './condition';
 import { describeResource } from './describeResource';
-import { documentBlobs } from './document';
+import { documentBlobs, SUPERSEDED } from './document';
 import { encounter } from './encounter';
 import { standpointOf, type Identified } from './fileIndex';
 import type { Imported } from './identity';
@@ -15,7 +15,7 @@ import { procedure } from './procedure';
 import { putAbsence } from './putAbsence';
 import { object, type FhirObject, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
-import { isSuperseded, markSuperseded, SUPERSEDED } from './supersededDocuments';
+import { isSuperseded, markSuperseded } from './supersededDocuments';
 import { readVersion } from './versions';
 
 type Single = Exclude<Imported, 'patient' | 'patientData' | 'blob'>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/types';
 import { within } from '../../db/within';
 import { rowsWhere } from '../../entities/rewrite';
+import { SUPERSEDED } from './document';
 import type { Identified } from './fileIndex';
 import { recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
@@ -10,9 +11,6 @@ import { referenceOf, targetOf } from './references';
 import { noteRetracted } from './retracted';
 import { readVersion } from './versions';
 
-/** The status of a document that a newer one replaces (FHIR R4, document-reference-status). */
-export const SUPERSEDED = 'superseded';
-
 /** Maximum number of attachments of a document that are looked for. */
 const MOST_ATTACHMENTS = 100;
 
@@ -20,7 +18,7 @@ const MOST_ATTACHMENTS = 100;
 const noteKey = (key: SourceKey): SourceKey => ({ ...key, resourceType: `${SUPERSEDED} ${key.resourceType}` });
 
 /** The ids of the records of a document's attachments. */
-export const attachmentIds = (key: SourceKey): string[] =>
+export const listAttachmentIds = (key: SourceKey): string[] =>
   Array.from({ length: MOST_ATTACHMENTS }, (_, at) =>
     recordId(at === 0 ? key : { ...key, resourceId: `${key.resourceId}#${at}` }),
   );
@@ -59,7 +57,7 @@ export async function markSuperseded(
   const replaced = readReplaced(found.resource, found, key);
   if (replaced.length === 0) return;
   await writer.flush('blob');
-  const ids = replaced.flatMap(attachmentIds);
+  const ids = replaced.flatMap(listAttachmentIds);
   await within(db, async (tx: Tx) => {
     for (const each of replaced) await noteRetracted(tx, { key: noteKey(each), patientId, ...readVersion(found) });
     const isMeant = sql`patient_id = ${patientId}::text AND id = ANY(${ids}::text[])`;

@@ -7,6 +7,7 @@ import { within } from '../../db/within';
 import type { Actor } from '../../http/context';
 import { recordId, type ImportSource, type SourceKey } from './identity';
 import type { ImportServices } from './importServices';
+import { storedName } from './storedName';
 import { isNewer, type Version } from './versions';
 import { withdrawRows, type Withdrawable } from './withdrawRows';
 import type { RecordWriter } from './writer';
@@ -69,7 +70,7 @@ export class Turned {
       const found = await run<{ id: string; source: ImportSource | null; name: string }>(
         tx,
         sql`SELECT id, doc->'importSource' AS source,
-          coalesce(doc->>'name', doc->>'text', doc->>'code', doc->>'kind', '') AS name FROM ${entities.of(before).table}
+          ${storedName} AS name FROM ${entities.of(before).table}
           WHERE id = ANY(${ids}::text[])`,
       );
       for (const { id, source, name } of found) {

@@ -4,7 +4,7 @@ import { within } from '../../db/within';
 import type { ImportSource, SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { noteRetracted } from './retracted';
-import { attachmentIds } from './supersededDocuments';
+import { listAttachmentIds } from './supersededDocuments';
 import { isNewer, type Version } from './versions';
 
 /**
@@ -21,7 +21,7 @@ export async function withdrawDocument(
 ): Promise<boolean> {
   if (!entities.has('blob')) return false;
   await writer.flush('blob');
-  const ids = attachmentIds(key);
+  const ids = listAttachmentIds(key);
   return within(db, async (tx) => {
     await noteRetracted(tx, { key, patientId, ...said });
     const rows = await runSql<{ id: string; source: ImportSource | null }>(

@@ -79,7 +79,7 @@ const earlierOutcome = (earlier: string | undefined): Outcome =>
   earlier === 'added' || earlier === 'updated' ? earlier : 'there';
 
 /** The version that a stored record was last taken at. */
-function storedVersion(record: { importSource?: ImportSource | null } | null | undefined) {
+function readStoredVersion(record: { importSource?: ImportSource | null } | null | undefined) {
   const { version, writtenAt } = record?.importSource ?? {};
   return { version: version ?? undefined, writtenAt: writtenAt ?? undefined } satisfies Version;
 }
@@ -188,7 +188,7 @@ export class RecordWriter {
         done('refused', OTHER_PATIENT);
         continue;
       }
-      const before = storedVersion(current);
+      const before = readStoredVersion(current);
       const older = isNewer(before, draft);
       if (current && (draft.addOnly || older || source.fingerprint === fingerprint)) {
         const { version, writtenAt, document } = draft;
@@ -280,7 +280,7 @@ export class RecordWriter {
   #recordOf(id: string, draft: Draft, fingerprint: string, before: RecordOf<Imported> | null): DraftOf<Imported> {
     const { manifest } = this.#store.of(draft.entity);
     const { fields, also } = draft;
-    const known = storedVersion(before);
+    const known = readStoredVersion(before);
     const parts = [
       fields,
       (before && draft.merge?.(before)) ?? {},

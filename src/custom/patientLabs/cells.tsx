@@ -6,6 +6,7 @@ import { useLabWords } from '../../ui/useLabWords';
 import { useLanguage } from '../../ui/useLanguage';
 import { NormalizedValue } from '../../ui/NormalizedValue';
 import { DataIdCell } from '../../resources/patientData/cells';
+import { LabTimeCell } from '../../resources/patientData/LabTimeCell';
 import { columnsFor } from '../../resources/rows/columns';
 import { ValuesCell } from '../../resources/rows/ValuesCell';
 
@@ -44,7 +45,7 @@ const NormalizedCell = ({ record }: CellProps<'patientData'>) => (
 const column = columnsFor<'patientData'>();
 /** The columns of laboratory results. */
 export const LAB_COLUMNS = [
-  column('eventTime', { cell: 'dateTime', label: 'history.labDate' }),
+  column('eventTime', { Cell: LabTimeCell, named: true, label: 'history.labDate' }),
   column('dataId', { Cell: DataIdCell }),
   column('labs', { Cell: NameCell, label: 'labs.name', sortable: false, align: 'left' }),
   column('data', { Cell: ValueCell, label: 'labs.value', sortable: false, align: 'right' }),

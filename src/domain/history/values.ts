@@ -96,14 +96,17 @@ export interface LabWords {
   language: Language;
   /** Of a result that is not there yet. */
   pending: string;
+  /** Why there is no value: HL7's code for it in words; words stay as they are. */
+  absent?: (reason: string) => string;
 }
 
 /** A laboratory value: `<5`, or why there is none. */
 export function amountText(
   { comparator, value, dataAbsentReason }: StoredItem,
-  { language, pending }: LabWords,
+  { language, pending, absent = (reason) => reason }: LabWords,
 ): string {
-  if (value === null || value === undefined) return isPending(dataAbsentReason) ? pending : ownText(dataAbsentReason);
+  if (value === null || value === undefined)
+    return isPending(dataAbsentReason) ? pending : absent(ownText(dataAbsentReason));
   return `${ownText(comparator)}${valueText(value, language)}`;
 }
 

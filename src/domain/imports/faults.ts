@@ -13,17 +13,21 @@ export const IMPORT_FAULTS = {
 
   // Its name.
   otherName: 'is named %{what}, but its code %{code} is for %{other}',
+  localName: 'its code %{code} has no name; it is shown by that of a local code, %{what}',
 
   // What is stored already.
   otherSubject: 'its id was used before for something else; both are kept',
   sameTime: 'another document of the same time says something else of it; the stored record stays',
-  noDocumentTime: 'another document says something else of it, and this one does not say when it was written; the stored record stays',
+  noDocumentTime:
+    'another document says something else of it, and this one does not say when it was written; the stored record stays',
   sameVersion: 'another document with the same or a higher version says something else of it; the stored record stays',
   replaced: 'a document that replaces this one says something else of it',
   replacedOther: 'replaces %{what}, whose stored record was withdrawn',
   leftOut: 'is no longer in the document that replaces the one it was in',
-  otherCustodian: 'says that it replaces the document %{what}, which another organization keeps; nothing of it is replaced',
-  ofOtherCustodian: 'another organization has a document that says it replaces this one, %{what}; nothing of it is replaced',
+  otherCustodian:
+    'says that it replaces the document %{what}, which another organization keeps; nothing of it is replaced',
+  ofOtherCustodian:
+    'another organization has a document that says it replaces this one, %{what}; nothing of it is replaced',
   stillSaid: 'no longer holds, says one of its sources; the stored record stays, because another source still has it',
   withdrawn: 'no longer holds; the stored record was withdrawn',
   alsoWithdrawn: 'the stored record was withdrawn',
@@ -63,6 +67,7 @@ export const IMPORT_FAULTS = {
   badDeletion: 'deletes %{what}, which is not one resource',
   notJson: 'is not JSON',
   tooManyResults: 'only the first %{most} results are taken',
+  moreFaults: '%{count} more remarks are not listed',
 
   // It is not so.
   noneKnown: 'says that none are known',

@@ -148,6 +148,7 @@ export type Blob = {
   patientId: string;
   title?: string | null;
   description?: string | null;
+  status?: string | null;
   mimeType: string;
   createDate?: string | null;
   ownerId?: string | null;

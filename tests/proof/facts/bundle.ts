@@ -1,5 +1,5 @@
 import type { Fact } from './compare';
-import { first, list, object, text, type Unknown } from './read';
+import { makeDigest, first, list, object, text, type Unknown } from './read';
 
 const moment = (value: unknown): string | null => {
   const said = text(value);
@@ -58,6 +58,17 @@ const result = (resource: Unknown): Fact['values'] => {
   };
 };
 
+/** The attachments of a document with their content; one after the first has its number in its key. */
+const readAttachments = (key: string, resource: Unknown): Fact[] =>
+  list(resource['content'])
+    .map((content) => object(content['attachment']))
+    .flatMap((attachment, at): Fact[] => {
+      const data = text(attachment['data']);
+      if (data === null) return [];
+      const values = { type: text(attachment['contentType']), content: makeDigest(data) };
+      return [{ kind: 'DocumentReference', key: at === 0 ? key : `${key}#${at}`, values }];
+    });
+
 /** Whether an observation is a laboratory result by its category; others count only in a report. */
 const isLaboratory = (resource: Unknown): boolean =>
   list(resource['category']).some((category) => codeOf(category) === 'laboratory');
@@ -78,6 +89,7 @@ export function readBundle(bundle: string): Fact[] {
     const key = text(resource['id']) ?? '';
     const read = READERS[kind];
     if (read) return [{ kind, key, values: read(resource) }];
+    if (kind === 'DocumentReference') return readAttachments(key, resource);
     const isTaken = reported.has(url) || isLaboratory(resource);
     const isResult = kind === 'Observation' && isTaken && resource['valueQuantity'] !== undefined;
     return isResult ? [{ kind, key, values: result(resource) }] : [];

@@ -57,10 +57,15 @@ describe.skipIf(BUNDLES.length + DOCUMENTS.length === 0)('facts of other systems
       const [patientId] = fresh;
       expect(patientId, name).toBeDefined();
       const lists = await Promise.all(
-        Object.keys(LISTS).map(async (list) =>
-          storedFacts(list, await read(`patients/${patientId}/${list}?limit=0`, list)),
-        ),
+        Object.keys(LISTS)
+          .filter((list) => list !== 'blobs')
+          .map(async (list) => storedFacts(list, await read(`patients/${patientId}/${list}?limit=0`, list))),
       );
+      const files = (await read(`patients/${patientId}/blobs?limit=0`, 'images')).map(async ({ blobId }) => {
+        const { body } = await app.call(`patients/${patientId}/blobs/${String(blobId)}`, { token });
+        return object(body['blob']) as EntityRecord;
+      });
+      lists.push(storedFacts('blobs', await Promise.all(files)));
       const named = new Set((result['remarks'] as EntityRecord[]).map(({ id }) => String(id)));
       const told = Number(object(result['leftAside'])['Immunization'] ?? 0);
       expect(told, `${name}: immunizations`).toBe(countResources(text, 'Immunization'));

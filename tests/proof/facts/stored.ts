@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Fact } from './compare';
-import { object, text } from './read';
+import { makeDigest, object, text } from './read';
 
 const number = (value: unknown): string | null => (typeof value === 'number' ? String(value) : text(value));
 
@@ -37,6 +37,10 @@ export const LISTS: Readonly<Record<string, (record: EntityRecord) => Fact['valu
     start: text(record['start']),
     end: text(record['end']),
     status: text(record['status']),
+  }),
+  blobs: (record) => ({
+    type: text(record['mimeType']),
+    content: makeDigest(text(record['data']) ?? ''),
   }),
   data: (record) => {
     const [lab] = Array.isArray(record['labs']) ? record['labs'] : [];

@@ -6,6 +6,7 @@ import { DataPointDetail } from '../../../resources/patientData/detail/DataPoint
 import { useReloadOnAlerts } from '../../../resources/patientData/alert/useReloadOnAlerts';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { useAddressValue } from '../../../browse/useAddressValue';
+import { LabTimeCell } from '../../../resources/patientData/LabTimeCell';
 import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { GroupSwitch } from '../../../browse/GroupSwitch';
@@ -28,7 +29,7 @@ const DATA = [
 /** The fields that have the same value in all answers of a check-in. */
 const SHARED = ['groupId', 'sessionId', 'status'];
 const LABS = [
-  column('eventTime', { cell: 'dateTime', label: 'history.labDate' }),
+  column('eventTime', { Cell: LabTimeCell, named: true, label: 'history.labDate' }),
   column('dataId', { Cell: DataIdCell, width: 150 }),
   values,
 ];
