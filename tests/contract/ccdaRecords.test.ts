@@ -21,7 +21,7 @@ const EVERY = [
   medications(medication()),
   procedures(procedure()),
   encounters(encounter()),
-  section('2.3.1', '30954-2', 'Results', observation(quantity(13.2))),
+  section('2.3.1', '30954-2', 'Results', observation(`<effectiveTime value="20260201"/>${quantity(13.2)}`)),
 ].join('');
 
 describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
@@ -140,7 +140,7 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     );
     const report = await take({ ...person(), sections });
     expect(report).toMatchObject({ counts: { Condition: { added: 2, refused: 0 } } });
-    expect(report['faults']).toEqual(['Problems: Melanoma: its end 2020 is before its start 2024']);
+    expect(report['faults']).toEqual(['Problems, entry[1]: Melanoma: its end 2020 is before its start 2024']);
     const ends = (await of(report['patientId'], 'conditions')).map(({ startDate, endDate }) => [startDate, endDate]);
     expect(ends.toSorted()).toEqual([
       ['2024', undefined],

@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
 import { medication, medications, problem, problems, section } from '../support/ccdaEntries';
+import { importFault, joinFaults } from '../../src/domain/imports/faults';
 import { databases } from '../support/platform';
 import { stored } from '../support/stored';
 
@@ -15,11 +16,11 @@ const replaces = (id: string) =>
 const version = (number: number, set = 'one') =>
   `<setId root="1.9.7" extension="${set}"/><versionNumber value="${number}"/>`;
 
-const LATER = 'Problems: Gout: replaces Asthma, whose stored record was withdrawn';
-const BESIDE = 'Problems: Gout: its id was used before for something else; both are kept';
-const REPLACED = 'Problems: Asthma: a document that replaces this one says something else of it';
+const LATER = 'Problems, entry[1]: Gout: replaces Asthma, whose stored record was withdrawn';
+const BESIDE = 'Problems, entry[1]: Gout: its id was used before for something else; both are kept';
+const REPLACED = 'Problems, entry[1]: Asthma: a document that replaces this one says something else of it';
 const SUPERSEDED =
-  'Problems: Asthma: another document with the same or a higher version says something else of it; the stored record stays';
+  'Problems, entry[1]: Asthma: another document with the same or a higher version says something else of it; the stored record stays';
 
 describe.each(databases)('documents that replace others, on %s', (kind) => {
   let app: InProcessApp;
@@ -117,7 +118,7 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
     const { patientId: second } = await take({ ...two, ...OLD });
     await take({ ...two, ...OLD, custodian: '2.2.2' });
     expect((await take({ ...two, ...NEW, header: replaces('old') }))['faults']).toEqual([
-      expect.stringMatching(/^Problems: Gout: .*another source still has it$/),
+      expect.stringMatching(/^Problems, entry\[1\]: Gout: .*another source still has it$/),
     ]);
     expect(await standing(second)).toEqual(['Asthma', 'Gout']);
   });
@@ -138,6 +139,45 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
         const left = (await of(patientId, 'absenceStatements')).filter(({ status }) => status === 'active');
         expect([await standing(patientId), left.length], `${written} ${order[0]?.id}`).toEqual([names, absences]);
       }
+    }
+  });
+
+  test.each([
+    ['its id', {}, replaces('old'), 'leftOut'],
+    ['its version', { header: version(1) }, version(2), 'leftOut'],
+    ['nothing', {}, '', undefined],
+    ['the id of another organization', { custodian: '2.2.2' }, replaces('old'), undefined],
+  ] as const)('by %s end what they leave out of it, in either order and twice', async (_, more, header, fault) => {
+    const first = said('Asthma').replace('"p1"', '"p0"');
+    const all = { ...OLD, ...more, sections: first + medications(medication()) };
+    const now = { ...NEW, header, sections: said('Gout') };
+    for (const order of [
+      [all, now],
+      [now, all],
+    ]) {
+      const who = person();
+      const told: unknown[] = [];
+      let patientId: unknown;
+      for (const each of order) {
+        const report = await take({ ...who, ...each });
+        ({ patientId } = report);
+        told.push(...(report['faults'] as unknown[]));
+      }
+      const left = fault === undefined ? ['Asthma', 'Gout'] : ['Gout'];
+      expect(await standing(patientId), String(order[0] === all)).toEqual(left);
+      const statuses = (await of(patientId, 'medications')).map(({ status }) => status);
+      const isFirst = order[0] === all;
+      if (fault !== undefined) {
+        expect(statuses).toEqual(isFirst ? ['entered-in-error'] : []);
+        const why = isFirst ? joinFaults([importFault(fault), importFault('alsoWithdrawn')]) : importFault(fault);
+        expect(told.map((each) => String(each).replace(/^.*: /, ''))).toEqual([why, why]);
+      } else if (header !== '') {
+        const what = isFirst ? 'old' : 'new';
+        expect(told).toEqual([importFault(isFirst ? 'otherCustodian' : 'ofOtherCustodian', { what })]);
+      } else expect([statuses, told]).toEqual([['active'], []]);
+      const before = await stored(app);
+      for (const each of order) await take({ ...who, ...each });
+      expect(await stored(app)).toEqual(before);
     }
   });
 
@@ -180,7 +220,9 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
     const { patientId } = await send(1, '20240101', 'active');
     await send(2, '20240201', 'completed');
     const told = [
-      expect.stringMatching(/^Medications: Pembrolizumab: another document with the same or a higher version/),
+      expect.stringMatching(
+        /^Medications, entry\[1\]: Pembrolizumab: another document with the same or a higher version/,
+      ),
     ];
     expect((await send(2, '20240301', 'aborted'))['faults']).toEqual(told);
     expect((await send(1, '20240401', 'suspended'))['faults']).toEqual(told);

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
-import { medication, medications, problem, problems, procedure, procedures, section } from '../support/ccdaEntries';
+import {
+  encounter,
+  medication,
+  medications,
+  problem,
+  problems,
+  procedure,
+  procedures,
+  section,
+} from '../support/ccdaEntries';
+import { importFault } from '../../src/domain/imports/faults';
 import { databases } from '../support/platform';
 import { stored } from '../support/stored';
 
@@ -11,6 +21,12 @@ const named = (name: string, code = name) =>
   `<value xsi:type="CD" code="${code}" codeSystem="${SNOMED}" displayName="${name}"/>`;
 const [CLINIC, HOSPITAL] = ['1.1.1', '2.2.2'];
 const NEGATED = 'moodCode="EVN" negationInd="true"';
+/** The diagnosis of an encounter, with the content of an entry of problems. */
+const makeDiagnosis = (entry: string) =>
+  entry
+    .replace(/^<entry>/, '<entryRelationship typeCode="SUBJ">')
+    .replace('10.20.22.4.3"', '10.20.22.4.80"')
+    .replace(/<\/entry>$/, '</entryRelationship>');
 const results = (entries: string) => section('2.3.1', '30954-2', 'Results', entries);
 
 describe.each(databases)('statements of several documents, on %s', (kind) => {
@@ -83,7 +99,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       await take({ ...who, sections: asthma(NEGATED) });
       const { patientId, faults } = await take({ ...who, city: 'Bonn', sections: asthma() });
       expect(faults, String(first)).toEqual([
-        expect.stringMatching(/^Problems: Asthma: (its source|another document)/),
+        expect.stringMatching(/^Problems, entry\[1\]: Asthma: (its source|another document)/),
       ]);
       const standing = (await of(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
       expect(standing).toEqual([]);
@@ -128,7 +144,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     const { patientId } = await take({ ...who, sections: problems(problem({ code: named('Asthma') })) });
     const gout = { ...who, written: '20260601', sections: problems(problem({ code: named('Gout') })) };
     expect((await take(gout))['faults']).toEqual([
-      'Problems: Gout: its id was used before for something else; both are kept',
+      'Problems, entry[1]: Gout: its id was used before for something else; both are kept',
     ]);
     expect(await namesOf(patientId, 'conditions')).toEqual(['Asthma', 'Gout']);
     const before = await stored(app);
@@ -140,7 +156,9 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     const who = { ...person(), custodian: CLINIC };
     const { patientId } = await take({ ...who, sections: medications(medication()) });
     const other = await take({ ...who, sections: medications(medication({ status: 'completed' })) });
-    expect(other['faults']).toEqual([expect.stringMatching(/^Medications: Pembrolizumab: another document/)]);
+    expect(other['faults']).toEqual([
+      expect.stringMatching(/^Medications, entry\[1\]: Pembrolizumab: another document/),
+    ]);
     expect(await of(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
   });
 
@@ -245,13 +263,61 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     expect(values).toEqual([12, 14]);
   });
 
+  test.each([
+    ['no time', '', []],
+    ['an unknown one', '<effectiveTime nullFlavor="UNK"/>', []],
+    [
+      'one that is none',
+      '<effectiveTime value="20260230"/>',
+      [importFault('badDate', { name: 'time', value: '20260230' })],
+    ],
+  ])('with %s are results without a time, and told', async (_, time, faults) => {
+    const who = { ...person(), custodian: CLINIC, sections: results(observation(`${time}${quantity(12)}`)) };
+    const report = await take({ ...who, written: '20260101' });
+    expect(report['faults']).toEqual(
+      [...faults, importFault('noTime')].map((fault) => `Results, entry[1]: Hemoglobin: ${fault}`),
+    );
+    await take({ ...who, written: '20260201' });
+    const { body } = await app.call(`patients/${String(report['patientId'])}/data?category=labTest`, { token });
+    expect(((body as EntityRecord)['data'] as EntityRecord[]).map(({ eventTime }) => eventTime ?? null)).toEqual([
+      null,
+    ]);
+  });
+
+  test('of an encounter that are taken back leave the problem with their id, and the other way round', async () => {
+    const diagnosis = (attributes: string) =>
+      section('2.22.1', '46240-8', 'Encounters', encounter({ more: makeDiagnosis(problem({ attributes })) }));
+    const EVENT = 'moodCode="EVN"';
+    for (const [listed, met, standing] of [
+      [EVENT, NEGATED, [null]],
+      [NEGATED, EVENT, ['encounter-diagnosis']],
+    ] as const) {
+      const who = { ...person(), custodian: CLINIC };
+      const both = (list: string, meeting: string) => problems(problem({ attributes: list })) + diagnosis(meeting);
+      const { patientId } = await take({ ...who, sections: both(EVENT, EVENT) });
+      await take({ ...who, written: '20260601', sections: both(listed, met) });
+      await take({ ...who, written: '20250601', sections: both(EVENT, EVENT) });
+      const left = (await of(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
+      expect(left.map(({ category }) => category ?? null)).toEqual(standing);
+    }
+  });
+
+  test('that an older document repeats after they were taken back are told', async () => {
+    const who = { ...person(), custodian: CLINIC };
+    await take({ ...who, sections: problems(problem()) });
+    await take({ ...who, written: '20260601', sections: problems(problem({ attributes: NEGATED })) });
+    const { faults, counts } = await take({ ...who, written: '20260401', sections: problems(problem()) });
+    expect(faults).toEqual([`Problems, entry[1]: Melanoma: ${importFault('retracted')}`]);
+    expect(counts).toMatchObject({ Condition: { there: 0, skipped: 1 } });
+  });
+
   describe('that take back what was said before', () => {
     const ALL = (said: { attributes?: string; status?: string }, value = 'moodCode="EVN"') =>
       [
         problems(problem(said)),
         medications(medication(said)),
         procedures(procedure(said)),
-        results(observation(quantity(13)).replace('moodCode="EVN"', value)),
+        results(observation(`<effectiveTime value="20260101"/>${quantity(13)}`).replace('moodCode="EVN"', value)),
       ].join('');
     const standing = async (patientId: unknown) => {
       const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest`, { token });
@@ -284,7 +350,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const back = { ...who, written: '20260601', sections };
       const { faults } = await take(back);
       expect(faults).toHaveLength(4);
-      expect(faults).toContain('Problems: Melanoma: no longer holds; the stored record was withdrawn');
+      expect(faults).toContain('Problems, entry[1]: Melanoma: no longer holds; the stored record was withdrawn');
       expect(await standing(patientId)).toEqual(expected);
       const after = await stored(app);
       await take(back);
@@ -307,7 +373,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const old = { ...who, written: '20260101', sections: ALL({}) };
       const { faults } = await take(old);
       expect(faults).toContain(
-        'Problems: Melanoma: its source has taken it back, and this version is not known to be newer',
+        'Problems, entry[1]: Melanoma: its source has taken it back, and this version is not known to be newer',
       );
       expect(faults).toHaveLength(4);
       expect(await standing(patientId)).toEqual([]);
@@ -316,8 +382,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       await take({ ...old, custodian: HOSPITAL });
       expect(await standing(patientId)).toHaveLength(4);
       await take({ ...old, written: '20260701' });
-      // A result without a time of its own has that of its document.
-      expect(await standing(patientId)).toHaveLength(5);
+      expect(await standing(patientId)).toHaveLength(4);
     });
 
     test('withdraw only what they are about, although another statement has the same id', async () => {

@@ -40,6 +40,10 @@ export interface DocumentStanding {
   replaces: ReadonlySet<string>;
   /** The documents that replace it, and why. */
   replacedBy: ReadonlyMap<string, Precedence>;
+  /** The ids of documents of other organizations that this one says it replaces. */
+  foreignReplaced: readonly string[];
+  /** The ids of documents of other organizations that say they replace this one. */
+  foreignReplacing: readonly string[];
   /** Other documents with the same version of its set: neither of them replaces the other. */
   same: ReadonlySet<string>;
 }
@@ -73,6 +77,9 @@ export const readPlace = (document: XmlElement, digest: string): DocumentPlace =
   setVersion: setVersionOf(document),
 });
 
+/** A document's id as people read it: its extension, else its root. */
+const readIdName = (id: string): string => id.replace(/^.*\^(?=.)/, '').replace(/\^$/, '');
+
 /**
  * Compares a document with those of its organization that were imported for the patient before. One replaces another if
  * it names its id (`RPLC`), or has a higher version of the same set.
@@ -81,9 +88,8 @@ export async function findStanding(on: Queryable, patientId: string, own: Docume
   const { digest, documentId: id, replaced, setVersion } = own;
   const found = await on
     .selectFrom('taken_document')
-    .select(['digest', 'document_id', 'set_key', 'version', 'replaced_ids'])
+    .select(['digest', 'document_id', 'set_key', 'version', 'replaced_ids', 'source'])
     .where('patient_id', '=', patientId)
-    .where('source', '=', own.source)
     .where('digest', '!=', digest)
     .where((where) =>
       where.or([
@@ -96,7 +102,10 @@ export async function findStanding(on: Queryable, patientId: string, own: Docume
   const replaces = new Set<string>();
   const replacedBy = new Map<string, Precedence>();
   const same = new Set<string>();
-  for (const each of found) {
+  const isOwn = ({ source }: { source: string | null }): boolean => source === own.source;
+  const ownIds = new Set(found.filter(isOwn).map((each) => each.document_id));
+  const foreign = found.filter((each) => !isOwn(each));
+  for (const each of found.filter(isOwn)) {
     const isOfSet = setVersion !== undefined && each.set_key === setVersion.setKey;
     const step = isOfSet && each.version !== null ? each.version - setVersion.version : Number.NaN;
     // Some systems send the same version number with a document that replaces another.
@@ -107,5 +116,17 @@ export async function findStanding(on: Queryable, patientId: string, own: Docume
     else if (step === 0) same.add(each.digest);
   }
   const isReplacing = replaced.length > 0 || (setVersion?.version ?? 0) > 1;
-  return { digest, isReplacing, replaces, replacedBy, same };
+  return {
+    digest,
+    isReplacing,
+    replaces,
+    replacedBy,
+    same,
+    foreignReplaced: foreign.flatMap(({ document_id: other }) =>
+      other !== null && replaced.includes(other) && !ownIds.has(other) ? [readIdName(other)] : [],
+    ),
+    foreignReplacing: foreign.flatMap(({ document_id: other, replaced_ids: ids }) =>
+      id !== '' && ids.includes(id) ? [readIdName(other ?? '')] : [],
+    ),
+  };
 }

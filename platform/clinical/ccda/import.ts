@@ -1,5 +1,6 @@
 import type { CcdaReport } from '../../../src/contract/ccda';
 import type { PersonCorrection } from '../../../src/domain/directMessages/correction';
+import { importFault } from '../../../src/domain/imports/faults';
 import type { PartOf } from '../../../src/domain/records';
 import type { Person } from '../../../src/domain/patients/person';
 import { writeImported } from '../../activities/imported';
@@ -21,6 +22,7 @@ import { NotTakenTally } from './notTaken';
 import { StatementRetractions } from './statementRetractions';
 import { takeFiles } from './takeFiles';
 import { takeRecords } from './takeRecords';
+import { withdrawLeftOut } from './leftOut';
 import { writtenIn } from './statementWriter';
 import { takeResults } from './takeResults';
 import { zoneFor, type Taking } from './taking';
@@ -30,6 +32,12 @@ import { rowsOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of faults in the report. */
 const MOST_FAULTS = 200;
+
+/** The faults that a report lists, and how many others there are. */
+const cutFaults = (faults: readonly string[]): string[] =>
+  faults.length <= MOST_FAULTS
+    ? [...faults]
+    : [...faults.slice(0, MOST_FAULTS), importFault('moreFaults', { count: String(faults.length - MOST_FAULTS) })];
 
 /** Thrown if a document cannot be imported; `code` is the reason. */
 export class NoPatient extends Error {
@@ -157,10 +165,17 @@ export async function importFor(
     again,
     standardNames: await readStandardNames({ db: tx, entities }),
     standing: await findStanding(tx, patientId, place),
+    settled: new Set(),
     zone,
   };
   const labItems = await takeResults(document.root, taking, needs);
   const records = await takeRecords(document.root, taking, needs);
+  if (!again) {
+    await withdrawLeftOut(document.root, taking, needs);
+    const { foreignReplaced, foreignReplacing } = taking.standing;
+    for (const what of foreignReplaced) faults.push(importFault('otherCustodian', { what }));
+    for (const what of foreignReplacing) faults.push(importFault('ofOtherCustodian', { what }));
+  }
   const files = await takeFiles(document.root, taking, needs);
   // The writer counts what it stores, so the counts are complete now.
   await writer.flushAll();
@@ -174,7 +189,7 @@ export async function importFor(
     labItems,
     counts: { ...records, ...files },
     notTaken: notTaken.list(),
-    faults: faults.slice(0, MOST_FAULTS),
+    faults: cutFaults(faults),
   };
 }
 

@@ -56,6 +56,11 @@ export class Replacing {
       retractions.noteReplacing({ entity, system, id }, standing.digest);
   }
 
+  /** Why no statement of the document counts: another document replaces it as a whole (CDA R2, 4.2.3.1). */
+  findLeftOut(): 'leftOut' | undefined {
+    return this.#taking.standing.replacedBy.size > 0 ? 'leftOut' : undefined;
+  }
+
   /** Why a statement of another document with this id counts, and not the one of this document. */
   findPrecedence(id: string | undefined): Precedence | undefined {
     if (id === undefined) return undefined;

@@ -14,6 +14,8 @@ export interface KnownStatement {
   about: readonly string[];
   /** When a result was taken. */
   at?: string | undefined;
+  /** Whether it is a diagnosis of an encounter, which may have the id of a problem. */
+  isDiagnosis?: boolean | undefined;
 }
 
 /**
@@ -57,8 +59,12 @@ export class StatementRetractions {
     return new StatementRetractions(patientId, new Map(rows.map((row) => [row.record_id, row.written_at])));
   }
 
-  #keyOf(ending: Ending, { entity, system, id, at = '' }: Omit<KnownStatement, 'about'>, word: string): string {
-    const resourceType = `${ending} ${entity}`;
+  #keyOf(
+    ending: Ending,
+    { entity, system, id, at = '', isDiagnosis = false }: Omit<KnownStatement, 'about'>,
+    word: string,
+  ): string {
+    const resourceType = `${ending} ${entity}${isDiagnosis ? ' diagnosis' : ''}`;
     return recordId({ system, resourceType, resourceId: JSON.stringify([id, word, at]), owner: this.#patientId });
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotTaken } from '../../../src/contract/ccda';
-import { importFault } from '../../../src/domain/imports/faults';
+import { importFault, joinFaults, type ImportFault } from '../../../src/domain/imports/faults';
 import { isProblem } from '../../../src/domain/history/problems';
 import { fieldOf, rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { PartOf } from '../../../src/domain/records';
@@ -38,6 +38,8 @@ interface Denied extends Statement {
   named: FhirObject | undefined;
   /** When a result was taken. */
   at?: string | undefined;
+  /** Whether it is a diagnosis of an encounter. */
+  isDiagnosis?: boolean | undefined;
 }
 
 /** A statement to store. */
@@ -122,6 +124,7 @@ export class StatementWriter<E extends Withdrawable> {
       id,
       about: aboutOf(fields),
       at: textOf(fieldOf(fields, 'eventTime')),
+      isDiagnosis: !isProblem({ category: fieldOf(fields, 'category') }),
     };
     if (this.#taking.retractions.hasEnded(known, writtenAt)) return true;
     const others =
@@ -133,7 +136,18 @@ export class StatementWriter<E extends Withdrawable> {
     );
   }
 
-  #tell({ name }: Statement, reason: string): void {
+  /** Notes a record that the document says, so that it is not left out. */
+  #keep(id: string): void {
+    this.#put.add(id);
+    this.#taking.settled.add(id);
+  }
+
+  #say(stored: StoredStatement): void {
+    this.#said.add(stored);
+    this.#taking.settled.add(stored.recordId);
+  }
+
+  #tell({ name }: Pick<Statement, 'name'>, reason: string): void {
     this.#taking.faults.push(`${name}: ${reason}`);
   }
 
@@ -146,7 +160,7 @@ export class StatementWriter<E extends Withdrawable> {
     const decision = (await this.#before()).decide({ key, id, fingerprint, writtenAt }, this.#taking);
     const { kind, isNew, own, others, said, adopted, left } = decision;
     this.#replacing.note(id, stated.other);
-    const precedence = this.#replacing.findPrecedence(id);
+    const precedence = this.#replacing.findPrecedence(id) ?? this.#replacing.findLeftOut();
     if (precedence !== undefined) {
       // What the document itself replaces is replaced all the same.
       for (const each of own ? [own, ...others] : others) this.#replace(each, stated);
@@ -154,14 +168,14 @@ export class StatementWriter<E extends Withdrawable> {
     }
     for (const each of others) this.#replace(each, stated);
     const isFirst = !this.#put.has(recordId(key));
-    this.#put.add(recordId(key));
-    if (said && !(await this.#hasEnded(stated))) this.#said.add(said);
+    this.#keep(recordId(key));
+    if (said && !(await this.#hasEnded(stated))) this.#say(said);
     if (kind !== 'put') {
-      if (kind === 'kept')
-        this.#tell(stated, importFault(own && this.#replacing.isOfSameVersion(own) ? 'sameVersion' : 'sameTime'));
+      if (kind === 'kept') this.#tell(stated, importFault(this.#findTie(own)));
       return done('there');
     }
-    if (isNew && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
+    const isGone = own?.source.fingerprint === '';
+    if ((isNew || isGone) && (await this.#hasEnded(stated))) return done('skipped', importFault('retracted'));
     // A problem that is the diagnosis of an encounter, too, has one id for both.
     const isLike = ({ category }: StoredStatement) =>
       isProblem({ category }) === isProblem({ category: fieldOf(fields, 'category') });
@@ -169,7 +183,7 @@ export class StatementWriter<E extends Withdrawable> {
     if (id !== undefined && stated.other !== undefined)
       this.#turned.set(stated.other, (this.#turned.get(stated.other) ?? new Map<string, Statement>()).set(id, stated));
     if (left) this.#left.add(left);
-    if (adopted) this.#put.add(adopted.recordId);
+    if (adopted) this.#keep(adopted.recordId);
     await writer.put({
       entity: this.#entity,
       key: adopted ? keyOf(adopted) : key,
@@ -187,6 +201,12 @@ export class StatementWriter<E extends Withdrawable> {
         done(outcome, reason);
       },
     });
+  }
+
+  /** Why nothing says whether the document or a stored record is newer. */
+  #findTie(own: StoredStatement | undefined): ImportFault {
+    if (own && this.#replacing.isOfSameVersion(own)) return 'sameVersion';
+    return this.#writtenAt === undefined ? 'noDocumentTime' : 'sameTime';
   }
 
   /** Notes a record that a statement replaces, if it is of a document that the statement's document replaces. */
@@ -207,25 +227,40 @@ export class StatementWriter<E extends Withdrawable> {
     await this.#taking.writer.flushAll();
     for (const [stored, statement] of this.#replaced) {
       if (this.#put.has(stored.recordId) || this.#said.has(stored)) continue;
+      this.#taking.settled.add(stored.recordId);
       if (!this.#replacing.isReplaced(stored)) this.#tell(statement, importFault('otherSubject'));
       else if (await this.#withdraw([stored], 'enteredInError'))
         this.#tell(statement, importFault('replacedOther', { what: stored.name }));
       else if (this.#kept.has(stored)) this.#tell(statement, importFault('stillSaid'));
     }
     for (const denied of this.#denied) {
-      const { id = '', named, at, not } = denied;
+      const { id = '', named, at, isDiagnosis, not } = denied;
       const about = [conceptText(named), ...codings(named).flatMap(({ code, display }) => [code, display])];
       const words = about.filter((word) => word !== undefined);
-      const stored = (await this.#before()).takenBack({ id, system: this.#source, about: words, at });
-      const known = { entity: this.#entity, system: this.#source, id, about: words, at };
+      const stored = (await this.#before()).takenBack({ id, system: this.#source, about: words, at, isDiagnosis });
+      const known = { entity: this.#entity, system: this.#source, id, about: words, at, isDiagnosis };
       // What a document without a time takes back is at most as old as its import.
       this.#taking.retractions.note(known, this.#writtenAt ?? new Date().toISOString());
       const gone = stored.filter((each) => !this.#put.has(each.recordId));
+      for (const each of gone) this.#taking.settled.add(each.recordId);
       if (await this.#withdraw(gone, not)) this.#tell(denied, importFault('withdrawn'));
       if (gone.some((each) => this.#kept.has(each))) this.#tell(denied, importFault('stillSaid'));
     }
     await this.#withdrawTurned();
     await this.#nameSource();
+  }
+
+  /**
+   * Withdraws what the documents said that this one replaces, and it no longer says: a document is superseded as a whole
+   * (CDA R2, 4.2.3.1). Call it when the statements of all kinds are stored.
+   */
+  async withdrawLeftOut(): Promise<void> {
+    const { settled, standing } = this.#taking;
+    const left = (await this.#before()).ofDocuments(this.#source, standing.replaces);
+    for (const each of left.filter(({ recordId: id }) => !settled.has(id)))
+      if (await this.#withdraw([each], 'enteredInError'))
+        this.#tell(each, joinFaults([importFault('leftOut'), importFault('alsoWithdrawn')]));
+      else if (this.#kept.has(each)) this.#tell(each, importFault('stillSaid'));
   }
 
   /** Adds the document's organization to the sources of what another one has said, too. */
@@ -246,10 +281,12 @@ export class StatementWriter<E extends Withdrawable> {
         const older = before
           .ofOrganization(this.#source, id)
           .filter((each) => this.#replacing.isReplaced(each) || (each.source.writtenAt ?? '') < writtenAt);
-        for (const each of older)
+        for (const each of older) {
+          this.#taking.settled.add(each.recordId);
           if (await this.#withdraw([each], 'enteredInError', entity))
             this.#tell(statement, importFault('replacedOther', { what: each.name }));
           else if (this.#kept.has(each)) this.#tell(statement, importFault('stillSaid'));
+        }
       }
     }
   }

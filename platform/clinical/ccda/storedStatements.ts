@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
+import { isProblem } from '../../../src/domain/history/problems';
 import { run } from '../../db/sql';
 import { recordId, type Imported, type ImportSource, type SourceKey } from '../fhir/identity';
+import { storedName } from '../fhir/storedName';
 import type { DocumentStanding } from './documentVersion';
 import { findDocumentOf, isNamedBy, isSaidBy, isSaidByOthers, isSaidLater } from './statementSources';
 import { isOfStatement } from './statementIds';
@@ -29,6 +31,8 @@ export interface TakenBack {
   about: readonly string[];
   /** When a result was taken. */
   at?: string | undefined;
+  /** Whether it is a diagnosis of an encounter, which may have the id of a problem. */
+  isDiagnosis?: boolean | undefined;
 }
 
 /** A statement that is about to be stored. */
@@ -88,7 +92,7 @@ export class StoredStatements {
       sql`SELECT id AS "recordId", doc->'importSource' AS source, doc->>'eventTime' AS at, doc->>'category' AS category, jsonb_build_array(
           doc->>'conditionId', doc->>'medicationId', doc->>'procedureId', doc->>'dataId', doc->>'code', doc->>'name', doc->>'text',
           doc->'labs'->0->>'code', doc->'labs'->0->>'name') AS about,
-          coalesce(doc->>'name', doc->'labs'->0->>'name', doc->>'text', doc->>'dataId', doc->>'code', doc->>'kind', '') AS name
+          ${storedName} AS name
         FROM ${entities.of(entity).table}
         WHERE patient_id = ${patientId}::text AND doc->'importSource'->>'system' LIKE 'urn:ccda%'`,
     );
@@ -105,10 +109,19 @@ export class StoredStatements {
     return this.#all.filter(({ source }) => isOfStatement(source.resourceId ?? '', this.#patientId, id));
   }
 
+  /** The records of what an organization said last in one of these documents, and has not taken back. */
+  ofDocuments(system: string, documents: ReadonlySet<string>): StoredStatement[] {
+    return this.#all.filter(
+      ({ source }) => isSaidBy(source, system) && documents.has(findDocumentOf(source, system) ?? ''),
+    );
+  }
+
   /** The records that an organization takes back. Those of the same id about something else stay. */
-  takenBack({ id, system, about, at }: TakenBack): StoredStatement[] {
+  takenBack({ id, system, about, at, isDiagnosis = false }: TakenBack): StoredStatement[] {
     const words = new Set(about.map((word) => word.toLowerCase()));
-    const said = this.#withId(id).filter(({ source }) => isSaidBy(source, system));
+    const said = this.#withId(id).filter(
+      ({ source, category }) => isSaidBy(source, system) && !isProblem({ category }) === isDiagnosis,
+    );
     const found = said.filter(
       ({ about: own }) => words.size === 0 || own.some((word) => word !== null && words.has(word.toLowerCase())),
     );

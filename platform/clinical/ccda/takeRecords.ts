@@ -3,7 +3,9 @@ import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
 import { allergy } from '../fhir/allergy';
+import { findEndedActive } from '../fhir/checkDates';
 import { condition } from '../fhir/condition';
+import { startOf } from '../fhir/dates';
 import { encounter } from '../fhir/encounter';
 import { medication } from '../fhir/medication';
 import { procedure } from '../fhir/procedure';
@@ -19,7 +21,7 @@ import { absencesIn } from './read/absences';
 import { documentRecords, isUnstructured, placeOf, type Placed } from './read/records';
 import { nameOfSection } from './read/sections';
 import { statementIds, type Identifying } from './statementIds';
-import { StatementWriter } from './statementWriter';
+import { StatementWriter, writtenIn } from './statementWriter';
 import type { Taking } from './taking';
 import type { XmlElement } from './xml';
 
@@ -87,6 +89,7 @@ export async function takeRecords(
   const { faults, notTaken, patientId, zone } = taking;
   const { entities } = needs;
   const counts: Record<string, ImportCounts> = {};
+  const said = startOf(writtenIn(document)) ?? new Date().toISOString();
   const writers = new Map<Single, StatementWriter<Single>>();
   const writerOf = (entity: Single | undefined): [Single, StatementWriter<Single>] | undefined => {
     if (entity === undefined || !entities.has(entity)) return undefined;
@@ -97,7 +100,7 @@ export async function takeRecords(
   const found = documentRecords(document, zone);
   for (const each of found) {
     if (!('not' in each)) continue;
-    const { not, section, id, resourceType = '', name, named } = each;
+    const { not, section, id, resourceType = '', name, named, isDiagnosis } = each;
     notTaken.add(nameOfSection(section), not, name);
     for (const entity of [SINGLES[resourceType], 'absenceStatement' as const])
       writerOf(resourceType === '' ? undefined : entity)?.[1].deny({
@@ -106,6 +109,7 @@ export async function takeRecords(
         name: placeOf(each),
         not,
         named,
+        isDiagnosis,
       });
   }
   if (isUnstructured(document)) notTaken.add(WHOLE_DOCUMENT, 'unstructured');
@@ -128,7 +132,12 @@ export async function takeRecords(
     if (entity === undefined || writer === undefined) continue;
     const name = placeOf(each);
     const done = counter(resourceType, name);
-    for (const fault of [...(each.faults ?? []), ...names.faultsOf(subjectOf(resource))])
+    const ended = findEndedActive(resource, said);
+    for (const fault of [
+      ...(each.faults ?? []),
+      ...(ended === undefined ? [] : [ended]),
+      ...names.faultsOf(subjectOf(resource)),
+    ])
       faults.push(`${name}: ${fault}`);
     // What this platform wrote from its own records is not another record.
     if (isOwn(from)) {

@@ -9,7 +9,7 @@ import { NotImportable, number, object, text, type FhirObject } from '../fhir/re
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
-import { nameOfSection } from './read/sections';
+import { nameOfSection, placeInSection } from './read/sections';
 import { statementIds, type Identifying } from './statementIds';
 import { StatementWriter } from './statementWriter';
 import type { Taking } from './taking';
@@ -69,9 +69,9 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
   const seen = new Set<string>();
   const names = new NameCheck(taking.standardNames);
   for (const [index, result] of all.entries()) {
-    const { id, dataId, planId, panel, resource, not, section } = result;
+    const { id, dataId, planId, panel, resource, not, section, entry } = result;
     const name = nameOf(result);
-    const place = [nameOfSection(section), name ?? describeValue(resource)].filter(Boolean).join(': ');
+    const place = [placeInSection(section, entry), name ?? describeValue(resource)].filter(Boolean).join(': ');
     const done = (outcome: Outcome, reason?: string): void => {
       add(counts, outcome);
       if (reason) faults.push(`${place}: ${reason}`);

@@ -34,6 +34,8 @@ export interface Taking {
   standardNames: StandardNames;
   /** How the document stands to those before it. */
   standing: DocumentStanding;
+  /** The ids of the records that the document says, or replaces by another statement. */
+  settled: Set<string>;
   /** The zone of times without an offset. */
   zone: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { nameKnownCode } from '../../fhir/absence';
 import { conceptText } from '../../fhir/coding';
 import { object, objects, type FhirObject } from '../../fhir/read';
 import { all, attribute, first, words, type XmlElement } from '../xml';
@@ -47,7 +48,10 @@ function findMark(statement: XmlElement): string | undefined {
 }
 
 /** A statement's name in the words of its document, or else its code or id; undefined if it has none of them. */
-export const nameOfStatement = (read: Read, lookUp: NarrativeLookup): string | undefined =>
-  conceptText('not' in read ? read.named : subjectOf(read.resource)) ??
-  nameIn(read.from, lookUp) ??
-  findMark(read.from);
+export function nameOfStatement(read: Read, lookUp: NarrativeLookup): string | undefined {
+  const name =
+    conceptText('not' in read ? read.named : subjectOf(read.resource)) ??
+    nameIn(read.from, lookUp) ??
+    findMark(read.from);
+  return name && (nameKnownCode(name) ?? name);
+}

@@ -63,7 +63,8 @@ const DIAGNOSIS = new Set(['2.16.840.1.113883.10.20.22.4.80']);
 
 /** The mark of a diagnosis that says why an encounter took place. */
 const MARK = { category: [{ coding: [{ code: ENCOUNTER_DIAGNOSIS }] }] };
-const marked = (each: Read): Read => ('not' in each ? each : { ...each, resource: { ...each.resource, ...MARK } });
+const marked = (each: Read): Read =>
+  'not' in each ? { ...each, isDiagnosis: true } : { ...each, resource: { ...each.resource, ...MARK } };
 
 /** The diagnoses of an encounter. They say why it took place, not which problems the patient still has. */
 export function readDiagnoses(of: XmlElement, reading: Reading): Read[] {

@@ -8,7 +8,7 @@ import { readProblems } from './problems';
 import { readEquipment, readProcedures } from './procedures';
 import { isResult } from './results';
 import { nameOfStatement } from './nameOfStatement';
-import { kindOfSection, nameOfSection, type SectionKind } from './sections';
+import { kindOfSection, placeInSection, type SectionKind } from './sections';
 import type { Read, ReadStatement } from './statements';
 
 const READERS: Record<Exclude<SectionKind, 'results'>, ReadStatement> = {
@@ -22,11 +22,11 @@ const READERS: Record<Exclude<SectionKind, 'results'>, ReadStatement> = {
 };
 
 /** What a section holds besides laboratory results, with its name in the document. */
-export type Placed = Read & { section: XmlElement; name: string | undefined };
+export type Placed = Read & { section: XmlElement; entry: number | undefined; name: string | undefined };
 
-/** A statement by its section and name, for a person who reads about it. */
-export const placeOf = ({ section, name }: Placed): string =>
-  [nameOfSection(section), name?.slice(0, 300)].filter(Boolean).join(': ');
+/** A statement by its place and name, for a person who reads about it. */
+export const placeOf = ({ section, entry, name }: Placed): string =>
+  [placeInSection(section, entry), name?.slice(0, 300)].filter(Boolean).join(': ');
 
 const STATEMENTS = new Set(['act', 'observation', 'substanceAdministration', 'procedure', 'encounter', 'supply']);
 
@@ -78,8 +78,14 @@ export function documentRecords(document: XmlElement, zone?: string): Placed[] {
     // A section without information says so by its `nullFlavor`, which is a statement about its kind of facts.
     const isSilent = section.attributes['nullFlavor'] !== undefined;
     if (isNarrativeOnly(section) && (!isSilent || canBeAbsent(kind)))
-      found.push({ not: isSilent ? 'unknown' : 'narrativeOnly', from: section, section, name: undefined });
-    for (const entry of all(section, 'entry'))
+      found.push({
+        not: isSilent ? 'unknown' : 'narrativeOnly',
+        from: section,
+        section,
+        entry: undefined,
+        name: undefined,
+      });
+    for (const [at, entry] of all(section, 'entry').entries())
       for (const [statement, organizers] of statementsIn(entry, [])) {
         if (holdsResults(statement, organizers.at(-1))) continue;
         const around = [...outer, section, ...organizers];
@@ -87,7 +93,9 @@ export function documentRecords(document: XmlElement, zone?: string): Placed[] {
           kind === undefined || kind === 'results'
             ? [{ not: kind === undefined ? 'otherSection' : 'otherEntry', from: statement }]
             : READERS[kind](statement, { ...reading, around });
-        found.push(...read.map((each) => ({ ...each, section, name: nameOfStatement(each, reading.lookUp) })));
+        found.push(
+          ...read.map((each) => ({ ...each, section, entry: at + 1, name: nameOfStatement(each, reading.lookUp) })),
+        );
       }
   }
   return found;

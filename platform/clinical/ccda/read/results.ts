@@ -28,6 +28,8 @@ export interface DocumentResult {
   /** Why the result is not a fact about the patient. */
   not: NotTaken | undefined;
   section: XmlElement | undefined;
+  /** The number of its entry in the section. */
+  entry: number | undefined;
   resource: FhirResource;
   /** What is wrong with it, and is not taken. */
   faults: readonly string[];
@@ -58,7 +60,10 @@ interface Ancestors {
   /** All sections that contain the element. */
   sections: readonly XmlElement[];
   organizer: XmlElement | undefined;
+  entry: number | undefined;
 }
+
+const START: Ancestors = { section: undefined, sections: [], organizer: undefined, entry: undefined };
 
 /** Every element with the section and panel that contain it. */
 function* placed(element: XmlElement, ancestors: Ancestors): Generator<[XmlElement, Ancestors]> {
@@ -66,9 +71,14 @@ function* placed(element: XmlElement, ancestors: Ancestors): Generator<[XmlEleme
     section: element.name === 'section' ? element : ancestors.section,
     sections: element.name === 'section' ? [...ancestors.sections, element] : ancestors.sections,
     organizer: element.name === 'organizer' ? element : ancestors.organizer,
+    entry: element.name === 'section' ? undefined : ancestors.entry,
   };
   yield [element, here];
-  for (const child of element.children) yield* placed(child, here);
+  let entries = 0;
+  for (const child of element.children) {
+    if (child.name === 'entry') entries += 1;
+    yield* placed(child, child.name === 'entry' && element.name === 'section' ? { ...here, entry: entries } : here);
+  }
 }
 
 /** Whether an element is a result, in this panel. */
@@ -88,7 +98,7 @@ export function isResult(element: XmlElement, panel: XmlElement | undefined): bo
 export function documentResults(document: XmlElement, zone?: string): DocumentResult[] {
   const narratives = new Narratives(document);
   const results: DocumentResult[] = [];
-  for (const [element, around] of placed(document, { section: undefined, sections: [], organizer: undefined })) {
+  for (const [element, around] of placed(document, START)) {
     if (!isResult(element, around.organizer)) continue;
     const code = first(element, 'code');
     const own = attribute(code, 'code');
@@ -118,6 +128,7 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       timeAsUtc: timeIn('UTC'),
       not: notAFact([...around.sections, ...(around.organizer ? [around.organizer] : []), element]),
       section: around.section,
+      entry: around.entry,
       faults: [
         ...timeOf(element, zone).faults,
         ...(time === undefined ? [...timeOf(around.organizer, zone).faults, importFault('noTime')] : []),

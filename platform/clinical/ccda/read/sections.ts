@@ -70,3 +70,10 @@ export const nameOfSection = (section: XmlElement | undefined): string => {
   const name = words(first(section, 'title')) ?? attribute(code, 'displayName') ?? attribute(code, 'code');
   return (name ?? 'A section without a title').slice(0, 200);
 };
+
+/**
+ * A section's name with the number of an entry, as XPath counts: `Problems, entry[3]`.
+ * @param entry undefined for the section itself
+ */
+export const placeInSection = (section: XmlElement | undefined, entry: number | undefined): string =>
+  entry === undefined ? nameOfSection(section) : `${nameOfSection(section)}, entry[${entry}]`;

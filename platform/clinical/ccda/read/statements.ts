@@ -18,6 +18,8 @@ export type Read =
       /** The statement's own id, if it would have become a resource of this type. */
       id?: string | undefined;
       resourceType?: string;
+      /** Whether it is a diagnosis of an encounter, and no problem. */
+      isDiagnosis?: boolean;
       /** What the statement is about. */
       named?: FhirObject | undefined;
     };
