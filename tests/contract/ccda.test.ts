@@ -299,6 +299,23 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect((await take(nobody)).body.code).toBe('unknownPatient');
   });
 
+  test('say which lists are not whole', async () => {
+    expect(await write()).not.toContain('Only the newest');
+    const made = await call('patients', {
+      firstName: 'Ann',
+      lastName: 'Manyills',
+      dob: '1970-01-01',
+      gender: 'female',
+    });
+    const { patientId: other = '' } = made.body['patient'] as EntityRecord;
+    const { entities, database } = app.services;
+    const many = Array.from({ length: 501 }, (_, at) => ({ patientId: String(other), name: `Ill ${at}` }));
+    await database.db
+      .transaction()
+      .execute((tx) => entities.insertMany(tx, 'condition', many, { userId: null, username: 'test', requestId: null }));
+    expect(await write({ patientId: other })).toContain('Only the newest 500 are listed of: problems.');
+  });
+
   test('are not written from invalid requests', async () => {
     const answer = async (more: EntityRecord) => {
       const { status, body } = await call('reporting/generateCCDA', { patientId, ...more });

@@ -35,7 +35,8 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
   let people = 0;
   const person = (): CcdaContent => {
     people += 1;
-    return { given: `Ida${String.fromCodePoint(96 + people)}`, ids: [`1.2.3.5^${people}`] };
+    const letters = [Math.floor(people / 26), people % 26].map((at) => String.fromCodePoint(97 + at));
+    return { given: `Ida${letters.join('')}`, ids: [`1.2.3.5^${people}`] };
   };
   const take = async (content: CcdaContent): Promise<EntityRecord> => {
     const headers = { 'content-type': 'application/xml' };

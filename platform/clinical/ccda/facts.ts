@@ -53,20 +53,24 @@ export async function readFacts(
   if (!patient) throw new HttpError(404, 'notFound');
   const one = async <E extends EntityName>(entity: E, id: string | null | undefined) =>
     id && entities.has(entity) ? entities.get(db, entity, id) : null;
-  const list = async <E extends EntityName>(entity: E, orderBy: FieldOf<E>, limit: number) =>
-    entities.has(entity)
-      ? (await entities.list(db, entity, { parent: patientId, orderBy, order: 'desc', limit })).records
-      : [];
+  const cut: string[] = [];
+  const list = async <E extends EntityName>(entity: E, orderBy: FieldOf<E>, kind: string) => {
+    if (!entities.has(entity)) return [];
+    const query = { parent: patientId, orderBy, order: 'desc', limit: MOST + 1 } as const;
+    const { records } = await entities.list(db, entity, query);
+    if (records.length > MOST) cut.push(kind);
+    return records.slice(0, MOST);
+  };
   const named = request.providerId === undefined ? null : await providerOf(db, entities, request.providerId);
   const provider = named ?? (await one('provider', patient.primaryProviderId));
   const organization = await one('organization', patient.primaryOrgId);
-  const stated = (await list('condition', 'startDate', MOST)).filter(({ verification }) => isSo(verification));
+  const stated = (await list('condition', 'startDate', 'problems')).filter(({ verification }) => isSo(verification));
   const problems = stated.filter(isProblem);
   const conditions = problems.filter(({ verification }) => isCertain(verification));
   const otherConditions = stated.filter((each) => !conditions.includes(each));
-  const medications = (await list('medication', 'startDate', MOST)).filter((each) => isSo(each.status));
-  const allergies = await list('allergy', 'startDate', MOST);
-  const statements = await list('absenceStatement', 'saidOn', MOST);
+  const medications = (await list('medication', 'startDate', 'medications')).filter((each) => isSo(each.status));
+  const allergies = await list('allergy', 'startDate', 'allergies');
+  const statements = await list('absenceStatement', 'saidOn', 'statements that none are known');
   // A problem that is not certain is not sent; but beside it, nobody can say that there is none.
   const absences = statements.filter(({ kind }) => kind !== 'problems' || problems.length === 0);
   const latest = await readLatestAlerts(db, entities, [patient], 'en');
@@ -85,14 +89,19 @@ export async function readFacts(
     absences,
     results: request.results,
     at: request.at,
-    assessment:
+    assessment: [
       request.text ??
-      [
-        alerts.length === 0 ? 'No overall alert on record.' : `Latest overall alert: ${alerts.join(', ')}.`,
-        resultNames === '' ? '' : `Laboratory results of ${request.at.slice(0, 10)}: ${resultNames}.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+        [
+          alerts.length === 0 ? 'No overall alert on record.' : `Latest overall alert: ${alerts.join(', ')}.`,
+          resultNames === '' ? '' : `Laboratory results of ${request.at.slice(0, 10)}: ${resultNames}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      // A reader must not take a list that was cut for a whole one.
+      cut.length === 0 ? '' : `Only the newest ${MOST} are listed of: ${cut.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     reason: request.text ?? 'Review of laboratory results, symptoms and alerts.',
   };
 }
