@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { LabWords } from '../domain/history/values';
+import { isAbsentReason } from '../domain/lab/absentReasons';
 import { useLanguage } from './useLanguage';
 
 /** The reader's words for laboratory values. */
@@ -8,6 +9,6 @@ export function useLabWords(): LabWords {
   return {
     language: useLanguage(),
     pending: translate('labs.pending'),
-    absent: (reason) => (reason === '' ? '' : translate(`labs.absent.${reason}`, { _: reason })),
+    absent: (reason) => (isAbsentReason(reason) ? translate(`labs.absent.${reason}`) : reason),
   };
 }

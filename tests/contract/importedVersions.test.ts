@@ -356,50 +356,6 @@ describe('versions of a fact', () => {
     expect(await files()).toEqual(['w3 one', 'w3 two']);
   });
 
-  test.each([[[0, 1]], [[1, 0]], [[0, 0, 1, 1]]])(
-    'a document that another one replaces is superseded, in order %j',
-    async (order) => {
-      const id = `97${order.join('')}`;
-      const of = (name: string, more: object = {}) =>
-        at(A, {
-          resourceType: 'DocumentReference',
-          id: `${name}${id}`,
-          status: 'current',
-          subject: { reference: `Patient/${id}` },
-          content: [{ attachment: { title: name, contentType: 'text/plain', data: 'QQ==' } }],
-          ...more,
-        });
-      const target = (name: string) => ({ target: { reference: `DocumentReference/${name}${id}` } });
-      const files = [
-        [of('replaced'), of('appended'), of('said')],
-        [
-          of('new', {
-            relatesTo: [
-              { code: 'replaces', ...target('replaced') },
-              { code: 'appends', ...target('appended') },
-            ],
-          }),
-          of('said', { status: 'superseded' }),
-        ],
-      ];
-      const patient = at(A, person(id, `Superseded${id}`));
-      for (const which of order) await importAll([patient, ...(files[which] ?? [])]);
-      const statuses = async () =>
-        (await factsOf(`Superseded${id}`, 'blobs', 'images'))
-          .map(({ title, status }) => [title, status ?? null])
-          .toSorted();
-      const newest = order.at(-1) === 1 ? 'superseded' : null;
-      expect(await statuses()).toEqual([
-        ['appended', null],
-        ['new', null],
-        ['replaced', 'superseded'],
-        ['said', newest],
-      ]);
-      const again = await importAll([patient, ...(files[order.at(-1) ?? 0] ?? [])]);
-      expect(again.counts['DocumentReference']).toMatchObject({ added: 0, updated: 0 });
-    },
-  );
-
   test('the results of a deleted report are found by an index, whoever they are of', async () => {
     const db = admin.app().services.database.db;
     const query = sql`SELECT id FROM ${tableOf('patientData')}

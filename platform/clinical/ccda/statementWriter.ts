@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import type { NotTaken } from '../../../src/contract/ccda';
 import { importFault, joinFaults, type ImportFault } from '../../../src/domain/imports/faults';
 import { isProblem } from '../../../src/domain/history/problems';
-import { fieldOf, rowsOf, textOf } from '../../../src/domain/entity/read';
-import type { PartOf } from '../../../src/domain/records';
+import { fieldOf, textOf } from '../../../src/domain/entity/read';
 import { codings, conceptText } from '../fhir/coding';
 import { startOf } from '../fhir/dates';
-import { fingerprintOf, recordId, type Imported, type SourceKey } from '../fhir/identity';
-import type { FhirObject } from '../fhir/read';
-import type { Outcome } from '../fhir/tally';
+import { fingerprintOf, recordId, type SourceKey } from '../fhir/identity';
 import type { CcdaNeeds } from './needs';
 import { Replacing } from './replacing';
 import { keeperOf, sourceOf } from './origin';
 import { writtenTime } from './read/times';
+import { listWords, type Denied, type Stated, type Statement } from './statement';
 import { isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
 import { StoredStatements, type StoredStatement } from './storedStatements';
 import type { Taking } from './taking';
@@ -22,46 +20,6 @@ import type { XmlElement } from './xml';
 
 /** When a document was written, for comparing documents. */
 export const writtenIn = (document: XmlElement): string | undefined => writtenTime(document, 'UTC');
-
-/** A statement, for telling about it and for finding its record. */
-export interface Statement {
-  /** The statement's own id; undefined if it has none. */
-  id: string | undefined;
-  resourceType: string;
-  /** Its section and name. */
-  name: string;
-}
-
-/** A statement that is no fact, and what it is about. */
-interface Denied extends Statement {
-  not: NotTaken;
-  named: FhirObject | undefined;
-  /** When a result was taken. */
-  at?: string | undefined;
-  /** Whether it is a diagnosis of an encounter. */
-  isDiagnosis?: boolean | undefined;
-}
-
-/** A statement to store. */
-interface Stated extends Statement {
-  /** Its id among the patient's statements, as `statementIds` makes it. */
-  ownId: string;
-  fields: PartOf<Imported>;
-  /** Fields of a new record. */
-  created?: PartOf<Imported>;
-  /** What a statement with this id may have been before: a statement of absence instead of a fact, or a fact. */
-  other?: Withdrawable | undefined;
-  done(outcome: Outcome, reason?: string): void;
-}
-
-/** The codes and names of what a record is about, as `StoredStatements` reads them. */
-function aboutOf(fields: PartOf<Imported>): string[] {
-  const { conditionId, medicationId, procedureId, dataId, code, name, text, labs }: Record<string, unknown> = fields;
-  const [lab] = rowsOf(labs);
-  return [conditionId, medicationId, procedureId, dataId, code, name, text, lab?.['code'], lab?.['name']].flatMap(
-    (word) => textOf(word) || [],
-  );
-}
 
 const keyOf = ({ source }: StoredStatement): SourceKey => ({
   system: source.system ?? '',
@@ -122,7 +80,7 @@ export class StatementWriter<E extends Withdrawable> {
       entity: this.#entity,
       system: this.#source,
       id,
-      about: aboutOf(fields),
+      about: listWords(fields),
       at: textOf(fieldOf(fields, 'eventTime')),
       isDiagnosis: !isProblem({ category: fieldOf(fields, 'category') }),
     };

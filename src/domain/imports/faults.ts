@@ -67,7 +67,7 @@ export const IMPORT_FAULTS = {
   badDeletion: 'deletes %{what}, which is not one resource',
   notJson: 'is not JSON',
   tooManyResults: 'only the first %{most} results are taken',
-  moreFaults: '%{count} more remarks are not listed',
+  moreFaults: 'more remarks, which are not listed: %{count}',
 
   // It is not so.
   noneKnown: 'says that none are known',

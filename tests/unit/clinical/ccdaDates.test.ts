@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { importFault } from '../../../src/domain/imports/faults';
 import { documentRecords } from '../../../platform/clinical/ccda/read/records';
 import { documentResults } from '../../../platform/clinical/ccda/read/results';
 import { readXml } from '../../../platform/clinical/ccda/xml';
@@ -60,9 +61,9 @@ test('a problem whose end cannot be read is not active; one without an end may b
   expect([status('00010101'), status('99991231'), status('')]).toEqual([false, true, true]);
 });
 
-test('a result with a time that is none has that of its document, and it is told', () => {
+test('a result with a time that is none has no time, not that of its document, and it is told', () => {
   const timed = `<effectiveTime value="20269999"/>${quantity(1)}`;
   const [result] = documentResults(readXml(ccda({ written: '20260501', entries: observation(timed) })));
-  expect(result?.resource['effectiveDateTime']).toBe('2026-05-01');
-  expect(result?.faults).toEqual(['its time 20269999 is not a date']);
+  expect(result?.resource['effectiveDateTime']).toBeUndefined();
+  expect(result?.faults).toEqual(['its time 20269999 is not a date', importFault('noTime')]);
 });

@@ -45,6 +45,7 @@ test('a deletion is told by its id, and what was imported with a doubt has a hea
     type: 'Condition',
     id: 'c2',
     name: 'Gout',
+    date: '2020-13-45',
     place: 'Bundle.entry[4]',
     outcome: 'noted',
     reason: importFault('reversed', { value: '2020', other: '2021' }),
@@ -58,7 +59,7 @@ test('a deletion is told by its id, and what was imported with a doubt has a hea
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(items).toEqual([
     'Conditions: nope – was deleted by its source',
-    'Conditions: Gout – its end 2020 is before its start 2021 c2 Bundle.entry[4]',
+    'Conditions: Gout, 2020-13-45 – its end 2020 is before its start 2021 · c2 · Bundle.entry[4]',
   ]);
   expect(document.body.textContent).toMatch(/1 remark on what was not imported.*1 remark on what was imported/);
   read.mockRestore();

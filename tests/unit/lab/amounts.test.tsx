@@ -25,6 +25,8 @@ test('a laboratory value says that it is outside its range, or what the laborato
     '80 (70 – 99); 0.9 (see text)',
   );
   expect(amounts({ dataAbsentReason: 'hemolyzed' }, { name: 'ALT' })).toBe('hemolyzed');
+  expect(amounts({ dataAbsentReason: 'not-performed' })).toBe('labs.absent.not-performed');
+  for (const language of LANGUAGES) expect(labTexts[language].absent['not-performed'], language).not.toBe('');
 });
 
 test('a result that is not there yet is pending in the words of the reader, whatever says so', () => {
