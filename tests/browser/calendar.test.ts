@@ -219,7 +219,7 @@ describe('the calendar of appointments', () => {
     expect(await stored(appointment)).toMatchObject({ end: '2031-07-22T15:50:00.000Z', _version: 2 });
   });
 
-  test('stands at its new day and time after a move, and after another one from there', async () => {
+  test('stands at its new day and time after a move, and after another one from there; asks after every drag, also if the focus moves or the screen is drawn again during it', async () => {
     await emptyDays(platform, '2031-09-07');
     await book('2031-09-09T15:00:00.000Z', '2031-09-09T15:30:00.000Z');
     const page = await open();
@@ -243,41 +243,40 @@ describe('the calendar of appointments', () => {
     await question.getByRole('button', { name: 'Move' }).click();
     await question.waitFor({ state: 'detached' });
     await expect.poll(placeOf).toEqual([0, 5]);
-  });
 
-  test('asks after every drag, also if the focus moves or the screen is drawn again during it', async () => {
-    await emptyDays(platform, '2031-08-17');
-    const appointment = await book('2031-08-21T15:00:00.000Z', '2031-08-21T15:30:00.000Z');
-    const page = await open();
-    await go(page, '/appointments?tab=calendar&date=2031-08-21&zone=America/Chicago');
-    const question = dialogOf(page, 'Move this appointment?');
-    const shown = eventOf(page, /^Annelie Vandersteen, Thursday, 21 August 2031, 10:00 CDT/);
-    const box = await boxOf(page, ANNELIE);
-    const from = { x: box.x + box.width / 2, y: box.y + 8 };
-    const column = await columnOf(page);
-    for (const by of [48, 32]) {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      for (let step = 1; step <= 8; step += 1) {
-        await page.mouse.move(from.x - (column * step) / 8, from.y + (by * step) / 8);
-        // The screen is drawn again whenever the calendar gets or loses the focus.
-        if (step === 7)
-          await page.evaluate(async () => {
-            const active = document.activeElement;
-            if (active instanceof HTMLElement) active.blur();
-            document.querySelector<HTMLElement>('[role=application]')?.focus();
-            await new Promise(requestAnimationFrame);
-          });
+    {
+      await emptyDays(platform, '2031-08-17');
+      const appointment = await book('2031-08-21T15:00:00.000Z', '2031-08-21T15:30:00.000Z');
+      await go(page, '/appointments?tab=calendar&date=2031-08-21&zone=America/Chicago');
+      const question = dialogOf(page, 'Move this appointment?');
+      const shown = eventOf(page, /^Annelie Vandersteen, Thursday, 21 August 2031, 10:00 CDT/);
+      const box = await boxOf(page, ANNELIE);
+      const from = { x: box.x + box.width / 2, y: box.y + 8 };
+      const column = await columnOf(page);
+      for (const by of [48, 32]) {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        for (let step = 1; step <= 8; step += 1) {
+          await page.mouse.move(from.x - (column * step) / 8, from.y + (by * step) / 8);
+          // The screen is drawn again whenever the calendar gets or loses the focus.
+          if (step === 7)
+            await page.evaluate(async () => {
+              const active = document.activeElement;
+              if (active instanceof HTMLElement) active.blur();
+              document.querySelector<HTMLElement>('[role=application]')?.focus();
+              await new Promise(requestAnimationFrame);
+            });
+        }
+        await page.mouse.up();
+        await expectShown(question.getByText(/08-20-2031 10:[23]0 CDT/));
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await question.waitFor({ state: 'detached' });
+        await expectShown(shown);
+        const again = await boxOf(page, ANNELIE);
+        expect(Math.abs(again.x - box.x)).toBeLessThan(2);
       }
-      await page.mouse.up();
-      await expectShown(question.getByText(/08-20-2031 10:[23]0 CDT/));
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await question.waitFor({ state: 'detached' });
-      await expectShown(shown);
-      const again = await boxOf(page, ANNELIE);
-      expect(Math.abs(again.x - box.x)).toBeLessThan(2);
+      expect(await stored(appointment)).toMatchObject({ start: '2031-08-21T15:00:00.000Z', _version: 1 });
     }
-    expect(await stored(appointment)).toMatchObject({ start: '2031-08-21T15:00:00.000Z', _version: 1 });
   });
 
   test('asks which time is meant if clocks show it twice', async () => {
@@ -412,7 +411,7 @@ describe('the calendar of appointments', () => {
     await expectShown(dialogOf(page, 'Keys of the calendar').getByText('Move the appointment by keys'));
   });
 
-  test('draws short appointments one after the other, each over the whole day', async () => {
+  test('draws short appointments one after the other, and of many at once some with a link to the others; without appointments it says whether filters are the reason, and clears them', async () => {
     await emptyDays(platform, '2031-09-07');
     await book('2031-09-09T15:00:00.000Z', '2031-09-09T15:10:00.000Z');
     await book('2031-09-09T15:10:00.000Z', '2031-09-09T15:20:00.000Z', { patientId: patients[1] ?? '' });
@@ -422,36 +421,35 @@ describe('the calendar of appointments', () => {
     expect(first.x).toBeCloseTo(second.x, 0);
     expect(first.width).toBeCloseTo(second.width, 0);
     await expectAccessible(page);
-  });
 
-  test('without appointments says whether filters are the reason, and clears them', async () => {
-    await emptyDays(platform, '2031-09-14');
-    await book('2031-09-16T15:00:00.000Z', '2031-09-16T15:30:00.000Z');
-    const page = await open();
-    await go(page, '/appointments?tab=calendar&date=2031-09-16&status=rejected');
-    await expectShown(page.getByText('Only appointments that match the search and the filters are shown.'));
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Clear all' }).last().click();
-    await expectShown(eventOf(page, ANNELIE));
-    // The search finds an appointment by the name of its patient.
-    await page.getByRole('searchbox').fill('quennell');
-    await expectShown(page.getByText('Only appointments that match the search and the filters are shown.'));
-    await page.getByRole('searchbox').fill('vandersteen');
-    await expectShown(eventOf(page, ANNELIE));
-  });
+    {
+      await emptyDays(platform, '2031-09-14');
+      await book('2031-09-16T15:00:00.000Z', '2031-09-16T15:30:00.000Z');
+      await go(page, '/appointments?tab=calendar&date=2031-09-16&status=rejected');
+      await expectShown(page.getByText('Only appointments that match the search and the filters are shown.'));
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Clear all' }).last().click();
+      await expectShown(eventOf(page, ANNELIE));
+      // The search finds an appointment by the name of its patient.
+      await page.getByRole('searchbox').fill('quennell');
+      await expectShown(page.getByText('Only appointments that match the search and the filters are shown.'));
+      await page.getByRole('searchbox').fill('vandersteen');
+      await expectShown(eventOf(page, ANNELIE));
+    }
 
-  test('of many appointments at once shows some, and a link to the others', async () => {
-    const at = (minutes: number): string =>
-      new Date(Date.parse('2031-08-19T15:00:00.000Z') + minutes * 60_000).toISOString();
-    await emptyDays(platform, '2031-08-17');
-    for (let each = 0; each < 5; each += 1)
-      await book(at(0), at(30), { patientId: patients[each % 2] ?? '', providerId: null, status: 'rejected' });
-    const page = await open();
-    await go(page, '/appointments?tab=calendar&date=2031-08-19');
-    await expectShown(page.getByText('5 appointments'));
-    expect(await page.locator('.cg-event').count()).toBeLessThan(5);
-    await page.getByTitle('Show 3 more appointments').click();
-    await expectShown(page.getByRole('heading', { name: 'Tuesday, 19 August 2031' }));
-    await expect.poll(() => page.locator('.cg-event').count()).toBe(5);
-    expect(new URL(page.url()).searchParams.get('show')).toBe('day');
+    {
+      const at = (minutes: number): string =>
+        new Date(Date.parse('2031-08-19T15:00:00.000Z') + minutes * 60_000).toISOString();
+      await emptyDays(platform, '2031-08-17');
+      for (let each = 0; each < 5; each += 1)
+        await book(at(0), at(30), { patientId: patients[each % 2] ?? '', providerId: null, status: 'rejected' });
+      await page.getByRole('searchbox').fill('');
+      await go(page, '/appointments?tab=calendar&date=2031-08-19');
+      await expectShown(page.getByText('5 appointments'));
+      expect(await page.locator('.cg-event').count()).toBeLessThan(5);
+      await page.getByTitle('Show 3 more appointments').click();
+      await expectShown(page.getByRole('heading', { name: 'Tuesday, 19 August 2031' }));
+      await expect.poll(() => page.locator('.cg-event').count()).toBe(5);
+      expect(new URL(page.url()).searchParams.get('show')).toBe('day');
+    }
   });
 });
