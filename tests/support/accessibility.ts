@@ -114,6 +114,11 @@ const coloursOf = async (page: Page, part?: string): Promise<string[]> =>
  * @param part selector of the only part to check
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await checkAccessible(page, part);
+}
+
+/** @returns the colours of the texts */
+async function checkAccessible(page: Page, part?: string): Promise<string[]> {
   await animationsEnded(page);
   const colours = await coloursOf(page, part);
   const areKnown = colours.every((each) => legible.light.has(each));
@@ -121,10 +126,12 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   const faults = await faultsOf(page, { runOnly: { type: 'tag', values: TAGS }, rules }, part);
   failOn(`accessibility of ${page.url()}`, faults);
   for (const each of colours) legible.light.add(each);
+  return colours;
 }
 
 /** Switches the system's colour scheme and waits until the page has re-rendered. */
 async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  if ((await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)) === colorScheme) return;
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     (scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
@@ -140,8 +147,7 @@ async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
  */
 export async function expectLegibleInAllColours(page: Page): Promise<void> {
   await inColours(page, 'light');
-  await expectAccessible(page);
-  const colours = await coloursOf(page);
+  const colours = await checkAccessible(page);
   if (colours.every((each) => legible.both.has(each))) return;
   await inColours(page, 'dark');
   failOn(`contrast in dark colours of ${page.url()}`, await faultsOf(page, { runOnly: ['color-contrast'] }));

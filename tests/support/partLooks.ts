@@ -28,8 +28,22 @@ export function readPartLooks(selector: string): PartLook[] {
     /^(aria-(labelledby|describedby|controls|owns|activedescendant|errormessage)|for|form|list|headers)$/;
   const SHAPES = /^(d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|dx|dy|width|height|points|transform|viewBox|offset|clip-path)$/;
 
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { id } of document.querySelectorAll('[id]')) (seen.has(id) ? twice : seen).add(id);
+
+  /** 64 bits of a text: the look of a part would otherwise contain the looks of all parts in it, megabytes of text. */
+  const digest = (text: string): string => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      high = Math.imul(high ^ code, 2_654_435_761);
+      low = Math.imul(low ^ code, 1_597_334_677);
+    }
+    high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+    low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+    return `${(high >>> 0).toString(36)}.${(low >>> 0).toString(36)}`;
+  };
 
   const lookOfAttribute = ({ name, value }: Attr): string => {
     if (SHAPES.test(name)) return '';
@@ -43,8 +57,8 @@ export function readPartLooks(selector: string): PartLook[] {
     `${element.localName}${[...element.attributes].map(lookOfAttribute).join('')}`;
 
   const first = document.querySelector(selector) ?? document.body;
-  const around: string[] = [];
-  for (let up = first.parentElement; up; up = up.parentElement) around.push(tagOf(up));
+  const above: string[] = [];
+  for (let up = first.parentElement; up; up = up.parentElement) above.push(tagOf(up));
   const page = `${window.innerWidth} ${getComputedStyle(document.documentElement).colorScheme} ${document.title !== ''}`;
 
   const parts: Element[] = [];
@@ -54,17 +68,18 @@ export function readPartLooks(selector: string): PartLook[] {
     const isPart = within < 0 || element.getElementsByTagName('*').length >= SMALLEST;
     const place = isPart ? parts.push(element) - 1 : within;
     if (isPart) looks.push({ look: '', within });
+    const around = digest(`${outside}>${tag}`);
     const inside = [...element.childNodes].map((child) => {
-      if (child instanceof Element) return read(child, `${outside}>${tag}`, place);
+      if (child instanceof Element) return read(child, around, place);
       return child.nodeType === Node.TEXT_NODE && child.textContent?.trim() ? 'x' : '';
     });
     // The cells of a row have their headings by their number.
     const kinds = element.localName === 'tr' ? inside : [...new Set(inside)].toSorted();
-    const look = `<${tag}>${kinds.join('')}</>`;
-    if (isPart) looks[place] = { look: `${page}|${outside}|${look}`, within };
+    const look = digest(`<${tag}>${kinds.filter(Boolean).join()}</>`);
+    if (isPart) looks[place] = { look: digest(`${page}|${outside}|${look}`), within };
     return look;
   };
-  read(first, around.join('<'), -1);
+  read(first, above.join('<'), -1);
   window.parts = parts;
   return looks;
 }
