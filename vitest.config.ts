@@ -120,8 +120,8 @@ export default defineConfig({
           ...patient,
           ...shared,
           testTimeout: 180_000,
-          // Each poll is a message to the browser or a request.
-          expect: { poll: { timeout: 15_000, interval: 150 }, requireAssertions: true },
+          // Each poll is a message to the browser or a request, and takes milliseconds of the processor.
+          expect: { poll: { timeout: 15_000, interval: 70 }, requireAssertions: true },
         },
       },
     ],
