@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
@@ -35,7 +34,6 @@ describe('the metrics', () => {
       'Duration',
       'Event Name',
     ]);
-    await expectAccessible(page);
     const filters = page.getByRole('group', { name: 'Filter events' });
     await filters.getByLabel('Key').fill('Status');
     await filters.getByLabel('Value').fill('200');
@@ -46,7 +44,6 @@ describe('the metrics', () => {
     await table.getByRole('link').first().click();
     const drawer = page.getByRole('dialog', { name: 'Event' });
     await drawer.getByText('GET /api/orgs/:orgId', { exact: false }).waitFor();
-    await expectAccessible(page);
     expect(new URL(page.url()).searchParams.has('value')).toBe(false);
     await drawer.getByRole('link', { name: 'Open Logs' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/logs') && url.search === `?requestId=${requestId}`);

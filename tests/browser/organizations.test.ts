@@ -70,12 +70,10 @@ describe('organizations', () => {
         .filter(Boolean)
         .slice(0, 7),
     ).toEqual(['Org ID', 'Name', 'Short Name', 'Patient DNS', 'Provider DNS', 'ID Prefix', 'DM Domain']);
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Lakeside' }).click();
     const drawer = page.getByRole('dialog', { name: 'Organization' });
     await drawer.getByRole('heading', { name: 'Lakeside' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/organizations/${orgId}`);
-    await expectAccessible(page);
   });
 
   test('are created with the required fields, stored as the rules require, and deleted after a confirmation', async () => {

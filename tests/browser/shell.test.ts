@@ -120,7 +120,6 @@ describe('the shell', () => {
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
       await go(page, '/nowhere/at-all');
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-      await expectAccessible(page);
       await page.getByRole('link', { name: 'Go to the start page' }).click();
       await page.waitForURL(/\/reports$/);
       await page.setViewportSize({ width: 834, height: 1112 });
