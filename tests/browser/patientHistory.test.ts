@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectFocusVisible } from '../support/accessibility';
-import { signedIn, useBrowser, type PageOptions } from '../support/browser';
+import { go, signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -114,7 +114,7 @@ describe('the history of a patient', () => {
     await page.getByRole('button', { name: 'Edit patient' }).click();
     await page.getByRole('dialog').getByLabel('First Name').waitFor();
     // For an unknown patient the message is about the patient, not about a missing kind of record.
-    await page.goto(`${platform.url}/patient_history/nobody/data`);
+    await go(page, '/patient_history/nobody/data');
     await page.getByText('Patient could not be loaded').waitFor();
     await page.getByText('No record has this ID.').waitFor();
     // Actions on the history are not offered for an unknown patient.
