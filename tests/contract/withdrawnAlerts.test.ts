@@ -209,6 +209,8 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     await call(`patients/${id}/data/${String(answer['_id'])}`, { ...answer, status: 'entered-in-error' }, 'PUT');
     await evaluated(id);
     expect(await flags()).toEqual([]);
+    const sources = (await alerts(id, 'gutAlert')).map(({ source }) => (source as EntityRecord[]).at(-1)?.['reason']);
+    expect(sources).toContain('enteredInError');
     await call(`patients/${id}/data/${String(answer['_id'])}`, { ...answer, _version: 2 }, 'PUT');
     await evaluated(id);
     expect(await flags()).toEqual(['orangeAlert']);

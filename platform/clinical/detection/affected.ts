@@ -77,7 +77,7 @@ export async function occasionsAfter(
   for (const { before, after } of changes) {
     const points = [before, after].flatMap((point) => point ?? []);
     if (points.some(isOutcome)) continue;
-    const reason = after === null || isWithdrawn(after) ? 'deleted' : 'corrected';
+    const reason = after === null ? 'deleted' : isWithdrawn(after) ? 'enteredInError' : 'corrected';
     const lost = before !== null && !isWithdrawn(before) && (after === null || readOf(before) !== readOf(after));
     for (const point of points) {
       if (lost && point.baseline === true) baselines.set(point.patientId, reason);

@@ -7,8 +7,8 @@ export const ENTERED_IN_ERROR = 'entered-in-error';
 /** When an alert is withdrawn, its source gets an entry with this `action`. */
 export const WITHDRAW_ACTION = 'withdrawal';
 
-/** Why detection withdraws an alert: the data behind it was deleted, or it was corrected. */
-export const WITHDRAW_REASONS = ['deleted', 'corrected'] as const;
+/** Why detection withdraws an alert: the data behind it was deleted, marked as entered in error, or corrected. */
+export const WITHDRAW_REASONS = ['deleted', 'enteredInError', 'corrected'] as const;
 export type WithdrawReason = (typeof WITHDRAW_REASONS)[number];
 
 /** The withdrawal of an alert. */

@@ -19,6 +19,8 @@ export default defineMessages({
     seekingAlerts: 'Looking for alerts that depend on it…',
     dependOnIt: 'An alert depends on it: |||| Alerts depend on it:',
     withdrawn_deleted: 'This alert is withdrawn and no longer counts, because the data behind it was deleted.',
+    withdrawn_enteredInError:
+      'This alert is withdrawn and no longer counts, because the data behind it was marked as entered in error.',
     withdrawn_corrected: 'This alert is withdrawn and no longer counts, because the data behind it was corrected.',
     withdrawn_unknown: 'This alert was entered in error and does not count.',
     withdrawnBy: 'Changed by %{by}.',
@@ -66,6 +68,8 @@ export default defineMessages({
     dependOnIt: 'Une alerte en dépend : |||| Des alertes en dépendent :',
     withdrawn_deleted:
       'Cette alerte est retirée et ne compte plus, car les données qui l’ont causée ont été supprimées.',
+    withdrawn_enteredInError:
+      'Cette alerte est retirée et ne compte plus, car les données qui l’ont causée ont été marquées comme saisies par erreur.',
     withdrawn_corrected:
       'Cette alerte est retirée et ne compte plus, car les données qui l’ont causée ont été corrigées.',
     withdrawn_unknown: 'Cette alerte a été saisie par erreur et ne compte pas.',
@@ -113,6 +117,8 @@ export default defineMessages({
     seekingAlerts: 'Buscando alertas que dependen de ello…',
     dependOnIt: 'Una alerta depende de ello: |||| Hay alertas que dependen de ello:',
     withdrawn_deleted: 'Esta alerta se ha retirado y ya no cuenta, porque se eliminaron los datos que la causaron.',
+    withdrawn_enteredInError:
+      'Esta alerta se ha retirado y ya no cuenta, porque los datos que la causaron se marcaron como introducidos por error.',
     withdrawn_corrected: 'Esta alerta se ha retirado y ya no cuenta, porque se corrigieron los datos que la causaron.',
     withdrawn_unknown: 'Esta alerta se introdujo por error y no cuenta.',
     withdrawnBy: 'Cambio de %{by}.',
@@ -159,6 +165,7 @@ export default defineMessages({
     seekingAlerts: '正在查找與其相關的警示…',
     dependOnIt: '有警示取決於此：',
     withdrawn_deleted: '此警示已撤回且不再計入，因為引發警示的資料已刪除。',
+    withdrawn_enteredInError: '此警示已撤回且不再計入，因為引發警示的資料已標記為誤植。',
     withdrawn_corrected: '此警示已撤回且不再計入，因為引發警示的資料已更正。',
     withdrawn_unknown: '此警示為誤植，不計入。',
     withdrawnBy: '由 %{by} 變更。',
@@ -204,6 +211,7 @@ export default defineMessages({
     seekingAlerts: '正在查找与其相关的警报…',
     dependOnIt: '有警报取决于此：',
     withdrawn_deleted: '此警报已撤回且不再计入，因为引发警报的数据已删除。',
+    withdrawn_enteredInError: '此警报已撤回且不再计入，因为引发警报的数据已标记为误录。',
     withdrawn_corrected: '此警报已撤回且不再计入，因为引发警报的数据已更正。',
     withdrawn_unknown: '此警报为误录，不计入。',
     withdrawnBy: '由 %{by} 更改。',

@@ -12,6 +12,7 @@ export default defineMessages({
     withdrawn: {
       name: 'Withdrawn alert',
       deleted: 'its data was deleted',
+      enteredInError: 'its data was marked as entered in error',
       corrected: 'its data was corrected',
       unknown: 'entered in error',
     },
@@ -134,6 +135,7 @@ export default defineMessages({
     withdrawn: {
       name: 'Alerte retirée',
       deleted: 'ses données ont été supprimées',
+      enteredInError: 'ses données ont été marquées comme saisies par erreur',
       corrected: 'ses données ont été corrigées',
       unknown: 'saisie par erreur',
     },
@@ -256,6 +258,7 @@ export default defineMessages({
     withdrawn: {
       name: 'Alerta retirada',
       deleted: 'sus datos se eliminaron',
+      enteredInError: 'sus datos se marcaron como introducidos por error',
       corrected: 'sus datos se corrigieron',
       unknown: 'registrada por error',
     },
@@ -378,6 +381,7 @@ export default defineMessages({
     withdrawn: {
       name: '已撤回的警示',
       deleted: '其資料已刪除',
+      enteredInError: '其資料已標記為誤植',
       corrected: '其資料已更正',
       unknown: '輸入錯誤',
     },
@@ -499,6 +503,7 @@ export default defineMessages({
     withdrawn: {
       name: '已撤回的警报',
       deleted: '其数据已删除',
+      enteredInError: '其数据已标记为误录',
       corrected: '其数据已更正',
       unknown: '录入错误',
     },
