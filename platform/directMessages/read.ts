@@ -134,6 +134,10 @@ function distrust(
   return accept === 'trusted' && signature !== 'trusted' ? 'notTrusted' : undefined;
 }
 
+/** Whether it is not clear what the parts of a mail are: programs read other ones, and some take long to find them. */
+const isUnclear = (fault: Fault | undefined): boolean =>
+  fault === 'tooManyParts' || fault === 'noBoundary' || fault === 'unreadable';
+
 interface ReadOptions {
   keys: Keys;
   accept: DirectConfig['accept'];
@@ -152,7 +156,7 @@ export async function readMail(bytes: Buffer, { keys, accept, most, now }: ReadO
   const signer = orNull(storableLine(state.signer ?? '', 900));
   const about = { ...(await headersOf(entity, sender)), ...state, signer, report: null, files: [], notTaken: 0 };
   const fault = outer ?? closed ?? mimeFault(plain, most.parts) ?? distrust(state.signature, sender, accept);
-  const mail = closed || fault === 'tooManyParts' ? undefined : await contentOf(plain);
+  const mail = closed || isUnclear(fault) ? undefined : await contentOf(plain);
   const body = storable(mail?.text, MOST_TEXT);
   if (fault !== undefined) return { ...about, fault, body };
   if (!mail) return { ...about, fault: 'unreadable', body };

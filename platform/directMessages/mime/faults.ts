@@ -44,6 +44,9 @@ function leafFault(entity: MimeEntity): Fault | undefined {
 function faultWithin(entity: MimeEntity, depth: number, left: { parts: number }): Fault | undefined {
   left.parts -= 1;
   if (depth > MOST_DEPTH || left.parts < 0) return 'tooManyParts';
+  // Programs choose different ones of several fields.
+  const types = entity.headers.filter(([name]) => name === 'content-type').map(([, value]) => value);
+  if (new Set(types).size > 1) return 'unreadable';
   const { type, params } = contentTypeOf(entity);
   if (!type.startsWith('multipart/')) return leafFault(entity);
   const boundary = params['boundary'];

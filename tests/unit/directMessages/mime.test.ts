@@ -68,6 +68,15 @@ describe('faults of mails', () => {
     ).toBeUndefined();
   });
 
+  it('are two types of one entity', () => {
+    const typed = (...types: string[]) =>
+      faultOf(
+        mail({ entity: `${types.map((type) => `Content-Type: ${type}\r\n`).join('')}\r\n--b\r\n\r\na\r\n--b--` }),
+      );
+    expect(typed('text/plain', 'multipart/mixed; boundary=b')).toBe('unreadable');
+    expect(typed('multipart/mixed; boundary=b', 'multipart/mixed; boundary=b')).toBeUndefined();
+  });
+
   it('are found in parts at any depth', () => {
     const inner =
       'Content-Type: multipart/mixed; boundary=i\r\n\r\n--i\r\nContent-Transfer-Encoding: base64\r\n\r\n*\r\n--i--';
