@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
-import { pdfText } from '../support/pdf';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
+import { expectShown } from '../support/shown';
 
 type Provider = Record<string, unknown> & { providerId: string; _version: number };
 
@@ -80,22 +79,14 @@ describe('providers', () => {
     await expect.poll(() => names(page)).toEqual(['Ann Abel']);
   });
 
-  test('have a daily summary report of their patients, to view and to save', async () => {
+  test('have a daily summary report of their patients', async () => {
     const page = await open(`/providers/${ids.get('Abel')}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Daily Summary Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Daily Summary Report' });
-    await dialog.locator('canvas').first().waitFor();
-    await expectAccessible(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Download' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('DailySummaryReport.pdf');
-    expect((await pdfText(await readFile(await download.path()))).join('')).toContain('Flo Fenn');
     await dialog.getByRole('button', { name: 'HTML' }).click();
     const frame = dialog.frameLocator('iframe[title="Daily Summary Report"]');
-    await frame.getByRole('cell', { name: 'Flo Fenn' }).waitFor();
+    await expectShown(frame.getByRole('cell', { name: 'Flo Fenn' }));
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
