@@ -65,6 +65,15 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
+/** The longest path of a socket. */
+const LONGEST_SOCKET = 103;
+
+/** The folder for the server's socket, which costs less than TCP; undefined where there is none. */
+function socketFolderIn(folder: string, port: number): string | undefined {
+  const socket = join(folder, `.s.PGSQL.${port}`);
+  return platform() === 'win32' || socket.length > LONGEST_SOCKET ? undefined : folder;
+}
+
 /** Starts a PostgreSQL in a new folder below another one, tuned for speed instead of safety. */
 export async function startPostgres(parent = tmpdir()): Promise<TestPostgres> {
   const folder = await mkdtemp(join(parent, 'careglass-postgres-'));
@@ -101,10 +110,11 @@ export async function startPostgres(parent = tmpdir()): Promise<TestPostgres> {
     { ...account, env: { ...process.env, LC_ALL: 'C' } },
   );
   const port = await freePort();
+  const socketFolder = socketFolderIn(folder, port);
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder ?? '',
     max_connections: '200',
     fsync: 'off',
     full_page_writes: 'off',
@@ -131,7 +141,8 @@ export async function startPostgres(parent = tmpdir()): Promise<TestPostgres> {
     await rm(folder, { recursive: true, force: true });
     throw error;
   });
-  return { url: `postgres://careglass:${password}@127.0.0.1:${port}/postgres`, stop };
+  const through = socketFolder === undefined ? '' : `?host=${encodeURIComponent(socketFolder)}`;
+  return { url: `postgres://careglass:${password}@127.0.0.1:${port}/postgres${through}`, stop };
 }
 
 /** The server that `npm test` has started for all its stages, or else one for this stage alone. */
