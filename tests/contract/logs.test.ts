@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { LogEntry, LogSearch } from '../../src/contract/logs';
 import { ask } from '../support/client';
 import { openApp, type InProcessApp } from '../support/app';
-import { databases, startProcess } from '../support/platform';
+import { databases } from '../support/platform';
 
 const AT = '2026-05-01T10:00:00.000Z';
 const lineAt = (at: number, message: string, more: Partial<Record<'userId' | 'requestId', string>> = {}) => ({
@@ -172,21 +172,5 @@ describe.each(databases)('the search of the log on %s', (database) => {
     expect(Date.now() - started).toBeLessThan(2_000);
     release();
     await holding;
-  });
-
-  test('after a kill still finds all lines', { timeout: 120_000 }, async () => {
-    let platform = await startProcess({ database });
-    try {
-      const asked = await platform.api('orgs?limit=1');
-      const requestId = asked.headers.get('x-request-id');
-      const linesOf = async () =>
-        (await platform.api<{ logs: LogEntry[] }>(`logging/lines?requestId=${requestId}`)).body.logs;
-      await vi.waitFor(async () => expect(await linesOf()).toHaveLength(1), { timeout: 10_000 });
-      await platform.kill();
-      platform = await platform.restart();
-      expect(await linesOf()).toMatchObject([{ log: [{ endpoint: 'GET /api/orgs' }] }]);
-    } finally {
-      await platform.stop();
-    }
   });
 });
