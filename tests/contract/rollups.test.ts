@@ -104,11 +104,14 @@ describe.each(databases)('counts of check-ins and alerts on %s', (database) => {
     expect(asCounted(rows, asked.by ?? []), JSON.stringify(asked)).toEqual(expected);
     return rows.reduce((sum, { n }) => sum + n, 0);
   };
+  let checks = 0;
+  /** Each check is in one of the zones, in turn. */
   const checkAll = async () => {
+    checks += 1;
+    const zone = ZONES[checks % ZONES.length] ?? 'UTC';
     for (const kind of KINDS)
-      for (const zone of ZONES)
-        for (const [place, [from, until]] of RANGES.entries())
-          await expectCounts({ kind, zone, from, until, per: PERS[place] ?? 'day', by: DIMENSIONS[kind] });
+      for (const [place, [from, until]] of RANGES.entries())
+        await expectCounts({ kind, zone, from, until, per: PERS[place] ?? 'day', by: DIMENSIONS[kind] });
   };
   /** Waits until nothing waits; the platform may just be adding counts itself. */
   const folded = () =>
@@ -337,7 +340,7 @@ describe.each(databases)('counts of check-ins and alerts on %s', (database) => {
           }
         },
       ),
-      { numRuns: database === 'pglite' ? 15 : 30 },
+      { numRuns: 15 },
     );
     await equal();
   });

@@ -7,11 +7,11 @@ import { databases } from '../../support/platform';
 import { standIns } from '../../support/standIns';
 
 /** The number of the organization's patients; smaller on the embedded database, which is slower. */
-const PATIENTS = { pglite: 1_000, postgres: 10_000 };
+const PATIENTS = { pglite: 1_000, postgres: 3_000 };
 /** The number of patients in tests for which a small merge is enough, such as a merge that fails midway. */
 const FEW = 40;
 /** A time limit that a merge record by record would exceed. */
-const BOUND_MS = 60_000;
+const BOUND_MS = 15_000;
 
 const id = (kind: number, number: number): string =>
   `00000000-0000-4000-8000-${String(kind)}${String(number).padStart(11, '0')}`;
