@@ -103,7 +103,9 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     );
     expect(corrected.length).toBeGreaterThan(1);
     const marks = { changed: 0, removed: 0, allGreen: 0 };
+    const isMissing = () => Object.values(marks).includes(0);
     for (const patientId of new Set(alerts.map((alert) => String(alert['patientId'])))) {
+      if (!isMissing()) break;
       const since = new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10);
       const { days } = (await call(`patients/${patientId}/story?startTime=${since}`)) as unknown as Story;
       for (const { removed, alerts: own } of days.flatMap(({ sessions }) => sessions)) {
