@@ -30,9 +30,10 @@ const anchored = (platform: TestPlatform): Promise<Verdict> =>
 
 test('the embedded database is restored from a copy of its files, and an anchor that is newer than it tells', async () => {
   const kept = await mkdtemp(join(tmpdir(), 'careglass-backup-'));
-  const { api, stop, dataDir } = await startPlatform({ database: 'pglite', samplePatients: 3 });
-  const { patients } = (await api<{ patients: { patientId: string }[] }>('patients?limit=1')).body;
-  const path = `patients/${patients[0]?.patientId}`;
+  const { api, stop, dataDir } = await startPlatform({ database: 'pglite' });
+  const json = { firstName: 'Ann', lastName: 'Abel', dob: '1980-01-01' };
+  const { patient } = (await api<{ patient: { patientId: string } }>('patients', { json })).body;
+  const path = `patients/${patient.patientId}`;
   const { body: before } = await api(path);
   await stop({ keep: true });
   const [backup, newer] = [join(kept, 'backup'), join(kept, 'newer.log')];

@@ -4,13 +4,13 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/types';
 import { standIns } from '../support/standIns';
-import { databases, startProcess, type PlatformProcess } from '../support/platform';
+import { databases, EVERYTHING, startProcess, type PlatformProcess } from '../support/platform';
 
 /**
  * Number of rounds of load and `kill -9`. For fifty rounds:
  * `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`.
  */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (EVERYTHING ? 2 : 1));
 const WRITERS = 6;
 
 /** The acknowledged version and name of each patient, by patient id. */
