@@ -5,15 +5,15 @@ import type { LogEntry, LogFacets, LogHistogram, LogSearch } from '../../src/con
 import { parseJson } from '../../src/domain/entity/read';
 import { openApp, type InProcessApp } from '../support/app';
 import { startLogEngine, type LogEngine } from '../support/logEngine';
-import { startProcess, type PlatformProcess } from '../support/platform';
+import { startPlatform, type TestPlatform } from '../support/platform';
 
 /**
- * The same lines in a search engine and in the database: a whole platform with `LOGS_URL`, the engine in a process of
+ * The same lines in a search engine and in the database: a platform with `LOGS_URL`, the engine in a process of
  * its own, and a platform without that setting that gets the lines of the first.
  */
 describe('a platform whose log is in a search engine', () => {
   let engine: LogEngine;
-  let platform: PlatformProcess;
+  let platform: TestPlatform;
   let other: InProcessApp;
   let token: string;
   let until: string;
@@ -26,7 +26,7 @@ describe('a platform whose log is in a search engine', () => {
 
   beforeAll(async () => {
     engine = await startLogEngine();
-    platform = await startProcess({ database: 'postgres', env: { LOGS_URL: engine.url('whole-platform') } });
+    platform = await startPlatform({ database: 'postgres', env: { LOGS_URL: engine.url('whole-platform') } });
     await platform.api('logging/notify', {
       json: {
         logText: 'orgs/:orgId 404',

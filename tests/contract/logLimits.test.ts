@@ -8,12 +8,14 @@ import type { Database } from '../../platform/db/types';
 import { lineSearch } from '../../platform/logs/search/lines';
 import { Searches, type SearchWork } from '../../platform/logs/search/searches';
 import { Patterns } from '../../platform/logs/store/patterns';
+import { emptyDatabaseIn } from '../support/template';
 
 let folder: string;
 let database: Database;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'careglass-log-limits-'));
+  await emptyDatabaseIn(folder);
   database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
 });
 afterAll(async () => {

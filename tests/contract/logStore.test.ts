@@ -16,6 +16,7 @@ import { folded, searchedText } from '../../src/domain/logs/text';
 import { databases } from '../support/platform';
 import { startLogEngine, type LogEngine } from '../support/logEngine';
 import { createDatabase, dropDatabase } from '../support/postgres';
+import { emptyDatabaseIn } from '../support/template';
 
 const START = Date.UTC(2026, 4, 1, 23, 30);
 const MINUTE_MS = 60_000;
@@ -169,6 +170,7 @@ describe.each(cases)('the store of log lines on %s, archived: %s', (kind, archiv
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'careglass-logs-'));
     url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    if (url === undefined) await emptyDatabaseIn(folder);
     database = await openDatabase({ dataDir: folder, ...(url !== undefined && { databaseUrl: url }) });
     if (archived === 'by a search engine') engine = await startLogEngine();
     store = another();

@@ -7,11 +7,13 @@ import { openDatabase } from '../../../platform/db/open';
 import type { Database } from '../../../platform/db/types';
 import { keyInFile } from '../../../platform/secrets/keyFile';
 import { unlockSecrets } from '../../../platform/secrets/open';
+import { emptyDatabaseIn } from '../../support/template';
 
 let folder: string;
 let database: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'careglass-key-'));
+  await emptyDatabaseIn(folder);
   database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
 });
 afterAll(async () => {
