@@ -315,14 +315,14 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect(story.findings.map(({ code }) => code)).toEqual(['labOutside', 'medicationStarted']);
   });
 
-  // English texts are in the other reports here.
-  test.each(['zh-Hant'] as const)(
+  // The other reports here are in English.
+  test.each<Language>(['zh-Hant'])(
     'as a report in %s says all that the screen says, in the same words',
     async (language) => {
       await i18nProvider.changeLocale(language);
       const translate = (key: string, params?: Record<string, unknown>) => i18nProvider.translate(key, params);
       const reader = {
-        language: language as Language,
+        language,
         translate,
         say: (key: string, params?: Record<string, unknown>) => translate(`storyFacts.${key}`, params),
       };
