@@ -55,8 +55,8 @@ const patients = async (platform: PlatformProcess): Promise<number> =>
 
 const REPORT = { created: CHUNKS * ROWS, updated: 0, skipped: 0, removed: 0, failed: [] };
 
-/** Suspends a platform that imports for longer than its lease. */
-async function finishAfterHalt(platform: PlatformProcess): Promise<void> {
+/** Suspends a platform that imports for longer than its lease, and expects that it finishes the import. */
+async function expectDoneAfterHalt(platform: PlatformProcess): Promise<void> {
   const id = await begin(platform);
   await halfWay(platform, id);
   platform.halt();
@@ -73,7 +73,7 @@ describe('a process that is suspended for longer than its lease and continues', 
     // The other process has its own data folder; only the database is shared.
     let other: PlatformProcess | undefined;
     try {
-      await finishAfterHalt(sleeper);
+      await expectDoneAfterHalt(sleeper);
       const id = await begin(sleeper);
       await halfWay(sleeper, id);
       sleeper.halt();
@@ -97,7 +97,7 @@ describe('a process that is suspended for longer than its lease and continues', 
     async (database) => {
       const platform = await startProcess({ database, env });
       try {
-        await finishAfterHalt(platform);
+        await expectDoneAfterHalt(platform);
       } finally {
         platform.goOn();
         await platform.stop();
