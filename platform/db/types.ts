@@ -259,6 +259,9 @@ export interface Tables extends PromotionTables, ReportTables {
     resource_id: string;
     emr_id: string;
     full_url: string | null;
+    /** The number of its version, if its source numbers them, and when it was written; ISO 8601. */
+    version: Generated<number | null>;
+    written_at: Generated<string | null>;
     kept_at: Generated<string>;
     doc: string;
   };

@@ -317,6 +317,9 @@ describe('versions of a fact', () => {
       for (const each of [...files, ...files]) await importAll(each);
       const stands = (await problemsOf(family)).filter(([, verification]) => verification === null);
       expect(stands.map(([text]) => text)).toEqual(['new', 'new', 'new']);
+      const kept = admin.app().services.database.db.selectFrom('emr_resource').select('doc');
+      const [{ doc = '' } = {}] = await kept.where('resource_id', '=', `fact${id}`).execute();
+      expect(JSON.parse(doc)).toMatchObject({ code: { text: 'new' } });
       const statements = await factsOf(family, 'absenceStatements');
       expect(statements.filter(({ status }) => status !== 'entered-in-error')).toHaveLength(1);
       expect((await factsOf(family, 'data')).map(({ data }) => data)).toEqual([[4, null]]);

@@ -5,6 +5,7 @@ import { importSourceFile } from '../fhir/importer';
 import type { ImportOptions, ImportServices, TakenResource } from '../fhir/importOptions';
 import type { SourceKey } from '../fhir/identity';
 import type { FhirResource } from '../fhir/read';
+import { readVersion } from '../fhir/versions';
 import type { Entry, FhirSource } from '../fhir/source';
 
 /** The name of the source that consists of the imported bundles. */
@@ -17,9 +18,14 @@ const PAGE = 50;
 
 type Row = Record<'patient_id' | 'system' | 'resource_type' | 'resource_id' | 'emr_id' | 'doc', string> & {
   full_url: string | null;
+  version: number | null;
+  written_at: string | null;
 };
 
-/** Stores patients' resources as received, so that they can be read again without the files. */
+/**
+ * Stores patients' resources as received, so that they can be read again without the files. An older version of a
+ * resource never replaces a newer one.
+ */
 export class ResourceStore {
   readonly #db: Queryable;
   #rows = new Map<string, Row>();
@@ -31,6 +37,7 @@ export class ResourceStore {
 
   async put({ resource, key, fullUrl, patientId, emrId }: TakenResource): Promise<void> {
     const doc = JSON.stringify(resource);
+    const { version = null, writtenAt = null } = readVersion({ resource });
     const row = {
       patient_id: patientId,
       system: key.system,
@@ -38,6 +45,8 @@ export class ResourceStore {
       resource_id: key.resourceId,
       emr_id: emrId,
       full_url: fullUrl ?? null,
+      version,
+      written_at: writtenAt,
       doc,
     };
     this.#rows.set(JSON.stringify([row.patient_id, row.system, row.resource_type, row.resource_id]), row);
@@ -57,13 +66,17 @@ export class ResourceStore {
     this.#bytes = 0;
     if (rows.length === 0) return;
     await sql`
-      INSERT INTO emr_resource (patient_id, system, resource_type, resource_id, emr_id, full_url, doc)
-      SELECT patient_id, system, resource_type, resource_id, emr_id, full_url, doc
+      INSERT INTO emr_resource (patient_id, system, resource_type, resource_id, emr_id, full_url, version, written_at, doc)
+      SELECT patient_id, system, resource_type, resource_id, emr_id, full_url, version, written_at, doc
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
-        patient_id text, system text, resource_type text, resource_id text, emr_id text, full_url text, doc text)
+        patient_id text, system text, resource_type text, resource_id text, emr_id text, full_url text,
+        version double precision, written_at text, doc text)
       ON CONFLICT (patient_id, system, resource_type, resource_id) DO UPDATE
-        SET doc = excluded.doc, emr_id = excluded.emr_id, full_url = excluded.full_url, kept_at = now()
-        WHERE emr_resource.doc <> excluded.doc`.execute(this.#db);
+        SET doc = excluded.doc, emr_id = excluded.emr_id, full_url = excluded.full_url,
+          version = excluded.version, written_at = excluded.written_at, kept_at = now()
+        WHERE emr_resource.doc <> excluded.doc AND NOT coalesce(CASE
+          WHEN emr_resource.version <> excluded.version THEN emr_resource.version > excluded.version
+          ELSE emr_resource.written_at > excluded.written_at END, false)`.execute(this.#db);
   }
 }
 

@@ -37,6 +37,8 @@ export const imports: Sql[] = [
     resource_id text NOT NULL,
     emr_id text NOT NULL,
     full_url text,
+    version double precision,
+    written_at text,
     doc text NOT NULL,
     kept_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (patient_id, system, resource_type, resource_id)
