@@ -390,13 +390,33 @@ describe('facts from other systems', () => {
         }),
       ),
       at(A, problem('ci', 'Patient/72', '', coding({ ...icd, display: 'Asthma' }, { ...snomed, display: 'Asthma' }))),
+      at(
+        A,
+        problem(
+          'cn',
+          'Patient/72',
+          '',
+          coding({ ...snomed, code: '429625007', display: 'No family history of stroke' }),
+        ),
+      ),
       at(A, problem('cl', 'Patient/72', '', coding({ system: 'urn:local', code: 'L1', display: 'My wheeze' }, icd))),
     ]);
     const told = result.remarks.map(({ id, outcome, reason: why, place }) => [id, outcome, why, place]);
     const lost = (what: string) => importFault('valueAndReason', { what, value: '4 g/dL' });
     expect(told.toSorted()).toEqual([
       ['ce', 'noted', importFault('endedActive', { value: '2020' }), 'Bundle.entry[7]'],
-      ['cl', 'noted', importFault('localName', { code: 'J45.909', what: 'My wheeze' }), 'Bundle.entry[9]'],
+      ['cl', 'noted', importFault('localName', { code: 'J45.909', what: 'My wheeze' }), 'Bundle.entry[10]'],
+      [
+        'cn',
+        'noted',
+        importFault('otherName', {
+          code: '429625007',
+          what: 'No family history of stroke',
+          other: 'No known food allergy',
+        }),
+        'Bundle.entry[9]',
+      ],
+      ['cn', 'skipped', importFault('noneKnown'), 'Bundle.entry[9]'],
       ['ma', 'refused', importFault('unknownStatus', { field: 'comparator' }), 'Bundle.entry[3]'],
       ['mc', 'noted', lost('not-performed'), 'Bundle.entry[1]'],
       ['mp', 'noted', importFault('missingMember', { what: 'Observation/zz' }), 'Bundle.entry[4]'],

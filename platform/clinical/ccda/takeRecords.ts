@@ -167,6 +167,8 @@ export async function takeRecords(
   for (const [index, { each, resourceType, fields }] of absences.entries()) {
     const name = placeOf(each);
     const done = counter(ABSENCE, name);
+    const about = 'not' in each ? each.named : undefined;
+    for (const fault of names.faultsOf(about)) faults.push(`${name}: ${fault}`);
     const other = SINGLES[resourceType];
     const ownId = absenceIds[index] ?? '';
     await writerOf('absenceStatement')?.[1].put({ id: idOfNot(each), resourceType, name, ownId, fields, other, done });

@@ -14,6 +14,8 @@ interface SaidByResource {
   before?: Withdrawable | undefined;
   /** The part of the resource that says so, if it says several things. */
   part?: string;
+  /** What is told of it besides. */
+  faults?: readonly string[];
 }
 
 /**
@@ -23,7 +25,7 @@ interface SaidByResource {
 export async function putAbsence(
   run: ImportRun,
   found: Identified,
-  { fields, before, part }: SaidByResource,
+  { fields, before, part, faults = [] }: SaidByResource,
 ): Promise<void> {
   const { patientId, key } = await run.ownerOf(found);
   const version = readVersion(found);
@@ -40,6 +42,9 @@ export async function putAbsence(
     patientId,
     fields,
     ...version,
-    done: (outcome, reason) => run.tell(found, outcome, { reason, as: ABSENCE }),
+    done: (outcome, reason) => {
+      run.tell(found, outcome, { reason, as: ABSENCE });
+      run.note(found, outcome, faults);
+    },
   });
 }

@@ -84,8 +84,10 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     fields = fieldsOf(run, { ...found, resource: dated.resource });
   } catch (error) {
     if (!(error instanceof SaysAbsence)) throw error;
-    const said = { fields: readStatedAbsence(resource, error), before: entity };
-    await putAbsence(run, { ...found, resource: withMedication(run, found) }, said);
+    const whole = { ...found, resource: withMedication(run, found) };
+    // Whoever shows the words of a code that says something else must know it.
+    const faults = run.names.faultsOf(subjectConcept(whole));
+    await putAbsence(run, whole, { fields: readStatedAbsence(resource, error), before: entity, faults });
     throw error;
   }
   const whole = { ...found, resource: withMedication(run, found) };
