@@ -25,7 +25,12 @@ export const C32_SECTIONS = [
   section(`${C32}.112`, '10160-0', 'Medications', medication({ template: `${CCD}.24` })),
   section(`${C32}.108`, '47519-4', 'Procedures', procedure({ template: `${CCD}.29` })),
   section(`${C32}.127`, '46240-8', 'Encounters', encounter({ template: `${CCD}.21` })),
-  section(`${C32}.122`, '30954-2', 'Results', observation(quantity(13)).replace('10.20.22.4.2"', '10.20.1.31"')),
+  section(
+    `${C32}.122`,
+    '30954-2',
+    'Results',
+    observation(`<effectiveTime value="20260302"/>${quantity(13)}`).replace('10.20.22.4.2"', '10.20.1.31"'),
+  ),
 ];
 
 const AT = '2026-05-04T15:30:00.000Z';
