@@ -29,9 +29,6 @@ const vitest = (name: string, ...projects: string[]): Stage => ({
   vitest: true,
 });
 
-/** A third worker runs while the others wait for a lease, a lull or a killed process. */
-const withThirdWorker = (stage: Stage): Stage => ({ ...stage, args: [...stage.args, '--maxWorkers=3'] });
-
 export const STAGES: readonly Stage[] = [
   { name: 'types', bin: 'node_modules/typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'lint', bin: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings', ...SOURCES] },
@@ -39,6 +36,6 @@ export const STAGES: readonly Stage[] = [
   vitest('unit', 'unit', 'unit-dom'),
   // On a busy machine a process that is killed may die a moment later, and a browser may lose a key press. A test
   // cannot be repeated by itself, because its first try has left its records behind.
-  { ...withThirdWorker(vitest('contract', 'contract')), secondTry: true, everything: { TEST_DATABASES: 'both' } },
+  { ...vitest('contract', 'contract'), secondTry: true, everything: { TEST_DATABASES: 'both' } },
   { ...vitest('browser', 'browser'), secondTry: true },
 ];
