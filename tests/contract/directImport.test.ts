@@ -389,7 +389,7 @@ describe.each(databases)('the import of direct messages on %s', (database) => {
       mail({ subject: 'Stalled', entity: withDocument('x', Buffer.alloc(50_000, 'y')) }),
     ]);
     const proxy = await startStallingProxy(server.url);
-    const other = await openApp(database, { DIRECT_IMAP_URL: proxy.url, DIRECT_IMAP_SECONDS: '0.5' });
+    const other = await openApp(database, { DIRECT_IMAP_URL: proxy.url, DIRECT_IMAP_SECONDS: '1' });
     const stalls: [StallingProxy['stallAt'], error: string][] = [
       ['start', 'The mail server cannot be reached, or refuses the user'],
       [/SEARCH/, 'The mail server does not answer any more; the next import continues'],
