@@ -2,9 +2,13 @@ import type { DocumentOf } from '../../../src/domain/records';
 import { limitsText } from '../../../src/domain/history/values';
 import { unmarked } from '../../../src/domain/content/unmarked';
 import { isAlertColor } from '../../../src/domain/report/shapes';
+import { isAbsentReason } from '../../../src/domain/lab/absentReasons';
+import { isPending } from '../../../src/domain/lab/awaited';
 import { itemGravity, itemSign } from '../../../src/domain/lab/sign';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
+import { absentReasons } from '../../../src/i18n/absentReasons';
+import labs from '../../../src/i18n/messages/labs';
 import { keyText, occasionOf } from '../../clinical/detection/occasions';
 import { filled } from '../../messaging/letter';
 import { MOST_ROWS, plain, tableBlocks } from '../document/parts';
@@ -84,6 +88,14 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
 const gravestFirst = ({ labs }: Pick<DocumentOf<'patientData'>, 'labs'>) =>
   (labs ?? []).toSorted((a, b) => itemGravity(b) - itemGravity(a));
 
+/** Why there is no value, in the reader's words if they are known. */
+const missingText = (reason: string | null | undefined, { language }: SummaryArgs): string =>
+  isPending(reason)
+    ? labs[language].pending
+    : isAbsentReason(reason)
+      ? absentReasons[language][reason]
+      : (reason ?? '');
+
 function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [
@@ -100,7 +112,8 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
       gravestFirst(record).map((item): Cell[] => {
         const sign = itemSign(item);
         const { name, comparator, value, unit, normalizedValue: normalized } = item;
-        const amount = value === null || value === undefined ? (item.dataAbsentReason ?? '') : rounded(value, args);
+        const amount =
+          value === null || value === undefined ? missingText(item.dataAbsentReason, args) : rounded(value, args);
         return [
           plain(dayIn(args, record.eventTime)),
           plain(name ?? ''),

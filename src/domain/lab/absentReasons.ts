@@ -20,6 +20,7 @@ const REASONS = [
   'not-permitted',
 ] as const;
 
+export type AbsentReason = (typeof REASONS)[number];
+
 /** Whether the reason for a missing value is one of HL7's codes, which screens say in their words. */
-export const isAbsentReason = (reason: Json | undefined): reason is (typeof REASONS)[number] =>
-  isOneOf(REASONS, reason);
+export const isAbsentReason = (reason: Json | undefined): reason is AbsentReason => isOneOf(REASONS, reason);

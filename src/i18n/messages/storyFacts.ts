@@ -1,3 +1,4 @@
+import { absentReasons } from '../absentReasons';
 import { defineMessages } from '../define';
 
 /** Texts of the facts of a day of a patient’s story, on the screen and in print. */
@@ -20,6 +21,7 @@ export default defineMessages({
     noSymptoms: 'No symptoms',
     baseline: 'baseline',
     pending: 'pending',
+    absent: absentReasons.en,
     above: 'above the range',
     below: 'below the range',
     abnormal: 'abnormal',
@@ -143,6 +145,7 @@ export default defineMessages({
     noSymptoms: 'Aucun symptôme',
     baseline: 'valeur de référence',
     pending: 'en attente',
+    absent: absentReasons.fr,
     above: 'au-dessus de l’intervalle',
     below: 'au-dessous de l’intervalle',
     abnormal: 'anormal',
@@ -266,6 +269,7 @@ export default defineMessages({
     noSymptoms: 'Sin síntomas',
     baseline: 'valor basal',
     pending: 'pendiente',
+    absent: absentReasons.es,
     above: 'por encima del intervalo',
     below: 'por debajo del intervalo',
     abnormal: 'anormal',
@@ -389,6 +393,7 @@ export default defineMessages({
     noSymptoms: '沒有症狀',
     baseline: '基準',
     pending: '尚未有結果',
+    absent: absentReasons['zh-Hant'],
     above: '高於範圍',
     below: '低於範圍',
     abnormal: '異常',
@@ -511,6 +516,7 @@ export default defineMessages({
     noSymptoms: '没有症状',
     baseline: '基线',
     pending: '尚无结果',
+    absent: absentReasons['zh-Hans'],
     above: '高于范围',
     below: '低于范围',
     abnormal: '异常',

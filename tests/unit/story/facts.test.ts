@@ -199,6 +199,9 @@ describe('the facts of a day', () => {
     const none = lab({ comparator: null, range: null, outside: null, certain: false, overLimit: false });
     const [unjudged] = factsOf(factsIn(dayOf('2026-11-14', { labs: [none] })), '2026-11-14', 'labs');
     expect(unjudged && factText(unjudged)).toBe('ALT: 400 U/L (08:00, no range of the laboratory judges it)');
+    const lost = lab({ comparator: null, value: null, missing: 'not-performed', outside: null, overLimit: false });
+    const [missing] = factsOf(factsIn(dayOf('2026-11-14', { labs: [lost] })), '2026-11-14', 'labs');
+    expect(missing && factText(missing)).toContain('ALT: Not performed');
     const early = lab({ comparator: null, overLimit: false, status: 'preliminary' });
     const [preliminary] = factsOf(factsIn(dayOf('2026-11-14', { labs: [early] })), '2026-11-14', 'labs');
     expect(preliminary && factText(preliminary)).toContain('ALT: 400 U/L (preliminary), above the range');

@@ -1,5 +1,6 @@
 import type { Language } from '../../entity/types';
 import { limitsText, valueText } from '../../history/values';
+import { isAbsentReason } from '../../lab/absentReasons';
 import { isPending } from '../../lab/awaited';
 import { isJudged } from '../../lab/sign';
 import { exactText } from '../../shownNumber';
@@ -40,7 +41,8 @@ function sideWord(lab: StoryLab, words: StoryWords): string | undefined {
 }
 
 function labNumber({ value, comparator, missing }: StoryLab, { say, language }: StoryWords): string {
-  if (value === null) return isPending(missing) ? say('pending') : (missing ?? '');
+  if (value === null)
+    return isPending(missing) ? say('pending') : isAbsentReason(missing) ? say(`absent.${missing}`) : (missing ?? '');
   return `${comparator ?? ''}${valueText(value, language)}`;
 }
 
