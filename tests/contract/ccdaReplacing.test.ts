@@ -202,6 +202,37 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
     }
   });
 
+  test.each([
+    ['rise', ['20260101', '20260201', '20260301']],
+    ['are equal', ['20260101', '20260101', '20260101']],
+    ['fall', ['20260301', '20260201', '20260101']],
+    ['are not said', ['', '', '']],
+  ])('say again what the version between left out, in any order and twice, when times %s', async (_, times) => {
+    const first = said('Asthma').replace('"p1"', '"p0"');
+    const versions = [first + said('Gout'), first, first + said('Gout')].map((sections, at) => ({
+      id: `v${at}`,
+      written: times[at] ?? '',
+      header: version(at + 1),
+      sections,
+    }));
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      const who = person();
+      let patientId: unknown;
+      for (const at of order) ({ patientId } = await take({ ...who, ...versions[at] }));
+      expect(await standing(patientId), order.join(', ')).toEqual(['Asthma', 'Gout']);
+      const before = await stored(app);
+      for (const at of order) await take({ ...who, ...versions[at] });
+      expect(await stored(app), order.join(', ')).toEqual(before);
+    }
+  });
+
   test('overwrite what was said at the same time by the one that they replace', async () => {
     const who = person();
     const { patientId } = await take({ ...who, id: 'old', sections: medications(medication()) });

@@ -86,7 +86,10 @@ export class StatementRetractions {
     // Who takes back a result without its time means it at whatever time.
     return [statement, { ...statement, at: '' }]
       .flatMap((each) => [...this.#keysOf(each), this.#keyOf('takenBack', each, ANYTHING)])
-      .some((key) => writtenAt <= (this.#times.get(key) ?? ''));
+      .some((key) => {
+        const ended = this.#times.get(key);
+        return ended !== undefined && writtenAt <= ended;
+      });
   }
 
   /** Notes that a document which replaces others has a statement with an id. */

@@ -143,8 +143,10 @@ export class StoredStatements {
       const isOlder = writtenAt !== undefined && typeof before === 'string' && writtenAt < before;
       const isOther = own.source.fingerprint !== fingerprint;
       const document = findDocumentOf(own.source, key.system) ?? '';
-      const isOrdered = isOlder || standing.replaces.has(document) || (isNewer && !standing.same.has(document));
-      const isSame = again || (!isOther && !isNewer);
+      const isReplaced = standing.replaces.has(document);
+      const isOrdered = isOlder || isReplaced || (isNewer && !standing.same.has(document));
+      // What the document says as the one that it replaces did is the document's from now on.
+      const isSame = again || (!isOther && !isNewer && !isReplaced);
       const kind = isSame ? 'there' : isOrdered || !isOther ? 'put' : 'kept';
       // What was taken back while others still said it, is said again.
       const said = own.source.retracted === true && !again && !isOther ? { said: own } : {};

@@ -194,7 +194,8 @@ export class RecordWriter {
         const { version, writtenAt, document } = draft;
         const saysMore =
           (version !== undefined && before.version === undefined) ||
-          (writtenAt !== undefined && before.writtenAt === undefined);
+          (writtenAt !== undefined && before.writtenAt === undefined) ||
+          (document !== undefined && document !== source.document);
         if (!draft.addOnly && !older && (saysMore || isNewer(draft, before)))
           await this.#noteWritten(tx, entity, id, { version, writtenAt, document });
         // What was withdrawn has no fingerprint.
