@@ -95,9 +95,17 @@ export class Failures {
       .execute();
   }
 
-  /** Clears all failures of a name. */
-  async clear(username: string, on: Queryable = this.db): Promise<void> {
-    await on.deleteFrom('sign_in_failure').where('name_hash', '=', keyOf(username)).execute();
+  /**
+   * Clears all failures of a name.
+   * @returns whether the name was locked
+   */
+  async clear(username: string, on: Queryable = this.db): Promise<boolean> {
+    const cleared = await on
+      .deleteFrom('sign_in_failure')
+      .where('name_hash', '=', keyOf(username))
+      .returning(sql<boolean>`coalesce(locked_until > now(), false)`.as('locked'))
+      .execute();
+    return cleared.some(({ locked }) => locked);
   }
 
   /** Clears the wrong passwords of a name, because the name has a new password. Wrong codes still count. */

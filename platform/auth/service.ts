@@ -93,8 +93,8 @@ export class Auth {
   }
 
   /** Unlocks a name: earlier failures no longer count. */
-  unlock(username: string): Promise<void> {
-    return this.failures.clear(username);
+  async unlock(username: string): Promise<void> {
+    await this.failures.clear(username);
   }
 
   /** Unlocks the users with a user name or e-mail address; see `unlockUsers`. */

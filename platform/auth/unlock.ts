@@ -27,9 +27,10 @@ export function unlockUsers(parts: AuthParts, failures: Failures, by: Actor, who
             .map(({ username }) => username);
     if (found.length === 0) throw new HttpError(404, 'notFound');
     for (const username of found) {
-      await failures.clear(username, tx);
+      const wasLocked = await failures.clear(username, tx);
       const record = await entities.get(tx, USER, username);
-      if (record) await writeToUser(tx, parts, record, { purpose: 'unlocked' });
+      // The letter says that the account was locked.
+      if (record && wasLocked) await writeToUser(tx, parts, record, { purpose: 'unlocked' });
       await audit(tx, by, {
         action: 'account',
         entity: USER,

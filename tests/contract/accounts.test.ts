@@ -66,6 +66,9 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(unlocked.message).toMatchObject({ purpose: 'unlocked' });
     expect(unlocked.text).toContain('https://console.example.org/login');
     expect((await app.signIn(email, `${PASSWORD}-2`)).status).toBe(200);
+    // An account that was not locked gets no letter that says it was.
+    expect((await post('authentication/unlock', { email })).body).toMatchObject({ unlocked: [email] });
+    expect((await mailTo(email)).message).toEqual(unlocked.message);
   });
 
   test('only the newest link works, and none after the address has changed or the user is disabled', async () => {

@@ -189,7 +189,7 @@ export class StatementWriter<E extends Withdrawable> {
       if (!this.#replacing.isReplaced(stored)) this.#tell(statement, importFault('otherSubject'));
       else if (await this.#withdraw([stored], 'enteredInError'))
         this.#tell(statement, importFault('replacedOther', { what: stored.name }));
-      else if (this.#kept.has(stored)) this.#tell(statement, importFault('stillSaid'));
+      else if (this.#kept.has(stored)) this.#tell(statement, importFault('replacedStillSaid', { what: stored.name }));
     }
     for (const denied of this.#denied) {
       const { id = '', named, at, isDiagnosis, not } = denied;
@@ -243,7 +243,7 @@ export class StatementWriter<E extends Withdrawable> {
           this.#taking.settled.add(each.recordId);
           if (await this.#withdraw([each], 'enteredInError', entity))
             this.#tell(statement, importFault('replacedOther', { what: each.name }));
-          else if (this.#kept.has(each)) this.#tell(statement, importFault('stillSaid'));
+          else if (this.#kept.has(each)) this.#tell(statement, importFault('replacedStillSaid', { what: each.name }));
         }
       }
     }

@@ -62,6 +62,8 @@ export default defineMessages({
         'un autre document de même version ou de version supérieure en dit autre chose ; l’enregistrement existant est conservé',
       replaced: 'un document qui remplace celui-ci en dit autre chose',
       replacedOther: 'remplace %{what}, dont l’enregistrement existant a été retiré',
+      replacedStillSaid:
+        'remplace %{what}, dont l’enregistrement existant est conservé, car une autre source l’affirme encore',
       leftOut: 'n’est plus dans le document qui remplace celui où il était',
       otherCustodian: 'dit remplacer le document %{what}, qu’une autre organisation conserve ; rien n’en est remplacé',
       ofOtherCustodian:
@@ -199,6 +201,7 @@ export default defineMessages({
         'otro documento de la misma versión o de una superior dice otra cosa; se conserva el registro guardado',
       replaced: 'un documento que reemplaza a este dice otra cosa',
       replacedOther: 'reemplaza a %{what}, cuyo registro guardado se retiró',
+      replacedStillSaid: 'reemplaza a %{what}, cuyo registro guardado se conserva, porque otro origen aún lo afirma',
       leftOut: 'ya no está en el documento que sustituye al que lo contenía',
       otherCustodian:
         'dice que sustituye al documento %{what}, que conserva otra organización; no se sustituye nada de él',
@@ -334,6 +337,7 @@ export default defineMessages({
       sameVersion: '另一份相同或更高版本的文件內容不同；保留已儲存的紀錄',
       replaced: '取代此文件的另一份文件內容不同',
       replacedOther: '取代「%{what}」，其已儲存的紀錄已撤回',
+      replacedStillSaid: '取代「%{what}」；因另一來源仍如此記載，保留其已儲存的紀錄',
       leftOut: '已不在取代其原文件的文件中',
       otherCustodian: '聲稱取代另一機構保管的文件 %{what}；其內容均未被取代',
       ofOtherCustodian: '另一機構的文件聲稱取代此文件 %{what}；其內容均未被取代',
@@ -467,6 +471,7 @@ export default defineMessages({
       sameVersion: '另一份相同或更高版本的文档内容不同；保留已存储的记录',
       replaced: '取代此文档的另一份文档内容不同',
       replacedOther: '取代“%{what}”，其已存储的记录已撤回',
+      replacedStillSaid: '取代“%{what}”；因另一来源仍如此记载，保留其已存储的记录',
       leftOut: '已不在取代其原文档的文档中',
       otherCustodian: '声称取代另一机构保管的文档 %{what}；其内容均未被取代',
       ofOtherCustodian: '另一机构的文档声称取代此文档 %{what}；其内容均未被取代',

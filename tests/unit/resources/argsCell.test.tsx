@@ -15,6 +15,7 @@ test('a job says what its report is about, so that two jobs of one report can be
     language: 'en',
     timeZone: 'UTC',
     patientId: 'p1',
+    endTime: '2026-03-31T05:00:00.000Z',
     startTime: '2026-03-01T05:00:00.000Z',
     ignoreRTW: false,
     trialId: '',
@@ -31,5 +32,5 @@ test('a job says what its report is about, so that two jobs of one report can be
       </CoreAdminContext>
     </MemoryRouter>,
   );
-  await waitFor(() => expect(container.textContent).toMatch(/^.+ · 03-01-2026 05:00 UTC$/));
+  await waitFor(() => expect(container.textContent).toMatch(/^03-01-2026 05:00 UTC · 03-31-2026 05:00 UTC · .+$/));
 });
