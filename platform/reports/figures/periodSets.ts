@@ -119,10 +119,11 @@ function triaged(entities: EntityStore, asked: Narrowing): Counted {
 export function levelOfRecommendation(entities: EntityStore, levels: KnownLevels): Sql {
   if (!entities.has('patientData')) return sql`''::text`;
   const points = entities.of('patientData');
-  const column = (name: 'patientId' | 'dataId' | 'eventTime') => sql`d.${columnSql<'patientData'>(points, name)}`;
+  const column = (name: 'patientId' | 'dataId' | 'eventTime' | 'groupId') =>
+    sql`d.${columnSql<'patientData'>(points, name)}`;
   return sql`coalesce((SELECT ${pointDoc.json('data')}->>0 FROM ${points.table} d
     WHERE ${column('patientId')} = r.${columnSql<'recommendation'>(entities.of('recommendation'), 'patientId')}
-      AND ${column('dataId')} IN ${listOf(levels.dataIds)} AND ${pointDoc.text('groupId')} = ${recommendationDoc.text('groupId')}
+      AND ${column('dataId')} IN ${listOf(levels.dataIds)} AND ${column('groupId')} = ${recommendationDoc.text('groupId')}
       AND ${notWithdrawn(pointDoc.text('status'))}
     ORDER BY ${column('eventTime')} DESC LIMIT 1), '')`;
 }
