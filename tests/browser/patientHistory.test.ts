@@ -128,8 +128,14 @@ describe('the history of a patient', () => {
   });
 
   test('shows data by days, category and text, and explains their values', async () => {
+    const untimed = { dataId: 'potassium', category: 'labTest', data: [6.9], eventTime: null };
+    expect((await platform.api(`patients/${patientId}/data`, { json: untimed })).status).toBe(201);
     const page = await open(history('data'));
     await expect.poll(() => column(page, 2)).toEqual(['Fever', 'creatinine', 'Fever']);
+    // What has no time is in no range of days.
+    await page.getByRole('button', { name: 'Time not known (1)' }).click();
+    await expect.poll(() => column(page, 2)).toEqual(['potassium']);
+    await expect.poll(() => column(page, 1)).toEqual(['Time not known']);
     await page.getByRole('button', { name: 'Labs' }).click();
     await expect.poll(() => column(page, 2)).toEqual(['creatinine']);
     expect(await table(page).getByRole('columnheader').first().innerText()).toBe('Lab date');

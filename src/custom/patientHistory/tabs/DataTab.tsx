@@ -33,17 +33,30 @@ const LABS = [
   column('dataId', { Cell: DataIdCell, width: 150 }),
   values,
 ];
+const WITHOUT_TIME = [column('eventTime', { Cell: LabTimeCell, named: true }), ...DATA.slice(1)];
 const LAB_CATEGORY = 'labTest';
 
-/** The patient's data: measurements, answers and results. Laboratory results are in a separate table. */
+/** What is without a time is in no range of days. */
+const UNTIMED = { timed: 'false' };
+const NEWEST = { field: 'eventTime', order: 'DESC' } as const;
+
+/**
+ * The patient's data: measurements, answers and results. Laboratory results are in a separate table, and so is what has
+ * no known time.
+ */
 export default function DataTab() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const [category, setCategory] = useAddressValue('category');
   const [view, setView] = useAddressValue('view');
   const labs = view === 'labs';
-  const filter = useMemo(() => ({ search, category: labs ? LAB_CATEGORY : category }), [category, labs, search]);
-  const rows = useEntityRows<'patientData'>({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  const isUntimed = view === 'untimed';
+  const filter = useMemo(
+    () => ({ search, category: labs ? LAB_CATEGORY : category, ...(isUntimed && UNTIMED) }),
+    [category, isUntimed, labs, search],
+  );
+  const rows = useEntityRows<'patientData'>({ filter, ranged: !isUntimed, sort: NEWEST });
+  const untimed = useEntityRows<'patientData'>({ filter: UNTIMED, sort: NEWEST, perPage: 1, nested: true }).total ?? 0;
   useReloadOnAlerts(rows);
   const clear = (): void => {
     setSearch('');
@@ -54,12 +67,13 @@ export default function DataTab() {
       <TabTools rows={rows}>
         <ViewSwitch
           label={translate('history.views')}
-          value={labs ? 'labs' : 'data'}
+          value={labs || isUntimed ? view : 'data'}
           options={[
             ['data', translate('history.tabs.data')],
             ['labs', translate('history.labs')],
+            ...(untimed > 0 || isUntimed ? [['untimed', `${translate('labs.noTime')} (${untimed})`] as const] : []),
           ]}
-          onChange={(next) => setView(next === 'labs' ? next : '')}
+          onChange={(next) => setView(next === 'data' ? '' : next)}
         />
         <SearchBox
           value={search}
@@ -72,7 +86,7 @@ export default function DataTab() {
       </TabTools>
       <EntityRows
         rows={rows}
-        columns={labs ? LABS : DATA}
+        columns={labs ? LABS : isUntimed ? WITHOUT_TIME : DATA}
         {...(!labs && { shared: SHARED })}
         filtered={search !== '' || (!labs && category !== '')}
         onClear={clear}
