@@ -8,6 +8,7 @@ import type { LiveCursor } from '../../src/domain/live/cursor';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { openNews, type NewsStream } from '../support/eventStream';
 import { databases } from '../support/platform';
+import { addWatchPlan, WATCH } from '../support/watchPlan';
 
 const PATIENT = '6b2f8f5e-7d0a-4c57-9a8e-0d5f6a1b2c3d';
 const changesOf = (news: readonly LiveNews[]): LiveChange[] => news.flatMap(({ changes }) => changes);
@@ -99,20 +100,18 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
   });
 
   test('a journal is announced once as new, and with each flag that it gains', async () => {
+    await addWatchPlan((path, record) => call(path, record));
     const stream = await opened();
-    const save = (body: Record<string, unknown>, path = '', method?: string) =>
-      call(`patients/${PATIENT}/journals${path}`, body, method);
-    const made = (await save({ createDate: new Date().toISOString(), journal: [] }))['journal'] as Body;
-    const path = `/${String(made['_id'])}`;
-    await save({ ...made, flags: ['greenAlert'] }, path, 'PUT');
-    const after = (await app.call(`patients/${PATIENT}/journals${path}`, { token })).body['journal'] as Body;
-    await save({ ...after, flags: ['redAlert', 'orangeAlert', 'greenAlert'] }, path, 'PUT');
-    await vi.waitFor(() => expect(changesOf(stream.news)).toHaveLength(3), { timeout: 5_000, interval: 20 });
-    expect(changesOf(stream.news).map(({ kind: of, level, rows }) => [of, level, rows])).toEqual(
+    await call(`patients/${PATIENT}/journals`, { createDate: new Date().toISOString(), groupId: 'flags', journal: [] });
+    const overall = { dataId: 'iraeOverallAlert', category: 'alert', planId: WATCH, groupId: 'flags' };
+    for (const level of ['green', 'red']) await addPoint({ ...overall, data: [level] });
+    const journals = () => changesOf(stream.news).filter(({ kind: of }) => of !== 'alert');
+    await vi.waitFor(() => expect(journals()).toHaveLength(3), { timeout: 5_000, interval: 20 });
+    expect(journals().map(({ kind: of, level, rows }) => [of, level, rows])).toEqual(
       expect.arrayContaining([
         ['journal', null, 1],
         ['flaggedJournal', 'greenAlert', 1],
-        ['flaggedJournal', 'orangeAlert,redAlert', 1],
+        ['flaggedJournal', 'redAlert', 1],
       ]),
     );
   });
