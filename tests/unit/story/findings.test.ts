@@ -226,6 +226,27 @@ describe('the findings of a story', () => {
     }
   });
 
+  test('say that a result is preliminary, also a later one and one behind a complaint', () => {
+    const preliminary = (point: ReturnType<typeof lab>) => ({ ...point, status: 'preliminary' });
+    expect(texts({ points: [preliminary(lab('a', '2026-11-03', 60))] })).toEqual([
+      'ALT 60 U/L (preliminary): above its range since 3 November 2026',
+    ]);
+    expect(texts({ points: [lab('a', '2026-11-03', 60), preliminary(lab('b', '2026-11-09', 40))] })).toEqual([
+      'ALT 40 U/L (preliminary): back in its range since 9 November 2026',
+    ]);
+    const { range: _, ...unjudged } = lab('b', '2026-11-09', 61).labs[0]!;
+    expect(
+      texts({
+        points: [lab('a', '2026-11-03', 60), { ...preliminary(lab('b', '2026-11-09', 61)), labs: [unjudged] }],
+      })[0],
+    ).toContain('61 U/L (preliminary)');
+    const red = liver(3, 'red', { symptoms: [{ dataId: 'alt', value: 400 }] });
+    const alertAt = alertPoint('b', '2026-11-14T15:00:00Z', 'red', [entry('2026-11-14T15:00:01Z', [red])]);
+    expect(texts({ points: [alertAt, preliminary(lab('a', '2026-11-14', 400, 's-b'))] })[0]).toContain(
+      'ALT 400 U/L (preliminary)',
+    );
+  });
+
   test('have a value that the laboratory calls critical before a value that is only outside its range', () => {
     const both = (dataPointId: string, sessionId: string) => ({
       ...lab(dataPointId, '2026-11-14', 1234, sessionId),

@@ -30,5 +30,5 @@ test('the legend explains the signs of laboratory values, and dots only where th
   expect(entries('words')).toEqual(signs);
   expect(entries(undefined)).toEqual(signs);
   for (const detail of ['signs', 'numbers', 'figures'] as const)
-    expect(entries(detail)).toEqual(['1 Lab value', ...signs]);
+    expect(entries(detail)).toEqual(['1 Lab value or answer', ...signs]);
 });

@@ -3,6 +3,7 @@ import { gravityOf } from '../labs';
 import { momentOf } from '../read';
 import type { Story, StoryLab } from '../types';
 import type { Episode, Firing } from './episodes';
+import { toMeasured } from './measured';
 import type { Responses } from './responses';
 import type { FindingDetail } from './types';
 
@@ -37,9 +38,7 @@ export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[
     params: {
       dataId: lab.dataId,
       name: lab.name,
-      comparator: lab.comparator,
-      value: typeof lab.value === 'boolean' ? Number(lab.value) : lab.value,
-      unit: lab.unit,
+      ...toMeasured(lab),
       side: lab.outside,
       critical: Number(lab.critical),
       day,

@@ -2,6 +2,7 @@ import { isJudged } from '../../lab/sign';
 import { gravityOf } from '../labs';
 import { byMoment } from '../read';
 import type { Story, StoryLab } from '../types';
+import { toMeasured } from './measured';
 import type { Finding } from './types';
 import { labWeight, weightOf } from './weight';
 
@@ -39,9 +40,6 @@ function collectSeries(days: Story['days']): [dataId: string, values: DayLab[]][
   return [...series].map(([dataId, values]) => [dataId, byMoment(values, moment, () => 0)]);
 }
 
-const toNumber = (value: StoryLab['value']): number | string | null =>
-  typeof value === 'boolean' ? Number(value) : value;
-
 /**
  * Laboratory values that are outside their range by the last result that says so, and values that have returned to it.
  * A result that neither a range nor the laboratory judges changes nothing: the finding tells it beside the result
@@ -56,8 +54,8 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
     const out = last.lab.outside !== null;
     const before = values[values.indexOf(last) - 1];
     const begin = certain.findLastIndex(({ lab }) => lab.outside !== last.lab.outside);
-    const { value, unit, comparator, name, outside, normalized, dataPointId } = last.lab;
-    const later = newest === last ? null : newest.lab;
+    const { name, outside, normalized, dataPointId } = last.lab;
+    const later = newest === last ? null : toMeasured(newest.lab);
     return [
       {
         code: out ? 'labOutside' : 'labBack',
@@ -66,9 +64,7 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
         params: {
           dataId,
           name,
-          comparator,
-          value: toNumber(value),
-          unit,
+          ...toMeasured(last.lab),
           side: out ? outside : far.lab.outside,
           critical: Number(last.lab.critical),
           judged: Number(isJudged({ ...last.lab, normalizedValue: normalized })),
@@ -77,9 +73,10 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
           trend: trendOf(before?.lab, last.lab) ?? null,
           since: certain[begin + 1]?.day ?? last.day,
           day: last.day,
-          laterValue: later && toNumber(later.value),
+          laterValue: later && later.value,
           laterComparator: later && later.comparator,
           laterUnit: later && later.unit,
+          laterPreliminary: later && later.preliminary,
           laterDay: later && newest.day,
         },
         details: [],

@@ -49,8 +49,14 @@ class Words {
     return isolated(this.#story.names.data[String(dataId)]?.name || String(name ?? dataId ?? ''));
   }
 
-  value({ comparator, value, unit }: Params): string {
-    return [`${textOf(comparator)}${valueText(value, this.#reader.language)}`, textOf(unit)].filter(Boolean).join(' ');
+  value({ comparator, value, unit, preliminary }: Params): string {
+    return [
+      `${textOf(comparator)}${valueText(value, this.#reader.language)}`,
+      textOf(unit),
+      preliminary === 1 && `(${this.#reader.translate('storyFacts.preliminary')})`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
 
   critical(): string {
@@ -84,12 +90,13 @@ class Words {
   }
 
   /** A later result that neither a range nor the laboratory judges; nothing if there is none. */
-  unjudged({ laterValue, laterComparator, laterUnit, laterDay }: Params): string[] {
+  unjudged({ laterValue, laterComparator, laterUnit, laterPreliminary, laterDay }: Params): string[] {
     if (laterDay === null || laterDay === undefined) return [];
     const value = this.value({
       value: laterValue ?? null,
       comparator: laterComparator ?? null,
       unit: laterUnit ?? null,
+      preliminary: laterPreliminary ?? null,
     });
     return [this.say('labUnjudged', { value, day: this.day(laterDay) })];
   }
