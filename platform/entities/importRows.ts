@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { ImportResult } from '../../src/contract/entityJobs';
-import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import type { EntityRecord } from '../../src/domain/entity/types';
 import { isLeftOut } from '../../src/domain/entity/carried';
 import { importRule } from '../../src/domain/entity/imports';
 import { isObject } from '../../src/domain/entity/paths';
@@ -9,9 +8,11 @@ import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import { HttpError, invalid } from '../http/errors';
+import { resolveNames } from './imports/nestedNames';
+import { isUnchanged } from './imports/unchanged';
+import { collectKeys, findExisting, findIds } from './imports/storedKeys';
 import { uniqueFaults } from './imports/uniqueFaults';
 import { prepare, type Prepared } from './prepare';
-import { ident, run } from '../db/sql';
 import type { EntityStore } from './store';
 import { keyText, type StoredEntity } from './stored';
 
@@ -20,11 +21,6 @@ export interface ImportOptions {
   parent?: string;
   /** Called with the number of processed rows; may throw to end the import. */
   onRow?: (done: number) => void;
-}
-
-interface Existing {
-  id: string;
-  key: string;
 }
 
 interface Planned {
@@ -38,68 +34,12 @@ interface Planned {
   merged: number;
   /** The record to store. */
   doc?: EntityRecord;
+  /** Whether the stored record already is as the row says. */
+  unchanged?: boolean;
 }
 
 const folded = (stored: StoredEntity, key: string): string =>
   stored.manifest.idKind === 'typed' ? key : key.toLowerCase();
-
-/**
- * The ids and keys of existing records.
- * @param only the keys to look up; default all
- */
-async function existing(
-  tx: Tx,
-  stored: StoredEntity,
-  key: string,
-  parent: string | undefined,
-  only?: readonly string[],
-): Promise<Existing[]> {
-  const field = key === stored.manifest.id ? sql`id` : sql`jsonb_extract_path_text(doc, ${key}::text)`;
-  const parentField = stored.entity['x-entity'].parent?.param;
-  const column = parentField && stored.column(parentField);
-  const within = column && parent !== undefined ? sql` AND ${ident(column.name)} = ${parent}::text` : sql``;
-  const keys = only
-    ? sql` AND (${field} = ANY(${[...only]}::text[]) OR lower(${field}) = ANY(${[...only]}::text[]))`
-    : sql``;
-  return run<Existing>(
-    tx,
-    sql`SELECT id, ${field} AS key FROM ${stored.table}
-     WHERE ${field} IS NOT NULL ${within} ${keys}`,
-  );
-}
-
-/** The key values in the rows, as written and in lower case. */
-function keysIn(rows: readonly unknown[], field: string): string[] {
-  const keys = rows.flatMap((row) => (isObject(row) ? (keyText(row, field) ?? []) : [])).map((key) => key.trim());
-  return [...new Set([...keys, ...keys.map((key) => key.toLowerCase())])];
-}
-
-/**
- * Resolves names with dots: such a name sets one field of an object (`address.city`) and keeps the object's other
- * fields.
- */
-function reaching(stored: StoredEntity, row: EntityRecord, before: EntityRecord): EntityRecord {
-  const out: EntityRecord = {};
-  for (const [name, value] of Object.entries(row)) {
-    const steps = name.split('.');
-    const last = steps.pop() ?? name;
-    if (steps.length === 0 || Object.hasOwn(stored.entity.properties, name)) {
-      out[name] = value;
-      continue;
-    }
-    let at: JsonObject = out;
-    let was: Json | undefined = before;
-    for (const step of steps) {
-      was = isObject(was) && Object.hasOwn(was, step) ? was[step] : undefined;
-      const inner: Json | undefined = Object.hasOwn(at, step) ? at[step] : undefined;
-      const next: JsonObject = isObject(inner) ? inner : isObject(was) ? structuredClone(was) : {};
-      at[step] = next;
-      at = next;
-    }
-    at[last] = value;
-  }
-  return out;
-}
 
 const lacks = (record: EntityRecord, field: string): boolean => {
   const value = record[field];
@@ -161,6 +101,7 @@ export async function importRows(
   const report: ImportResult = {
     created: 0,
     updated: 0,
+    unchanged: 0,
     skipped: 0,
     removed: 0,
     failed: [],
@@ -168,21 +109,21 @@ export async function importRows(
   };
   const { parent } = options;
   // `replaceAll` needs all existing records; `merge` needs only the records whose key is in the rows.
-  const only = (field: string) => (mode === 'merge' ? keysIn(rows, field) : undefined);
+  const only = (field: string) => (mode === 'merge' ? collectKeys(rows, field) : undefined);
   const known = new Map(
-    (await existing(tx, stored, key, parent, only(key))).map((row) => [folded(stored, row.key), row.id]),
+    (await findExisting(tx, stored, key, parent, only(key))).map((row) => [folded(stored, row.key), row.id]),
   );
-  const ids = key === x.id ? new Set<string>() : new Set(await allIds(tx, stored, parent, only(x.id)));
+  const ids = key === x.id ? new Set<string>() : new Set(await findIds(tx, stored, parent, only(x.id)));
   let planned: Planned[] = [];
   const byMark = new Map<string, Planned>();
 
   const planOf = async (row: number, record: EntityRecord, mark: string | undefined): Promise<Planned> => {
     const id = (mark === undefined ? undefined : known.get(mark)) ?? knownId(ids, record, stored);
-    if (id === undefined) return { row, record: reaching(stored, record, {}), merged: 0 };
+    if (id === undefined) return { row, record: resolveNames(stored, record, {}), merged: 0 };
     const before = mode === 'merge' ? await withId(tx, store, stored, id, parent) : undefined;
     return {
       row,
-      record: { ...before, ...reaching(stored, record, before ?? {}), [stored.manifest.id]: id },
+      record: { ...before, ...resolveNames(stored, record, before ?? {}), [stored.manifest.id]: id },
       id,
       merged: 0,
       ...(before && { before }),
@@ -212,7 +153,7 @@ export async function importRows(
     const plan = earlier
       ? {
           ...earlier,
-          record: { ...earlier.record, ...reaching(stored, record, earlier.record) },
+          record: { ...earlier.record, ...resolveNames(stored, record, earlier.record) },
           merged: earlier.merged + 1,
         }
       : await planOf(row, record, mark);
@@ -222,12 +163,13 @@ export async function importRows(
       continue;
     }
     plan.doc = doc;
+    plan.unchanged = plan.before !== undefined && isUnchanged(stored, plan.before, plan.record, doc);
     if (earlier) planned[planned.indexOf(earlier)] = plan;
     else planned.push(plan);
     if (mark !== undefined) byMark.set(mark, plan);
   }
   const staying = new Set(planned.flatMap(({ id }) => id ?? []));
-  const gone = mode === 'replaceAll' ? (await allIds(tx, stored, parent)).filter((id) => !staying.has(id)) : [];
+  const gone = mode === 'replaceAll' ? (await findIds(tx, stored, parent)).filter((id) => !staying.has(id)) : [];
   const rowsOf = planned.map(({ row, id, doc = {} }) => ({ row, doc, ...(id !== undefined && { id }) }));
   const taken = await uniqueFaults(tx, stored, rowsOf, parent, new Set(gone));
   report.failed.push(...[...taken].map(([row, errors]) => ({ row, errors })));
@@ -239,13 +181,16 @@ export async function importRows(
 
   report.removed = gone.length;
   report.created = planned.filter(({ id }) => id === undefined).length;
-  report.updated = planned.reduce((sum, { merged }) => sum + merged, planned.length) - report.created;
+  const count = (rows: readonly Planned[]): number => rows.reduce((sum, { merged }) => sum + 1 + merged, 0);
+  report.unchanged = count(planned.filter(({ unchanged }) => unchanged));
+  report.updated = count(planned) - report.created - report.unchanged;
   if (options.dryRun) return report;
 
   for (const id of gone) await store.remove(tx, stored.name, id, actor, { parent });
-  await apply(tx, store, stored, planned, actor, {
+  const changes = planned.filter(({ unchanged }) => !unchanged);
+  await apply(tx, store, stored, changes, actor, {
     ...options,
-    onRow: (saved) => options.onRow?.(Math.floor(((1 + saved / planned.length) * rows.length) / 2)),
+    onRow: (saved) => options.onRow?.(Math.floor(((1 + saved / changes.length) * rows.length) / 2)),
   });
   await audit(tx, actor, {
     action: 'import',
@@ -253,6 +198,7 @@ export async function importRows(
     details: {
       created: report.created,
       updated: report.updated,
+      unchanged: report.unchanged,
       skipped: report.skipped,
       removed: report.removed,
       failed: report.failed.length,
@@ -265,15 +211,6 @@ export async function importRows(
 function knownId(ids: ReadonlySet<string>, record: EntityRecord, stored: StoredEntity): string | undefined {
   const id = keyText(record, stored.manifest.id);
   return id !== undefined && ids.has(id) ? id : undefined;
-}
-
-async function allIds(
-  tx: Tx,
-  stored: StoredEntity,
-  parent: string | undefined,
-  only?: readonly string[],
-): Promise<string[]> {
-  return (await existing(tx, stored, stored.manifest.id, parent, only)).map(({ id }) => id);
 }
 
 /**

@@ -21,7 +21,7 @@ import { serve } from '../http/contract/serve';
 import { badRequest, HttpError, invalid, notFound } from '../http/errors';
 import type { Services } from '../base/services';
 import { runRosterImport } from './importJob';
-import { faultsOf, overrideRows, readRows, ROSTER, type ReadRow } from './override';
+import { countChanges, faultsOf, overrideRows, readRows, ROSTER, type ReadRow } from './override';
 import { runPrimaryProvider } from './primaryProviderJob';
 import { rosterSearch } from './search';
 import { stage } from './staging';
@@ -59,9 +59,9 @@ async function override({ database, entities }: Needed, actor: Actor, orgId: str
 async function report({ database, entities }: Needed, orgId: string, rows: readonly ReadRow[]): Promise<RosterChecked> {
   const all = await idsOf(database.db, entities, orgId);
   const good = rows.filter(({ errors }) => !errors);
-  const updated = good.filter(({ id }) => all.has(id)).length;
+  const counts = await countChanges(database.db, entities, orgId, good);
   const failed = rows.flatMap(({ row, errors }) => (errors ? [{ row, errors }] : []));
-  return { created: good.length - updated, updated, skipped: 0, removed: all.size - updated, failed };
+  return { ...counts, skipped: 0, removed: all.size - counts.updated - counts.unchanged, failed };
 }
 
 async function idsOf(db: Db, entities: Services['entities'], orgId: string): Promise<Set<string>> {

@@ -6,6 +6,7 @@ import { count, fields } from './fields';
 export const importCounts = {
   created: count,
   updated: count,
+  unchanged: count,
   skipped: count,
   removed: count,
   failed: Type.Array(fields({ row: count, errors: Type.Unsafe<FieldErrors>({ type: 'object' }) }), {

@@ -124,7 +124,7 @@ describe('entities', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'd.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByText('1 new, 1 to update, 0 to remove, 1 skipped, 0 with errors.').waitFor();
+    await dialog.getByText('1 new, 1 to update, 0 unchanged, 0 to remove, 1 skipped, 0 with errors.').waitFor();
     expect(await device('NEW-1')).toBeUndefined();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import' }).click();
@@ -163,7 +163,7 @@ describe('entities', () => {
     expect(await check.isDisabled()).toBe(true);
     await dialog.getByRole('radio', { name: '2 January 2026' }).check();
     await check.click();
-    await dialog.getByText('1 new, 0 to update, 0 to remove, 0 skipped, 1 with errors.').waitFor();
+    await dialog.getByText('1 new, 0 to update, 0 unchanged, 0 to remove, 0 skipped, 1 with errors.').waitFor();
     const [, fault] = await dialog.getByRole('table').first().getByRole('row').all();
     expect(await fault?.innerText()).toMatch(/^4\s+INV-2\s+Date Issued “soon”: /);
     await expectAccessible(page);

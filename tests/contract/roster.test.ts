@@ -147,6 +147,8 @@ describe.each(databases)('rosters, on %s', (kind) => {
     const { org } = (await call(`orgs/${B}`)).body as { org: EntityRecord };
     expect(Date.now() - Date.parse(String(org['lastRosterImport']))).toBeLessThan(60_000);
 
+    const same = await call(`orgs/${B}/roster/import`, { rows, dryRun: true });
+    expect(same.body).toMatchObject({ created: 0, updated: 0, unchanged: 400, removed: 0 });
     const again = await ended((await call(`orgs/${B}/roster/import`, { rows })).body);
     expect(again['result']).toEqual({ created: 0, updated: 0, unchanged: 400, removed: 0 });
     expect((await item(B, 'E0'))['_version']).toBe(1);

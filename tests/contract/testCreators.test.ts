@@ -151,7 +151,7 @@ describe.each(databases)('the test creators of a plan on %s', (database) => {
     for (const rows of [json, cells.map((each) => rowFromCells(entity, each))]) {
       await done(`test/${WATCH}`, undefined, 'DELETE');
       const report = await done(`test/${WATCH}/import`, { rows });
-      expect(report).toEqual({ created: before.length, updated: 0, skipped: 0, removed: 0, failed: [] });
+      expect(report).toEqual({ created: before.length, updated: 0, unchanged: 0, skipped: 0, removed: 0, failed: [] });
       expect(await content()).toEqual(before);
     }
     // A list of tests is an import, too.

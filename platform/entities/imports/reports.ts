@@ -8,7 +8,14 @@ type RowRange = NonNullable<ImportResult['moreRows']>[number];
  */
 const MAX_FAILED = 5_000;
 
-export const emptyReport = (): ImportResult => ({ created: 0, updated: 0, skipped: 0, removed: 0, failed: [] });
+export const emptyReport = (): ImportResult => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  removed: 0,
+  failed: [],
+});
 
 /** Adds a range after the others, or extends the last of them. */
 function addRange(ranges: RowRange[], { from, to }: RowRange): void {
@@ -22,7 +29,7 @@ function addRange(ranges: RowRange[], { from, to }: RowRange): void {
  * @param first the index of the part's first row
  */
 export function addReport(sum: ImportResult, report: ImportResult, first: number): void {
-  for (const name of ['created', 'updated', 'skipped', 'removed'] as const) sum[name] += report[name];
+  for (const name of ['created', 'updated', 'unchanged', 'skipped', 'removed'] as const) sum[name] += report[name];
   if (report.leftOut) sum.leftOut = [...new Set([...(sum.leftOut ?? []), ...report.leftOut])];
   const listed = report.failed.slice(0, MAX_FAILED - sum.failed.length);
   for (const { row, errors } of listed) sum.failed.push({ row: row + first, errors });

@@ -18,7 +18,8 @@ export default defineMessages({
     field: 'Field',
     ignore: 'Skip',
     check: 'Check',
-    checked: '%{created} new, %{updated} to update, %{removed} to remove, %{skipped} skipped, %{failed} with errors.',
+    checked:
+      '%{created} new, %{updated} to update, %{unchanged} unchanged, %{removed} to remove, %{skipped} skipped, %{failed} with errors.',
     unknown:
       '%{smart_count} value of %{field} doesn’t match any record and would be stored as is: %{ids} |||| %{smart_count} values of %{field} don’t match any record and would be stored as is: %{ids}',
     faults: 'Rows with errors',
@@ -31,7 +32,7 @@ export default defineMessages({
     rowNumber: 'Row',
     saveFaults: 'Download %{smart_count} row |||| Download %{smart_count} rows',
     retryRefused: 'Retry %{smart_count} rejected row |||| Retry %{smart_count} rejected rows',
-    done: 'Done: %{created} added, %{updated} updated, %{removed} removed, %{skipped} skipped, %{failed} rejected.',
+    done: 'Done: %{created} added, %{updated} updated, %{unchanged} unchanged, %{removed} removed, %{skipped} skipped, %{failed} rejected.',
     leftOut: 'Columns left out: %{columns}',
     another: 'Choose another file',
     line: 'Line',
@@ -71,7 +72,7 @@ export default defineMessages({
     ignore: 'Ignorer',
     check: 'Vérifier',
     checked:
-      '%{created} nouvelles, %{updated} à mettre à jour, %{removed} à supprimer, %{skipped} ignorées, %{failed} en erreur.',
+      '%{created} nouvelles, %{updated} à mettre à jour, %{unchanged} inchangées, %{removed} à supprimer, %{skipped} ignorées, %{failed} en erreur.',
     unknown:
       '%{smart_count} valeur de %{field} ne correspond à aucune fiche et serait conservée telle quelle : %{ids} |||| %{smart_count} valeurs de %{field} ne correspondent à aucune fiche et seraient conservées telles quelles : %{ids}',
     faults: 'Lignes en erreur',
@@ -84,7 +85,7 @@ export default defineMessages({
     rowNumber: 'Ligne',
     saveFaults: 'Télécharger %{smart_count} ligne |||| Télécharger %{smart_count} lignes',
     retryRefused: 'Réessayer %{smart_count} ligne rejetée |||| Réessayer %{smart_count} lignes rejetées',
-    done: 'Terminé : %{created} ajoutées, %{updated} mises à jour, %{removed} supprimées, %{skipped} ignorées, %{failed} rejetées.',
+    done: 'Terminé : %{created} ajoutées, %{updated} mises à jour, %{unchanged} inchangées, %{removed} supprimées, %{skipped} ignorées, %{failed} rejetées.',
     leftOut: 'Colonnes non importées : %{columns}',
     another: 'Choisir un autre fichier',
     line: 'Ligne',
@@ -124,7 +125,7 @@ export default defineMessages({
     ignore: 'Omitir',
     check: 'Comprobar',
     checked:
-      '%{created} nuevas, %{updated} por actualizar, %{removed} por eliminar, %{skipped} omitidas, %{failed} con errores.',
+      '%{created} nuevas, %{updated} por actualizar, %{unchanged} sin cambios, %{removed} por eliminar, %{skipped} omitidas, %{failed} con errores.',
     unknown:
       '%{smart_count} valor de %{field} no corresponde a ninguna ficha y se guardaría tal cual: %{ids} |||| %{smart_count} valores de %{field} no corresponden a ninguna ficha y se guardarían tal cual: %{ids}',
     faults: 'Filas con errores',
@@ -137,7 +138,7 @@ export default defineMessages({
     rowNumber: 'Fila',
     saveFaults: 'Descargar %{smart_count} fila |||| Descargar %{smart_count} filas',
     retryRefused: 'Reintentar %{smart_count} fila rechazada |||| Reintentar %{smart_count} filas rechazadas',
-    done: 'Listo: %{created} añadidas, %{updated} actualizadas, %{removed} eliminadas, %{skipped} omitidas, %{failed} rechazadas.',
+    done: 'Listo: %{created} añadidas, %{updated} actualizadas, %{unchanged} sin cambios, %{removed} eliminadas, %{skipped} omitidas, %{failed} rechazadas.',
     leftOut: 'Columnas que no se importan: %{columns}',
     another: 'Elegir otro archivo',
     line: 'Línea',
@@ -175,7 +176,8 @@ export default defineMessages({
     field: '對應欄位',
     ignore: '略過',
     check: '檢查',
-    checked: '新增 %{created}、更新 %{updated}、移除 %{removed}、略過 %{skipped}、錯誤 %{failed}。',
+    checked:
+      '新增 %{created}、更新 %{updated}、未變更 %{unchanged}、移除 %{removed}、略過 %{skipped}、錯誤 %{failed}。',
     unknown: '%{field} 有 %{smart_count} 個值不對應任何紀錄，將照原樣保存：%{ids}',
     faults: '有錯誤的列',
     run: '匯入',
@@ -187,7 +189,7 @@ export default defineMessages({
     rowNumber: '列',
     saveFaults: '下載 %{smart_count} 列',
     retryRefused: '重試 %{smart_count} 列被拒的資料',
-    done: '完成：新增 %{created}、更新 %{updated}、移除 %{removed}、略過 %{skipped}、拒絕 %{failed}。',
+    done: '完成：新增 %{created}、更新 %{updated}、未變更 %{unchanged}、移除 %{removed}、略過 %{skipped}、拒絕 %{failed}。',
     leftOut: '未匯入的欄位：%{columns}',
     another: '選擇其他檔案',
     line: '行號',
@@ -225,7 +227,8 @@ export default defineMessages({
     field: '字段',
     ignore: '跳过',
     check: '检查',
-    checked: '新增 %{created}、更新 %{updated}、移除 %{removed}、跳过 %{skipped}、错误 %{failed}。',
+    checked:
+      '新增 %{created}、更新 %{updated}、未更改 %{unchanged}、移除 %{removed}、跳过 %{skipped}、错误 %{failed}。',
     unknown: '%{field} 有 %{smart_count} 个值不对应任何记录，将原样保存：%{ids}',
     faults: '有错误的行',
     run: '导入',
@@ -237,7 +240,7 @@ export default defineMessages({
     rowNumber: '行',
     saveFaults: '下载 %{smart_count} 行',
     retryRefused: '重试 %{smart_count} 行被拒的数据',
-    done: '完成：新增 %{created}、更新 %{updated}、移除 %{removed}、跳过 %{skipped}、拒绝 %{failed}。',
+    done: '完成：新增 %{created}、更新 %{updated}、未更改 %{unchanged}、移除 %{removed}、跳过 %{skipped}、拒绝 %{failed}。',
     leftOut: '未导入的列：%{columns}',
     another: '选择其他文件',
     line: '行号',

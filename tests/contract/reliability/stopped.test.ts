@@ -53,7 +53,7 @@ const done = (platform: PlatformProcess, id: string): Promise<Job> =>
 const patients = async (platform: PlatformProcess): Promise<number> =>
   (await platform.api<{ totalPatients: number }>('patients?limit=1')).body.totalPatients;
 
-const REPORT = { created: CHUNKS * ROWS, updated: 0, skipped: 0, removed: 0, failed: [] };
+const REPORT = { created: CHUNKS * ROWS, updated: 0, unchanged: 0, skipped: 0, removed: 0, failed: [] };
 
 /** Suspends a platform that imports for longer than its lease, and expects that it finishes the import. */
 async function expectDoneAfterHalt(platform: PlatformProcess): Promise<void> {

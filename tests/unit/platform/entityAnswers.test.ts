@@ -29,7 +29,7 @@ const version = {
     { path: 'password', secret: 'replaced' },
   ],
 };
-const counts = { created: 0, updated: 1, skipped: 0, removed: 0 };
+const counts = { created: 0, updated: 1, unchanged: 0, skipped: 0, removed: 0 };
 
 describe('what the routes of every entity accept and answer', () => {
   it.each<[string, TSchema, unknown]>([
