@@ -38,14 +38,14 @@ const ownPatient = (entities: EntityStore): Guard => ({
 });
 
 /**
- * A note about an appointment can be added only once there is the appointment. Its author is who writes it; the
- * provider of the note is that of the appointment.
+ * A note about an appointment can be added only once there is the appointment; its provider is that of the appointment.
+ * The author of a new note is who saves it, unless the note names its author: a user, or a provider.
  */
 export function holdNotes(entities: EntityStore): void {
   if (!entities.has('note')) return;
   entities.addToRoutes('note', { faultsOfNew });
   entities.guard('note', ownPatient(entities));
   entities.onSaving('note', (note, before, _now, userId) =>
-    before || note.category !== APPOINTMENT ? note : { ...note, userId: note.userId ?? userId },
+    before || (note.providerId && note.category !== APPOINTMENT) ? note : { ...note, userId: note.userId ?? userId },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AcceptedClash, CheckedAppointment } from '../../src/contract/appointments';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { sendTwice } from '../support/twice';
@@ -266,6 +266,14 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(status, JSON.stringify(body)).toBe(201);
     const me = (await call('authentication/me')).body['user'] as EntityRecord;
     expect(body['note']).toMatchObject({ userId: me['userId'], providerId });
+    // Any other note gets its writer, too, if it names no author; `_id` is the id under its general name.
+    const write = async (named: JsonObject): Promise<EntityRecord> => {
+      const answer = await call(`patients/${patientId}/notes`, { note: 'Call', category: 'other', ...named });
+      return answer.body['note'] as EntityRecord;
+    };
+    const own = await write({});
+    expect(own).toMatchObject({ userId: me['userId'], _id: own['noteId'] });
+    expect(await write({ providerId })).not.toHaveProperty('userId');
   });
 
   test('a note about it is added only once there is the appointment', async () => {

@@ -1,4 +1,5 @@
 import { isDerived } from '../../../src/domain/entity/derived';
+import { textOf } from '../../../src/domain/entity/read';
 import { SERVER_FIELDS, STORED } from '../../../src/domain/entity/serverFields';
 import { unknownField } from '../../http/errors';
 import type { StoredEntity } from '../stored';
@@ -37,3 +38,10 @@ export const withIgnored = <Answer extends object>(
   answer: Answer,
   ignored: readonly string[],
 ): Answer & { ignored?: string[] } => (ignored.length === 0 ? answer : { ...answer, ignored: [...ignored] });
+
+/** The id in a body, if the new record has another: an id that the platform makes cannot be chosen. */
+export const ignoredId = ({ manifest }: StoredEntity, body: Body, record: Body): string[] => {
+  const { id, idKind } = manifest;
+  const given = textOf(body[id]).toLowerCase();
+  return idKind === 'typed' || given === '' || given === textOf(record[id]).toLowerCase() ? [] : [id];
+};
