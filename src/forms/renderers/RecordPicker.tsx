@@ -12,6 +12,8 @@ interface Props<O extends PickerOption> {
   picking: Picking;
   found: Found<O>;
   placeholder: string;
+  /** What the list says if the search finds no record. */
+  nothingFound?: string;
   /** Address of the chosen record; if absent, there is no link. */
   to?: string;
   same?: (option: O, other: O) => boolean;
@@ -22,13 +24,14 @@ interface Props<O extends PickerOption> {
  * its link to the chosen record.
  */
 export function RecordPicker<O extends PickerOption>(props: Props<O>) {
-  const { field, chosen, picking, found, placeholder, to } = props;
+  const { field, chosen, picking, found, placeholder, nothingFound, to } = props;
   const { id, empty, commit, disabled, error } = field;
   const translate = useTranslate();
   return (
     <Autocomplete
       id={id}
       {...searchProps(picking, found, translate)}
+      {...(nothingFound !== undefined && !found.failed && { noOptionsText: nothingFound })}
       disabled={disabled}
       value={chosen}
       // An option without an id cannot be chosen.

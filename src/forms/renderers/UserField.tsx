@@ -69,6 +69,7 @@ export function UserField(field: FieldProps) {
         picking={picking}
         found={found}
         placeholder={translate('people.findUser')}
+        nothingFound={translate('people.userNotFound')}
         {...(known && { to: createPath({ resource: USERS, id: stored, type: 'edit' }) })}
         same={(option, other) => option.id === other.id || option.label === other.label}
       />

@@ -130,6 +130,15 @@ describe('fields', () => {
     expect(await saved()).toBe('America/New_York');
   });
 
+  test('a user who does not exist is told, stored or searched', async () => {
+    one({ type: 'string', 'x-reference': 'users', 'x-widget': 'user' }, 'gone', { lists: { users: [] } });
+    expect(await screen.findByText('User not found!')).toBeTruthy();
+    const input = screen.getByRole('combobox');
+    await act(async () => input.focus());
+    await act(async () => fireEvent.change(input, { target: { value: 'nobody@example.org' } }));
+    await waitFor(() => expect(screen.getAllByText('User not found!')).toHaveLength(2));
+  });
+
   test('only the invalid chip is marked, and stored ones are not', async () => {
     const { saved, onSave } = one({ type: 'array', 'x-widget': 'strings', items: { type: 'string', format: 'npi' } }, [
       '1',

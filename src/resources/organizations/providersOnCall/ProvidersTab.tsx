@@ -28,11 +28,11 @@ export function ProvidersTab({ organization }: { organization: ResourceRecord<'o
   const translate = useTranslate();
   const orgId = String(organization.orgId);
   const { data, error, refetch } = useProviders(orgId);
-  useTabCount(data?.length);
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<Open>(null);
   const wanted = useDeferredValue(filter.trim());
   const rows = useMemo(() => data && onCallRows(data, orgId), [data, orgId]);
+  useTabCount(rows?.length);
   const places = useMemo(
     () => new Map(locationsOf(organization).map(({ value, label }) => [value, label])),
     [organization],
