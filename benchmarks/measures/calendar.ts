@@ -5,6 +5,7 @@ import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
 import { brought, smallAndLarge, type Times } from '../support/page';
 import type { Measure } from '../support/types';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/dates/units';
 
 const FEW = 20;
 const MANY = 500;
@@ -12,8 +13,6 @@ const MANY = 500;
 const WEEKS = 8;
 const PATIENTS = 60;
 const PROVIDERS = 12;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** A Monday, 8:00 in the first zone in which the benchmark may run; each size has its own weeks. */
 const FIRST = { [FEW]: Date.parse('2033-01-03T14:00:00Z'), [MANY]: Date.parse('2034-01-02T14:00:00Z') };
 type Size = keyof typeof FIRST;

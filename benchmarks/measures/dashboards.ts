@@ -13,11 +13,11 @@ import { addPoints, PER_PATIENT } from '../support/points';
 import { addReporting } from '../support/reporting';
 import { compare, detail, ms, timed, type Task } from '../support/time';
 import type { Measure, Result } from '../support/types';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const CHECK_INS_PER_PATIENT = 5;
 const ACTS_PER_PATIENT = 1;
 const REQUESTS = 100_000;
-const DAY_MS = 86_400_000;
 const POLL_MS = 10;
 const SCREENS = { rounds: 5, warmUp: 1 };
 const COUNTS = { rounds: 3, warmUp: 1 };

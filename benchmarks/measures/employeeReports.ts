@@ -8,12 +8,13 @@ import { patient } from '../support/population';
 import type { PlatformProcess } from '../support/process';
 import type { Measure, Result } from '../support/types';
 import { leastMemory, watchJob } from '../support/watchedJob';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const EMPLOYEES = 10_000;
 /** Check-ins and overall alerts of each employee, spread over a quarter of a year. */
 const CHECK_INS = 6;
 const ALERTS = 2;
-const PERIOD_MS = 91 * 86_400_000;
+const PERIOD_MS = 91 * DAY_MS;
 /** The maximum growth of the process in MB. */
 const MUST_MB = 30;
 /** The maximum time of a report in s. */

@@ -6,11 +6,11 @@ import { addHistory } from '../support/history';
 import { seen } from '../support/page';
 import { compare, detail, type Compared } from '../support/time';
 import type { Measure } from '../support/types';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const FEW = 1_000;
 const MANY = 100_000;
 const PAGE = 1_000;
-const DAY_MS = 86_400_000;
 const OPENED = 10;
 
 /** The request of the history tab: a page of the last 30 days with its count. */

@@ -11,6 +11,7 @@ import { addLines, DAYS, userOf } from '../support/logLines';
 import { DEFAULT_LIST, listHttp } from '../support/queries';
 import { compare, detail, median, ms, timed, type Task } from '../support/time';
 import type { Measure, Result } from '../support/types';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const PAGE = 100;
 const ROUNDS = { rounds: 60, warmUp: 20 };
@@ -211,7 +212,7 @@ async function archived({ app }: Populated, on: string): Promise<Result[]> {
 async function measured(populated: Populated, on: string, lines: number): Promise<Result[]> {
   const { client } = populated;
   const until = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
-  const month = new Date(Date.parse(until) - DAYS * 86_400_000).toISOString();
+  const month = new Date(Date.parse(until) - DAYS * DAY_MS).toISOString();
   const filling = await timed(() => addLines(populated.app, lines));
   console.log(`${on}: ${lines} lines stored in ${(filling / 1_000).toFixed(0)} s`);
   const page = (search: string) => () => searched(populated, { search, limit: PAGE, until });

@@ -6,12 +6,12 @@ import { withConsole } from '../support/browser';
 import { brought, scrolled, slow, smallAndLarge, type Times } from '../support/page';
 import { patient } from '../support/population';
 import type { Measure } from '../support/types';
+import { MINUTE_MS } from '../../src/domain/dates/units';
 
 const FEW = 50;
 const MANY = 5_000;
 const BATCH = 1_000;
 const CATEGORIES = ['triage', 'workup', 'messages', 'other'] as const;
-const MINUTE_MS = 60_000;
 
 /**
  * Adds a patient with `count` notes of about a paragraph.

@@ -10,9 +10,9 @@ import { addPoints, PER_PATIENT } from '../support/points';
 import { patient } from '../support/population';
 import { compare, detail, median, ms, timed } from '../support/time';
 import type { Measure, Result } from '../support/types';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const ZONE = 'America/Chicago';
-const DAY_MS = 86_400_000;
 /**
  * In a short range, a statement's own time weighs more, and hardly two alerts are of the same quarter, organization,
  * plan and level. Only the longer range reads so many data points that the counts must be a small part of their scan.

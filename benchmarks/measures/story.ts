@@ -4,10 +4,10 @@ import { addHistory } from '../support/history';
 import { brought, scrolled, slow, smallAndLarge, type Times } from '../support/page';
 import { median, ms } from '../support/time';
 import type { Measure } from '../support/types';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 /** Data points of the patient, spread over 1,000 days: a check-in of 20 answers each day. */
 const POINTS = 20_000;
-const DAY_MS = 86_400_000;
 const FRAMES = 120;
 /** Px that the days move with each frame. */
 const STEP = 40;

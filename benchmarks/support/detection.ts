@@ -7,6 +7,7 @@ import { samplePlans } from '../../platform/sample/plans';
 import { PLAN_PARTS } from '../../platform/sample/plans/content';
 import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from './bench';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const DAYS = 3;
 const BATCH = 20_000;
@@ -24,7 +25,7 @@ const SYMPTOMS = [
 
 function checkIns(patientId: string, index: number, planId: string): DraftOf<'patientData'>[] {
   return Array.from({ length: DAYS }, (_, day) => {
-    const eventTime = new Date(Date.now() - (day + 1) * 86_400_000).toISOString();
+    const eventTime = new Date(Date.now() - (day + 1) * DAY_MS).toISOString();
     const groupId = `bench-${day}`;
     return SYMPTOMS.map((dataId) => ({
       patientId,

@@ -4,9 +4,9 @@ import { SYSTEM } from '../../platform/http/context';
 import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from './bench';
 import { patient } from './population';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const BATCH = 5_000;
-const DAY_MS = 86_400_000;
 /** Days over which the points of a patient are spread. */
 const DAYS = 1_000;
 const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creatinine', 'tsh'];

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/types';
 import { partitionedDays, partitionOf } from '../../platform/logs/store/partitions';
 import type { LogLine } from '../../platform/logs/store/types';
 import { dayLater } from '../../src/domain/dates/calendar';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 export const DAYS = 30;
-const DAY_MS = 86_400_000;
 const USERS = 200;
 const BATCH = 5_000;
 /** The store writes so many lines. The others are copies, because copying is faster. */

@@ -29,9 +29,10 @@ import { openSecrets } from './openSecrets';
 import { renewSecrets } from './renewSecrets';
 import type { Services } from '../base/services';
 import { codeOf } from '../../src/domain/errorCode';
+import { HOUR_MS } from '../../src/domain/dates/units';
 
 const FLUSH_MS = 10_000;
-const PRUNE_MS = 3_600_000;
+const PRUNE_MS = HOUR_MS;
 
 /**
  * Opens everything behind the routes.

@@ -6,8 +6,7 @@ import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { badRequest } from '../http/errors';
 import { circumstancesOf } from './circumstances';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const written = ({ start, end }: Span) => ({
   start: new Date(start).toISOString(),

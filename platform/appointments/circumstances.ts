@@ -2,13 +2,14 @@ import { OCCUPYING, timeOf, type Booked, type Circumstances, type Wish } from '.
 import type { Span } from '../../src/domain/appointments/spans';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 /** The name of the entity, and the category of the notes about its records. */
 export const APPOINTMENT = 'appointment';
 const PROJECTED = ['appointmentId', 'patientId', 'providerId', 'start', 'end'] as const;
 const PAGE = 1000;
 /** Appointments that began earlier than this before a period are not looked for: none takes longer. */
-const LONGEST_MS = 7 * 86_400_000;
+const LONGEST_MS = 7 * DAY_MS;
 
 /** The occupying appointments of a patient or a provider that may overlap a period. */
 async function bookedBy(

@@ -8,6 +8,7 @@ import type { Tx } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
 import { APPOINTMENT, circumstancesOf } from './circumstances';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const DECIDING = ['patientId', 'providerId', 'orgId', 'category', 'start', 'end'] as const;
 
@@ -41,7 +42,7 @@ export function holdTimes(entities: EntityStore): void {
     await lockParticipants(tx, after);
     const rough = timeOf(after, undefined);
     if (!rough) return;
-    const day = 86_400_000;
+    const day = DAY_MS;
     const circumstances = await circumstancesOf(tx, entities, after, { start: rough.start, end: rough.end + day });
     const clashes = openClashes(after, clashesOf(after, circumstances));
     if (clashes.length > 0) throw new HttpError(409, 'appointmentClash', { clashes });

@@ -9,13 +9,13 @@ import { FIRST_HASH, sealOf, type AuditRow } from './chain';
 import { readHead, writeHead } from './head';
 import { idAt } from './ids';
 import { codeOf } from '../../src/domain/errorCode';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 /** Number of rows to seal per transaction, and to scan per step of the sweep. */
 const BATCH = 250;
 const SWEEP_ROWS = 2_000;
 /** Rows whose transaction takes longer than this to commit are found by the sweep. */
 const RECENT_MS = 30_000;
-const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 600_000;
 /** Id of the advisory lock that makes one process the sealer. */
 export const SEALER_LOCK = 7_261_001;

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { repeat } from '../base/repeat';
 import type { PgliteClient } from './pglite/client';
 import { literal, textOfSql } from './sql';
+import { HOUR_MS, SECOND_MS } from '../../src/domain/dates/units';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 /** As in PostgreSQL's autovacuum: statistics are stale once this number and this share of rows have changed. */
 const STALE_ROWS = 50;
 const STALE_SHARE = 0.1;
@@ -38,7 +37,7 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
     writesSeen = writes;
     const overdue = Date.now() - vacuumed;
     // After an hour, waits at most half an hour longer for an idle moment.
-    if (writes > writesAtVacuum && (overdue > 1.5 * HOUR || (idle && overdue > HOUR))) {
+    if (writes > writesAtVacuum && (overdue > 1.5 * HOUR_MS || (idle && overdue > HOUR_MS))) {
       vacuumed = Date.now();
       writesAtVacuum = writes;
       await vacuum();
@@ -47,6 +46,6 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
     }
   };
   // Failures are ignored: the next run tries again, and until then a failure does no harm.
-  const looking = repeat(10 * SECOND, checkTables, () => undefined);
+  const looking = repeat(10 * SECOND_MS, checkTables, () => undefined);
   return () => void looking.stop();
 }

@@ -3,8 +3,7 @@ import type { LooseOf } from '../../src/domain/records';
 import { rowsOf, textOf } from '../../src/domain/entity/read';
 import type { Queryable } from '../db/types';
 import { noticesOf } from './notice/stored';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { isUuid } from '../../src/domain/uuid';
 
 /** The deliveries of sent messages, by message; read from the outbox, which keeps its messages for some time. */
 export async function deliveriesOf(
@@ -14,7 +13,7 @@ export async function deliveriesOf(
   const wanted = messages.map(({ deliveries }) =>
     rowsOf(deliveries).map(({ to, outboxId }) => ({ to: textOf(to), outboxId: textOf(outboxId) })),
   );
-  const ids = wanted.flat().flatMap(({ outboxId }) => (UUID.test(outboxId) ? [outboxId] : []));
+  const ids = wanted.flat().flatMap(({ outboxId }) => (isUuid(outboxId) ? [outboxId] : []));
   if (ids.length === 0) return messages.map(() => []);
   const rows = await on
     .selectFrom('outbox')

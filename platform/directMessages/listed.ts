@@ -12,6 +12,7 @@ import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import { readContent } from './content';
 import { deliveriesOf } from './deliveries';
+import { isUuid } from '../../src/domain/uuid';
 
 /** Bytes of attachments in one answer. Further attachments are listed without their content. */
 const MOST_CONTENT = 32 * 1024 * 1024;
@@ -33,12 +34,10 @@ export async function withContent(
   return answers;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The filter by user also takes the name of the user, which the list shows. */
 const usernameIn = ({ userId }: Given): string | undefined => {
   const text = textOf(userId).trim();
-  return text === '' || UUID.test(text) ? undefined : text;
+  return text === '' || isUuid(text) ? undefined : text;
 };
 
 /** What the list of direct messages has beyond the schema: the deliveries of sent messages, and attachments. */

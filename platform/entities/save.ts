@@ -14,6 +14,7 @@ import { derivedOf, documentOf, recordOf, type Row, secretsHeld, withoutSecrets 
 import { run } from '../db/sql';
 import type { StoredEntity } from './stored';
 import { deleteStatement, insertStatement, updateStatement, type Operation } from './writeSql';
+import { isUuid } from '../../src/domain/uuid';
 
 export interface SaveOptions {
   /** `upsert` (default) updates the record if its id exists, and otherwise creates it. */
@@ -52,8 +53,6 @@ export interface Saved {
   after: EntityRecord;
   created: boolean;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const statedVersion = (record: EntityRecord, options: SaveOptions): number | undefined => {
   const version = options.expectVersion ?? record['_version'];
@@ -169,7 +168,7 @@ export async function saveRecord(
     if (mode === 'update' || (mode === 'upsert' && version !== undefined && !options.trusted)) throw notFound();
     const usable =
       id !== undefined &&
-      (stored.manifest.idKind === 'typed' || options.trusted === true || options.keepId === true || UUID.test(id));
+      (stored.manifest.idKind === 'typed' || options.trusted === true || options.keepId === true || isUuid(id));
     const { [stored.manifest.id]: _id, ...rest } = input;
     const record = usable
       ? prepare(stored, { ...rest, [stored.manifest.id]: id }, { ...context, id })

@@ -12,8 +12,7 @@ import { contains, MOST_LETTERS } from '../db/contains';
 import { and, ident, listOf, literal, or, type Sql } from '../db/sql';
 import { containing } from './sql';
 import { keyColumns, type StoredEntity } from './stored';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const CASTS: Record<QueryColumn['kind'], Sql> = {
   text: sql`text`,

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
 import { asPage, WORKER_POLICY } from './headers';
+import { HOUR_MS } from '../../src/domain/dates/units';
 
 /** The placeholder for the nonce in the built page. */
 const NONCE = '__CSP_NONCE__';
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 
 /**
  * Whether an address is that of a file. An address such as `/users/pat.doe@clinic.example` is a screen of the console.

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../base/config';
 import { HttpError } from './errors';
 import { sourceOf } from './source';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../src/domain/dates/units';
 
 /** If a client has disconnected, its request no longer has an address. */
 const addressOf = ({ ip }: { ip?: string }): string => sourceOf(ip ?? '');

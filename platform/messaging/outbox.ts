@@ -17,6 +17,7 @@ import { DeliveryError } from '../outbound/deliveryError';
 import { transportsOf } from './transports';
 import { codeOf } from '../../src/domain/errorCode';
 import type { Json } from '../../src/domain/entity/types';
+import { HOUR_MS } from '../../src/domain/dates/units';
 
 export type { OutgoingMessage } from './message';
 
@@ -28,7 +29,7 @@ declare module '../base/services' {
 }
 
 const POLL_MS = 500;
-const PRUNE_MS = 3_600_000;
+const PRUNE_MS = HOUR_MS;
 /** Concurrent deliveries in this process. */
 const AT_ONCE = 4;
 /** Factor between retries: with the default of ten seconds, the delays are 10 seconds, one minute, 6 and 36 minutes. */

@@ -16,8 +16,9 @@ import type { RangeFilters } from './figures/edge';
 import { samplesOf } from './figures/samples';
 import { eventPage } from './pages';
 import type { MetricFilters } from './query';
+import { DAY_MS } from '../../src/domain/dates/units';
 
-const DAYS_MS = 7 * 86_400_000;
+const DAYS_MS = 7 * DAY_MS;
 
 /** The filters with both ends of the range: the last seven days, unless they say otherwise. */
 function rangeOf(filters: MetricFilters): RangeFilters {

@@ -4,6 +4,7 @@ import { ADMINISTRATORS } from '../../src/domain/access/groups';
 import type { Db, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
+import { HOUR_MS } from '../../src/domain/dates/units';
 
 declare module '../base/services' {
   interface Services {
@@ -13,7 +14,7 @@ declare module '../base/services' {
 
 const WINDOW = 'maintenanceWindow';
 /** A window is announced this long before its start. */
-const AHEAD_MS = 48 * 3_600_000;
+const AHEAD_MS = 48 * HOUR_MS;
 /** The public announcement is cached for this long. */
 const FRESH_MS = 1_000;
 /** Maximum number of windows to read. There are never more than a few. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/types';
 import { HttpError } from '../http/errors';
 import type { Sql } from '../db/sql';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 const MEGABYTE = 1024 * 1024;
 const HOUR_S = 3_600;
-const DAY_MS = 86_400_000;
 
 /** Makes requests of one account wait for each other while they count and add to a quota. */
 async function lockQuota(tx: Tx, what: string, userId: string): Promise<void> {

@@ -32,11 +32,12 @@ import {
 } from './store';
 import type { TestKey } from './testKey';
 import { isByState, keysByState, LAST_FAILED, STATE_ORDERS, withoutStateOrder } from './state';
+import { HOUR_MS } from '../../src/domain/dates/units';
 
 const TEST = 'test';
 const CREATOR = 'testCreator';
 const EVERY = '*';
-const PRUNE_MS = 3_600_000;
+const PRUNE_MS = HOUR_MS;
 
 /** The trace of an evaluation, computed again by the rules that ran. */
 async function traced(on: Queryable, ruleSet: string, evaluations: readonly Evaluation[]): Promise<TestEvaluation[]> {

@@ -11,11 +11,12 @@ import { SYSTEM } from '../http/context';
 import { HttpError } from '../http/errors';
 import type { JobWork } from '../jobs/jobs';
 import { addCounts, DIMENSIONS, lockCounts, orgOf, pending, recordsOf, type Counted, type SqlRange } from './counted';
+import { HOUR_MS } from '../../src/domain/dates/units';
 
 /** Days of each kind that are recounted in a night: chosen among all days, and among the days of chosen patients. */
 const DAYS = 50;
 const PATIENTS = 500;
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 /** The hour (UTC) from which on the recount of a day may start. */
 const NIGHT = 2;
 

@@ -5,8 +5,8 @@ import type { Tx } from '../db/types';
 import { keepImage } from '../operations/images';
 import { drawPng, type Box } from './picture';
 import { chance, oneIn, pick, type Calendar } from './random';
+import { HOUR_MS } from '../../src/domain/dates/units';
 
-const HOUR_MS = 3_600_000;
 /** Number of feedback records; the newest are from the last days. */
 const FEEDBACK = 36;
 /** Number of users from whom feedback may come. */

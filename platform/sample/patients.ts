@@ -7,6 +7,7 @@ import type { SampleOrganization } from './organizations';
 import type { SampleProvider } from './providers';
 import { type Calendar, chance, oneIn, pick, skewed } from './random';
 import { userRecord } from './users';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 export interface PatientWorld {
   calendar: Calendar;
@@ -105,7 +106,7 @@ function registration(
       providerRegistered: created,
       providerRegisteredId: provider.providerId,
       ...(oneIn(faker, 60) && {
-        referralDate: new Date(Date.parse(created) - faker.number.int({ min: 1, max: 20 }) * 86_400_000)
+        referralDate: new Date(Date.parse(created) - faker.number.int({ min: 1, max: 20 }) * DAY_MS)
           .toISOString()
           .slice(0, 10),
       }),

@@ -2,8 +2,7 @@ import type { RowOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
 import { mailAddress, phoneNumber } from './contactData';
 import { type Calendar, oneIn, pick } from './random';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../src/domain/dates/units';
 
 /** Hours between local winter time and UTC; a schedule is in UTC. */
 const HOURS_BEHIND_UTC: Readonly<Record<string, number>> = {

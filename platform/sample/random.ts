@@ -1,4 +1,5 @@
 import { base, en, Faker } from '@faker-js/faker';
+import { DAY_MS } from '../../src/domain/dates/units';
 
 /** A change of the seed changes every sample. */
 const SEED = 20_260_101;
@@ -28,8 +29,6 @@ export const pick = <T>(faker: Faker, from: readonly T[]): T => {
 /** A random index. Low indexes are more likely, which gives few large organizations and many small ones. */
 export const skewed = (faker: Faker, length: number): number =>
   Math.min(length - 1, Math.floor(length * faker.number.float({ min: 0, max: 1 }) ** 2));
-
-const DAY_MS = 86_400_000;
 
 /**
  * Times relative to the start of the sample's day in UTC, so that the same number of patients gives the same data all

@@ -6,8 +6,8 @@ import { PATIENT_SUMMARY } from '../../src/domain/report/summary';
 import { linkOf } from '../reports/jobs/record';
 import type { SampleProvider } from './providers';
 import { type Calendar, chance } from './random';
+import { MINUTE_MS } from '../../src/domain/dates/units';
 
-const MINUTE_MS = 60_000;
 /** Number of recipients of a schedule. */
 const RECIPIENTS = 3;
 

@@ -5,6 +5,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Db, Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
+import { isUuid } from '../../src/domain/uuid';
 
 /** A record in a scrubbed file, with its entity. */
 export type ScrubLine = [entity: string, record: EntityRecord];
@@ -39,14 +40,12 @@ export async function completeFile(on: Queryable, { fileId, patients, records }:
   await on.updateTable('scrub_file').set({ complete: true, patients, records }).where('file_id', '=', fileId).execute();
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /**
  * A complete file, locked against other imports until the transaction ends.
  * @throws HttpError 404 `unknownFile`, 409 `fileUnfinished`
  */
 export async function openFile(on: Queryable, fileId: string): Promise<ScrubFile> {
-  const found = UUID.test(fileId)
+  const found = isUuid(fileId)
     ? on
         .selectFrom('scrub_file')
         .select(['file_id', 'complete', 'patients', 'records'])

@@ -9,8 +9,8 @@ import type { EntityStore } from '../../entities/store';
 import { personName } from '../../reports/shown';
 import { APPOINTMENT } from '../circumstances';
 import { calendarOf, type CalendarEvent } from '../notices/calendarFile';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
-const DAY_MS = 86_400_000;
 /** The days of a feed, before and after today. */
 const PAST_DAYS = 30;
 const AHEAD_DAYS = 365;

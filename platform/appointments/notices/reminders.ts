@@ -4,10 +4,10 @@ import type { Db } from '../../db/types';
 import { columnSql, documentSql } from '../../entities/sql';
 import { APPOINTMENT } from '../circumstances';
 import { lockNotices, tellPatient, type Telling } from './tell';
+import { HOUR_MS } from '../../../src/domain/dates/units';
 
 /** Reminders of one run. The next run sends the others. */
 const MOST = 200;
-const HOUR_MS = 3_600_000;
 
 interface Due {
   patientId: string;

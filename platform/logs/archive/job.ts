@@ -12,8 +12,9 @@ import { HttpError } from '../../http/errors';
 import type { JobWork } from '../../jobs/jobs';
 import { partitionedDays, partitionOf } from '../store/partitions';
 import { archiveDay } from './write';
+import { HOUR_MS } from '../../../src/domain/dates/units';
 
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 
 type Limits = Pick<Config, 'logArchiveDays' | 'logDays' | 'logArchiveMb'>;
 

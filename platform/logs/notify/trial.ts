@@ -1,9 +1,9 @@
 import { folded } from '../../../src/domain/logs/text';
 import type { LogCount, LogFilter, LogLine, LogPlace, LogStore } from '../store/types';
 import { MOST_MESSAGES, SPAN_MINUTES } from './notifier';
+import { HOUR_MS } from '../../../src/domain/dates/units';
 
 const HOURS = 24;
-const HOUR_MS = 3_600_000;
 const NEWEST = 5;
 /** Maximum number of pages that are read for the newest lines; a page may have no line. */
 const MOST_PAGES = 20;

@@ -5,8 +5,7 @@ import { candidatesOf } from './find';
 import type { Candidates } from './patterns';
 import { add, grouped, newestLines, type Counting } from './newest';
 import type { Counted, LogCount, LogFilter } from './types';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../src/domain/dates/units';
 
 /** SQL for the start of the span that a moment is in. Spans begin at midnight in UTC. */
 const binned = (moment: Sql, span: number): Sql =>

@@ -4,8 +4,7 @@ import { candidateSql, conditionsOf } from './find';
 import type { Candidates } from './patterns';
 import type { Counting } from './newest';
 import type { Counted, LogFilter } from './types';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../src/domain/dates/units';
 
 export interface PatternCount {
   pattern_id: number;

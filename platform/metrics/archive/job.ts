@@ -12,8 +12,9 @@ import { SYSTEM } from '../../http/context';
 import { HttpError } from '../../http/errors';
 import type { JobWork } from '../../jobs/jobs';
 import { packed } from './codec';
+import { HOUR_MS } from '../../../src/domain/dates/units';
 
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 /** Number of events of a chunk, which are of one day and are written in one transaction. */
 const EVENTS = 10_000;
 

@@ -16,6 +16,7 @@ import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import { readTestedPlan, type TestedPlan } from '../plan';
 import { runTest } from '../run';
 import { breathe, eachTest, numberOfTests, type NamedTest } from './walk';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 type TrialJob = JobContext<ArgsOf<typeof tryPlanDraft>, unknown, MessageOf<typeof tryPlanDraft>>;
 
@@ -23,7 +24,6 @@ type TrialJob = JobContext<ArgsOf<typeof tryPlanDraft>, unknown, MessageOf<typeo
 const ROUND = 50;
 /** Rows of a result; there may be more that differ. */
 const MOST_SHOWN = 200;
-const DAY_MS = 86_400_000;
 const patientDoc = documentSql('patient');
 const OPTIONS = { triage: false, recalculate: true };
 

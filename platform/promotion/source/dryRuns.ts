@@ -4,10 +4,10 @@ import type { DryRunOf } from '../../../src/contract/dryRuns';
 import type { ChangeKind } from '../../../src/domain/promotion/collections';
 import { run } from '../../db/sql';
 import type { Db } from '../../db/types';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 /** Days that a dry run is kept. */
 const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The differences of older dry runs are dropped. */
 export const keptSince = (): string => new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();

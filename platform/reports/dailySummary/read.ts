@@ -19,10 +19,10 @@ import { overallIdOf } from '../../clinical/planWords';
 import { reasonsOf } from '../shown';
 import { complaintsOf, recentActivityOf, patientsOf, type RecentActivity, type ListedPatient } from './statements';
 import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
+import { HOUR_MS } from '../../../src/domain/dates/units';
 
 /** Maximum number of patients whose alerts are read, in the order of their names; further patients are only counted. */
 const MAX_PATIENTS = 2_000;
-const HOUR_MS = 3_600_000;
 
 export interface DailyAlert extends CurrentAlert {
   name: string;

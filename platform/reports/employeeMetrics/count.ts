@@ -11,8 +11,7 @@ import { readDoses, readMeanings } from '../../returnToWork/plans';
 import { countSets } from '../../returnToWork/sets';
 import { untilNow, withReturnToWork, type Asked } from '../../returnToWork/tables';
 import { namedLevels } from '../figures/levels';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 /**
  * The check-ins of each day of the time, also of days without one; of a long time, those of each week, month or year.

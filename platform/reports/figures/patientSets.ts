@@ -6,8 +6,8 @@ import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { Counted, Narrowing } from './counted';
 import { orgsOfPatient, patients } from './sets';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
-const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
 const patientDoc = documentSql('patient', 'p');
 

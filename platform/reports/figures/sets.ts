@@ -6,8 +6,7 @@ import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { Counted, Narrowing } from './counted';
 import { inScope, ofScope, type Scope } from './scope';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 const patientDoc = documentSql('patient', 'p');
 

@@ -17,10 +17,9 @@ import { isCheckIn } from '../../clinical/checkIns';
 import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { midnightsByZone, patientsWithPlans, withPlan } from '../figures/expected';
+import { WEEK_MS } from '../../../src/domain/dates/units';
 
 const journalDoc = documentSql('journal', 'j');
-
-const WEEK_MS = 604_800_000;
 
 /** A check-in in the period: its time in milliseconds since 1970, and its plan, which may be empty. */
 type CheckIn = [at: number, planId: string];

@@ -7,8 +7,7 @@ import type { JobContext } from '../../jobs/running';
 import type { KnownReport } from '../kinds';
 import { storeFile } from './file';
 import { linkOf } from './record';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 /** A report as a stored file of the job that has made it. */
 export interface MadeFile {

@@ -5,6 +5,7 @@ import type { ReportLink } from '../../../src/contract/reportLinks';
 import type { LinkRecipient } from '../../../src/domain/report/links';
 import { digest } from '../../auth/tokens';
 import type { Queryable, Tables } from '../../db/types';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 export type LinkRow = Selectable<Tables['report_link']>;
 
@@ -52,7 +53,7 @@ export async function insertLink(tx: Queryable, token: string, link: NewLink): P
       recipient_user_id: link.userId,
       created_at: created,
       created_by: link.createdBy,
-      expires_at: new Date(Date.parse(created) + link.days * 86_400_000).toISOString(),
+      expires_at: new Date(Date.parse(created) + link.days * DAY_MS).toISOString(),
       outbox_id: link.outboxId ?? null,
     })
     .returningAll()

@@ -14,8 +14,9 @@ import { dropLinksOf, listLinks, pruneLinks, revokeLink, shownLink } from './lin
 import { makeLink } from './make';
 import { makeLinkOnce } from './once';
 import { openReport } from './open';
+import { HOUR_MS } from '../../../src/domain/dates/units';
 
-const PRUNE_MS = 3_600_000;
+const PRUNE_MS = HOUR_MS;
 /** The policy of a report's page. If the page is opened directly, it can run nothing and load nothing. */
 const PAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 

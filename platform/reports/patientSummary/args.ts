@@ -2,8 +2,8 @@ import type { SummaryAsked } from '../../../src/contract/reports';
 import { SUMMARY_DAYS, type SummaryArgs } from '../../../src/domain/report/summary';
 import { badRequest } from '../../http/errors';
 import { readerOf, utc } from '../reader';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
-const DAY_MS = 86_400_000;
 /** Maximum period: ten years, with leap days. */
 const MOST_MS = 3_660 * DAY_MS;
 

@@ -20,9 +20,10 @@ import { scheduleWork } from './run';
 import { listSends } from './sends';
 import { retryFailed } from './retry';
 import { pruneRuns, finishRuns, startAgain } from './finish';
+import { HOUR_MS } from '../../../src/domain/dates/units';
 
 const POLL_MS = 5_000;
-const PRUNE_MS = 3_600_000;
+const PRUNE_MS = HOUR_MS;
 /** How long the answer to a request to send waits for the job. */
 const WAIT_MS = 30_000;
 const LOOK_MS = 200;

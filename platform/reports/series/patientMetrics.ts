@@ -13,11 +13,11 @@ import type { Actor } from '../../http/context';
 import { utc } from '../reader';
 import { checkInsOf } from './checkIns';
 import type { SeriesServices } from './types';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 const pointDoc = documentSql('patientData');
 
 const DATA = 'patientData';
-const DAY_MS = 86_400_000;
 /** Number of newest alerts to list. */
 const RECENT = 20;
 

@@ -15,6 +15,7 @@ import { titlesOf } from '../printed';
 import { deviceLogins, oldestMetric } from './events';
 import { inSeveralOrgs, languageCounts, orgStatistics } from './organizations';
 import { byMonth, checkInHours, type Asked } from './periods';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 const args = fields({
   orgId: Type.Optional({ ...text(200), description: 'Only patients of this organization' }),
@@ -23,7 +24,7 @@ const args = fields({
 });
 
 /** More than the months of the charts. */
-const MONTHS_MS = 400 * 86_400_000;
+const MONTHS_MS = 400 * DAY_MS;
 
 /** Counts everything in the statistics. `docs/clinical.md` defines the figures. */
 export async function countStatistics(on: Queryable, entities: EntityStore, asked: Asked): Promise<Statistics> {

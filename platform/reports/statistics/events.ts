@@ -4,8 +4,7 @@ import { run } from '../../db/sql';
 import type { Queryable } from '../../db/types';
 import { deviceOf } from '../../metrics/query';
 import type { Asked } from './periods';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 /** Successful sign-ins by the family of the device, of everybody; an empty family is not known. */
 export function deviceLogins(on: Queryable, { at }: Asked): Promise<Statistics['deviceLoginCounts']> {

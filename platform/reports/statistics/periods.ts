@@ -7,8 +7,8 @@ import type { Queryable } from '../../db/types';
 import { columnSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { ofScope, type Scope } from '../figures/scope';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
-const DAY_MS = 86_400_000;
 const HOURS = 24;
 
 /** What is counted, for whom, and in which zone. */

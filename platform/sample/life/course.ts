@@ -2,10 +2,10 @@ import type { DocumentOf } from '../../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
 import { type Calendar, oneIn, pick } from '../random';
 import { EPISODE_KINDS, type EpisodeKind } from './episodes';
+import { DAY_MS } from '../../../src/domain/dates/units';
 
 /** Number of days before today that have data. */
 export const LIFE_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** How much data a patient of the sample gets. */
 export type Tier = 'full' | 'light' | 'brief';

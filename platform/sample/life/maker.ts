@@ -3,9 +3,7 @@ import type { ActivityType } from '../../../src/domain/activity/types';
 import type { DocumentOf } from '../../../src/domain/records';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { type Calendar, chance } from '../random';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/dates/units';
 
 /** The entities of the generated records, in the order in which the records are stored. */
 export const LIFE_ENTITIES = [

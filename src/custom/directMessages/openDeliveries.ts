@@ -1,8 +1,8 @@
 import { fieldOf, isOneOf, rowsOf, textOf } from '../../domain/entity/read';
 import { DELIVERY_STATES, isEnded } from '../../domain/messaging/states';
+import { MINUTE_MS } from '../../domain/dates/units';
 
 const POLL_MS = 4_000;
-const MINUTE_MS = 60_000;
 /** How long after a message was sent the list looks for its delivery, and for notices of receipt. */
 const DELIVERY_MINUTES = 60;
 const NOTICE_MINUTES = 10;

@@ -11,8 +11,7 @@ import type { EmployeeFacts } from '../../domain/roster/warnings';
 
 import { useLanguage } from '../../ui/useLanguage';
 import { textOf } from '../../domain/entity/read';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../domain/dates/units';
 
 export interface Employee extends EmployeeFacts {
   metrics: PatientTotals | null;

@@ -6,6 +6,7 @@ import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { linesOf } from './personText';
 import { VerdictLabel } from './VerdictLabel';
 import { useLanguage } from '../../ui/useLanguage';
+import { isUuid } from '../../domain/uuid';
 
 interface Props {
   imported: Person;
@@ -13,11 +14,9 @@ interface Props {
   candidate: HeldCandidate | undefined;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** An id and its system. If the system is the id of one of our organizations, the organization's name is shown. */
 function Id({ system, value }: PersonId) {
-  const systemName = UUID.test(system) ? <ReferenceCell resource="organizations" id={system} /> : system;
+  const systemName = isUuid(system) ? <ReferenceCell resource="organizations" id={system} /> : system;
   return (
     <Box component="span" sx={{ display: 'block' }}>
       {value}

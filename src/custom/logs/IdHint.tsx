@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Draft } from './draft';
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { isUuid } from '../../domain/uuid';
 
 interface Props {
   draft: Draft;
@@ -15,7 +14,7 @@ interface Props {
 export function IdHint({ draft, onRequest }: Props) {
   const translate = useTranslate();
   const text = draft.search.trim();
-  if (!ID.test(text)) return null;
+  if (!isUuid(text)) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', typography: 'body2' }}>
       {translate('logs.isId')}

@@ -1,7 +1,6 @@
 import type { LogHistogram } from '../../contract/logs';
 import { LOG_LEVELS } from '../../domain/logs/terms';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../domain/dates/units';
 
 /** A bar of the histogram: the lines of a span of time, by level. */
 export interface LogBar {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { detectionActions } from '../../dataProvider/detection';
 import { momentsOf, type DayRange } from '../../domain/history/range';
 import { useAction } from '../../ui/useAction';
+import { DAY_MS } from '../../domain/dates/units';
 
-const DAY_MS = 86_400_000;
 /** Stored with the results as the place where the run was started. */
 const SOURCE = 'patientLabs';
 

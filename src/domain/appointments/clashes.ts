@@ -1,8 +1,7 @@
 import type { DocumentOf, RowOf } from '../records';
 import { durationAt, hoursFor, isOpen, zoneOf, type OrganizationTimes } from './hours';
 import { overlaps, type Span } from './spans';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../dates/units';
 
 /**
  * Reasons against the time of an appointment, gravest first: the patient or the provider has another appointment at the

@@ -3,8 +3,8 @@ import { dayInZone } from '../dates/zone';
 import { absenceOf, type Circumstances, type Wish } from './clashes';
 import { hoursFor, openOn, zoneOf } from './hours';
 import { overlaps, type Span } from './spans';
+import { MINUTE_MS } from '../dates/units';
 
-const MINUTE_MS = 60_000;
 /** The calendar has slots of this length. Proposed times begin at a slot, counted from when the organization opens. */
 export const SLOT_MINUTES = 10;
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS;

@@ -2,8 +2,7 @@ import { dayAt, dayLater } from '../dates/calendar';
 import { dayInZone, momentInZone } from '../dates/zone';
 import type { DocumentOf, RowOf } from '../records';
 import { joined, type Span } from './spans';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../dates/units';
 
 export type AppointmentHours = RowOf<'organization', 'appointmentHours'>;
 type Hours = Pick<AppointmentHours, 'days' | 'hours'>;

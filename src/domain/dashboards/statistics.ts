@@ -1,5 +1,6 @@
 import { NO_DEVICE } from '../metrics/kinds';
 import type { PeriodCount } from './figures';
+import { DAY_MS } from '../dates/units';
 
 /** The name of the report, which is stored with each job. */
 export const STATISTICS = 'StatisticsMetrics';
@@ -17,7 +18,6 @@ export const MOST_LISTED = 1_000;
 
 /** The number of days whose sign-ins are counted. */
 export const SIGN_IN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The event of a sign-in that succeeded. */
 export const SIGN_IN = 'LoginSuccess';

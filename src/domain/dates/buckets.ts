@@ -1,11 +1,10 @@
 import { aheadAt, momentInZone } from './zone';
+import { DAY_MS, HOUR_MS } from './units';
 
 /** The parts into which a time axis is cut. A week begins on Monday. */
 export type BucketUnit = 'hour' | 'day' | 'week' | 'month';
 
 const QUARTER_MS = 900_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const wallOf = (at: number, zone: string): number => at + aheadAt(at, zone);
 const modulo = (value: number, size: number): number => ((value % size) + size) % size;

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './units';
 
 /** Midnight UTC of a calendar day (`YYYY-MM-DD`), in milliseconds since 1970. */
 export const dayAt = (day: string): number => Date.parse(`${day}T00:00:00Z`);

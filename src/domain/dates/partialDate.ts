@@ -1,4 +1,5 @@
 import { momentInZone } from './zone';
+import { HOUR_MS, MINUTE_MS } from './units';
 
 /**
  * A date of any precision, written as a FHIR R4 dateTime: a year `2020`, a month `2020-02`, a day `2020-02-03`, or a
@@ -20,9 +21,6 @@ const SHAPE =
 
 /** Length of the text by precision; moments are longer. */
 const LENGTHS: Readonly<Record<number, Precision>> = { 4: 'year', 7: 'month', 10: 'day' };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** The largest offsets ahead of and behind UTC that a zone can have. */
 const FARTHEST_AHEAD = 14 * HOUR_MS;

@@ -1,6 +1,5 @@
 import { twoDigits } from './twoDigits';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './units';
 
 const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../dates/units';
 /** The possible lengths of a span, in minutes. A day is a multiple of each. */
 const SPANS = [1, 5, 15, 30, 60, 180, 360, 720, 1_440] as const;
 /** A range is divided into at most this many spans, unless it is too long even for the longest span. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../dates/units';
 /** The periods over which events can be summed up. A week begins on Monday. */
 export const SAMPLES = ['hour', 'day', 'week', 'month'] as const;
 export type Sample = (typeof SAMPLES)[number];
@@ -33,7 +34,6 @@ export const MOST_REQUESTS = 500;
 /** The largest number of events, the newest first, that are summed up. */
 export const MOST_MEASURED = 200_000;
 
-const MINUTE_MS = 60_000;
 /** The shortest time that a unit can take. */
 const SHORTEST_MS: Record<SampleUnit, number> = {
   minute: MINUTE_MS,

@@ -1,6 +1,7 @@
 import type { Json } from '../entity/types';
 import type { DraftOf, LooseOf } from '../records';
 import { isOneOf } from '../entity/read';
+import { DAY_MS } from '../dates/units';
 
 /**
  * The id of data points that permit or forbid a medication despite an alert. Their data are `[value, days, reason]`.
@@ -21,8 +22,6 @@ export const NEW_OVERRIDE: Override = { value: 'permitted', duration: 5, reason:
 
 /** Longest override, in days. */
 export const MOST_OVERRIDE_DAYS = 3650;
-
-const DAY_MS = 86_400_000;
 
 const isValue = (value: Json | undefined): value is OverrideValue => isOneOf(OVERRIDE_VALUES, value);
 

@@ -1,6 +1,7 @@
 import { aheadAt, momentInZone } from '../dates/zone';
 import { fieldsOf, textOf } from '../entity/read';
 import { namedZone } from '../report/scheduled';
+import { DAY_MS } from '../dates/units';
 
 /** What decides when a schedule is due. */
 const TIMES = ['nextSend', 'intervalType', 'interval'] as const;
@@ -14,7 +15,7 @@ type Timed = Readonly<Partial<Record<(typeof TIMES)[number] | 'anchor' | 'args',
 function wallClock(moment: unknown, zone: string) {
   const at = Date.parse(textOf(moment));
   const wall = new Date(at + aheadAt(at, zone));
-  const next = new Date(wall.getTime() + 86_400_000);
+  const next = new Date(wall.getTime() + DAY_MS);
   return {
     time: wall.toISOString().slice(11),
     day: wall.getUTCDate(),

@@ -1,13 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { IntervalType, Recurrence } from './intervals';
+import { DAY_MS, HOUR_MS } from '../dates/units';
 
 /*
  * When a report schedule is due. The n-th due time is always computed from the anchor, never from the due time before,
  * so that a schedule of the 31st is due on the 31st again after a short month.
  */
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** An upper bound of the length of one interval, in ms. */
 const LONGEST: Record<IntervalType, number> = {

@@ -1,6 +1,6 @@
 import { CASE_DAYS } from '../returnToWork/terms';
+import { DAY_MS } from '../dates/units';
 
-const DAY_MS = 86_400_000;
 /** OSHA 29 CFR 1904.7(b)(3)(vii): days away are counted up to 180. */
 const MOST_DAYS_AWAY = 180;
 

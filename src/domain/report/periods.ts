@@ -1,8 +1,8 @@
+import { DAY_MS } from '../dates/units';
 /** The length of the periods in a chart over time. A week begins on Monday. */
 export const PERIOD_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
-const DAY_MS = 86_400_000;
 /** Longest span, in days, that a chart shows by day, by week, and by month. */
 const MOST_DAYS = 92;
 const MOST_DAYS_IN_WEEKS = 1_100;

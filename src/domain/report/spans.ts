@@ -1,10 +1,10 @@
+import { DAY_MS } from '../dates/units';
 /** A column of a heatmap: from the first to the last day, `YYYY-MM-DD`, inclusive. */
 export interface Span {
   first: string;
   last: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Number of columns that fit on a page. */
 const MOST = 35;
 

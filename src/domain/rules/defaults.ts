@@ -1,7 +1,6 @@
 import { isObject } from '../entity/paths';
 import type { FieldSchema, Json, JsonObject } from '../entity/types';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../dates/units';
 
 /** The default value of a field in a new record; a default relative to now is rounded down to whole minutes. */
 export function defaultOf(field: FieldSchema, now: string): Json | undefined {

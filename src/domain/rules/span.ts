@@ -1,6 +1,5 @@
 import type { FieldSchema, Json, JsonObject } from '../entity/types';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../dates/units';
 
 const instantOf = (value: Json | undefined): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 const at = (ms: number): string => new Date(ms).toISOString();

@@ -12,6 +12,7 @@ import { textFaults } from './plainText';
 import { objectFaults } from './recordRules';
 import { pointerSteps, Standing } from './standing';
 import type { FieldError, FieldErrors, StructureError, StructureValidator } from './types';
+import { HOUR_MS } from '../dates/units';
 
 /** Converts a JSON pointer to a field path: `/emails/0/email` → `emails[0].email`. */
 export const pathOf = (instancePath: string): string =>
@@ -68,7 +69,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /** Today's date in the zone farthest ahead (UTC+14), so that today's date is valid in every zone. */
 export function latestToday(): string {
-  return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10);
 }
 
 /** Whether a date, which may have a time, is later than today everywhere. */

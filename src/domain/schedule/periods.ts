@@ -1,4 +1,5 @@
 import { includes, SIZES, type Schedule } from './parse';
+import { MINUTE_MS } from '../dates/units';
 
 /** A continuous period of minutes; `end` is the first moment after it. */
 export interface Period {
@@ -6,7 +7,6 @@ export interface Period {
   end: Date;
 }
 
-const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60;
 
 /** Whether the schedule covers every moment. */
@@ -21,7 +21,7 @@ const hasMinute = ({ day, hour, minute }: Schedule, at: number): boolean =>
   includes(hour, Math.floor(at / 60) % 24, SIZES.hour) &&
   includes(day, (Math.floor(at / 1440) + FIRST_DAY) % 7, SIZES.day);
 
-const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS);
 
 /** Whether the schedule covers a moment. */
 export const matches = (schedule: Schedule, at: Date): boolean => hasMinute(schedule, minuteOf(at));
@@ -34,7 +34,7 @@ export const matches = (schedule: Schedule, at: Date): boolean => hasMinute(sche
 export function nextPeriods(schedule: Schedule, from: Date, count: number): Period[] {
   if (isAlways(schedule)) return [];
   const isIn = (minute: number): boolean => hasMinute(schedule, minute);
-  const time = (minute: number): Date => new Date(minute * MINUTE);
+  const time = (minute: number): Date => new Date(minute * MINUTE_MS);
   let at = minuteOf(from);
   while (isIn(at) && isIn(at - 1)) at -= 1;
   const found: Period[] = [];

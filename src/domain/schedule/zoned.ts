@@ -1,8 +1,7 @@
 import type { Language } from '../entity/types';
 import { aheadAt } from '../dates/zone';
 import type { Period } from './periods';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../dates/units';
 
 const clock = (language: Language | 'en-US', zone: string) =>
   new Intl.DateTimeFormat(language, {
@@ -59,7 +58,7 @@ export const zoneOffset = (at: Date, zone: string): number => aheadAt(at.getTime
 export function nextClockChange(from: Date, zone: string): Date | undefined {
   const offset = (at: Date) => zoneOffset(at, zone);
   const now = offset(from);
-  const inDays = (days: number): Date => new Date(from.getTime() + days * DAY);
+  const inDays = (days: number): Date => new Date(from.getTime() + days * DAY_MS);
   for (let week = 7; week <= 371; week += 7) {
     if (offset(inDays(week)) === now) continue;
     let days = week - 6;

@@ -1,6 +1,6 @@
 import { cutTo, precisionOf, spanOf } from '../dates/partialDate';
+import { DAY_MS } from '../dates/units';
 
-const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 /** All ages from 90 on count as one category: 45 CFR 164.514(b)(2)(i)(C). */
 const OLDEST = 90;

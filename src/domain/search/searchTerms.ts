@@ -5,6 +5,7 @@ import type { Language } from '../entity/types';
 import { spelledOut } from './letters';
 import { searchedDigits } from './phoneNumber';
 import { searchableText, searchWords } from './searchText';
+import { MINUTE_MS } from '../dates/units';
 
 /** Who searches: dates are read in this language's formats and in this zone. */
 export interface Searcher {
@@ -26,7 +27,6 @@ export interface SearchTerm {
   period?: { from: string; until: string };
 }
 
-const MINUTE_MS = 60_000;
 const A_CLOCK = /^\d{1,2}:\d{2}$/;
 /** A number alone is no date: `20261126` is more likely a number of a record. */
 const HAS_SIGNS = /\D/;

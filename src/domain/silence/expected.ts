@@ -2,6 +2,7 @@ import { spanOf } from '../dates/partialDate';
 import { rowsOf, writtenOf } from '../entity/read';
 import type { LooseOf } from '../records';
 import { isZone } from '../schedule';
+import { MINUTE_MS } from '../dates/units';
 
 /** The days of a window in which a patient should check in once, for patients who are asked daily and weekly. */
 export const WINDOW_DAYS = { daily: 1, weekly: 7 } as const;
@@ -9,7 +10,6 @@ export const WINDOW_DAYS = { daily: 1, weekly: 7 } as const;
 /** Values of a patient's `reminderInterval`: the minutes between check-ins. */
 export const DAILY = 1_440;
 const WEEKLY = 10_080;
-const MINUTE_MS = 60_000;
 
 /** The fields that decide whether a patient is expected to check in. */
 export type ExpectedPatient = Pick<

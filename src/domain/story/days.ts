@@ -2,6 +2,7 @@ import { dayAt, dayLater, daysBetween, lastDays } from '../dates/calendar';
 import { parsePartialDate } from '../dates/partialDate';
 import { dayInZone, momentInZone, momentText } from '../dates/zone';
 import type { DayRange } from '../history/range';
+import { HOUR_MS } from '../dates/units';
 
 /** By default, a story has this many days. */
 const STORY_DAYS = 30;
@@ -9,8 +10,6 @@ const STORY_DAYS = 30;
 const BEFORE_ALERT = 5;
 /** Maximum number of days in a story: a year with a leap day, and the same date of the next year. */
 export const LONGEST_STORY = 367;
-
-const HOUR_MS = 3_600_000;
 
 /** A day with its first moment and the first moment after it, in milliseconds since 1970. */
 export interface ZonedDay {

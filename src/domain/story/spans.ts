@@ -12,8 +12,7 @@ import type {
   StoryOverride,
   Undated,
 } from './types';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../dates/units';
 
 /** A medication or condition with the date on which it starts or ends. */
 export interface Dated<Row> {

@@ -8,6 +8,7 @@ import { exactText } from '../../domain/shownNumber';
 import { valueAt } from '../../forms/paths';
 import { groupSentence, type SymptomNames } from '../../ui/groupWords';
 import { shortDateTime } from '../../ui/time';
+import { isUuid } from '../../domain/uuid';
 
 export interface Words {
   entity: Entity;
@@ -105,13 +106,11 @@ export function changeText(words: Words, path: string, value: Json | undefined):
   return readable(words, path.endsWith(']') ? itemField(field) : field, plain, value);
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
-
 /** The name of a row, if its key in the schema (`x-row-key`) is a text that people can read. */
 function rowName(entity: Entity, path: string, row: Json | undefined): string | undefined {
   const [key, ...more] = fieldAt(entity, withoutIndexes(path))?.['x-row-key'] ?? [];
   const name = key !== undefined && more.length === 0 && isObject(row) ? row[key] : undefined;
-  return typeof name === 'string' && name !== '' && !UUID.test(name) ? name : undefined;
+  return typeof name === 'string' && name !== '' && !isUuid(name) ? name : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import { dayAt, dayLater } from '../../domain/dates/calendar';
 import { writtenCalendar } from '../../domain/dates/written';
 import type { Language } from '../../domain/entity/types';
 import { clockTime, shortDate } from '../../domain/shownTime';
+import { MINUTE_MS, SECOND_MS } from '../../domain/dates/units';
 
 /** Days in a zone, both inclusive; YYYY-MM-DD. */
 export interface Period {
@@ -39,8 +40,6 @@ export function periodText(period: Period, zone: string, language: Language): st
   return `${from === until ? from : `${from} – ${until}`} · ${zoneText(period, zone, language)}`;
 }
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY_MINUTES = 1_440;
 /** The possible distances of ticks, in seconds, in minutes and in days. */

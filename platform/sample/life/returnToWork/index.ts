@@ -8,12 +8,11 @@ import { LifeMaker } from '../maker';
 import { isSilent } from '../silence';
 import { addDailyChecks, addRestrictions, addTests, addVaccinations } from './records';
 import { STORIES, UNEVENTFUL } from './stories';
+import { DAY_MS } from '../../../../src/domain/dates/units';
 
 /** The first employees have daily checks of four weeks, further ones of some days, all others none. */
 const FULL = { employees: 60, days: 28 };
 const LIGHT = { employees: 500, days: 4 };
-
-const DAY_MS = 86_400_000;
 
 /** Makes the records of the employees in the sample's return-to-work plan, in the order of the employees. */
 export class ReturnToWork {

@@ -1,8 +1,7 @@
 import { dayAt, dayLater } from '../../../domain/dates/calendar';
 import { momentInZone } from '../../../domain/dates/zone';
 import type { Statistics } from '../../../domain/dashboards/statistics';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../domain/dates/units';
 
 /** The moment some days before another; ISO 8601. */
 export const daysBefore = (at: string, days: number): string => new Date(Date.parse(at) - days * DAY_MS).toISOString();

@@ -9,10 +9,10 @@ import { viewerZone } from '../../../ui/time';
 import type { SelectedAlert } from '../tab';
 import type { StoryAddress } from './address/useStoryAddress';
 import { USUAL } from './grid/zoom';
+import { DAY_MS } from '../../../domain/dates/units';
 
 /** The update time given to data that is not the whole story. Data with this time is always read again. */
 const NEVER_FRESH = 1;
-const DAY_MS = 86_400_000;
 /** A story opened from an alert begins this many days before the alert. */
 const BEFORE_ALERT = 5;
 

@@ -2,8 +2,8 @@ import type { DocumentOf } from '../../records';
 import { SLOT_MINUTES } from '../freeTimes';
 import type { Span } from '../spans';
 import { daysLater, momentsAt, wallAt } from './wall';
+import { DAY_MS, MINUTE_MS } from '../../dates/units';
 
-const MINUTE_MS = 60_000;
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /** A move by whole days and by slots of time, or a later or earlier end. */
@@ -34,7 +34,7 @@ export interface Dragged {
  * The possible moments at which something that was dragged takes place: two if the clock shows the local time twice.
  */
 export function draggedTo(at: number, { days, ms }: Dragged, zone: string): number[] {
-  const wall = wallAt(at, zone) + days * 86_400_000 + ms;
+  const wall = wallAt(at, zone) + days * DAY_MS + ms;
   const found = momentsAt(wall, zone);
   return found.length > 0 ? found : [daysLater(at, days, zone) + ms];
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../spans';
 import { wallAt } from './wall';
+import { HOUR_MS } from '../../dates/units';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** The hour that a day is scrolled to at first. */

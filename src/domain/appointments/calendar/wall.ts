@@ -1,7 +1,6 @@
 import { dayAt, dayLater } from '../../dates/calendar';
 import { aheadAt, momentInZone } from '../../dates/zone';
-
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '../../dates/units';
 
 /** The local time that clocks in a zone show at a moment, as if it were UTC, in milliseconds since 1970. */
 export const wallAt = (at: number, zone: string): number => at + aheadAt(at, zone);
@@ -11,7 +10,7 @@ export const wallAt = (at: number, zone: string): number => at + aheadAt(at, zon
  * @param wall the local time as if it were UTC
  */
 export function momentsAt(wall: number, zone: string): number[] {
-  const offsets = [-1, 1].map((side) => aheadAt(wall + side * 86_400_000, zone));
+  const offsets = [-1, 1].map((side) => aheadAt(wall + side * DAY_MS, zone));
   const found = [...new Set(offsets)].map((offset) => wall - offset).filter((at) => wallAt(at, zone) === wall);
   return found.toSorted((a, b) => a - b);
 }
@@ -41,5 +40,5 @@ export function clockChangeOn(day: string, zone: string): ClockChange | undefine
 /** The moment some days later at the same local time, or at the time that the clock shows instead if it is skipped. */
 export const daysLater = (at: number, days: number, zone: string): number => {
   if (days === 0) return at;
-  return momentInZone(wallAt(at, zone) + days * 86_400_000, zone);
+  return momentInZone(wallAt(at, zone) + days * DAY_MS, zone);
 };

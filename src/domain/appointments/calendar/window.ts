@@ -3,6 +3,7 @@ import { dayAt, dayLater } from '../../dates/calendar';
 import { momentInZone } from '../../dates/zone';
 import type { Language } from '../../entity/types';
 import type { Span } from '../spans';
+import { DAY_MS } from '../../dates/units';
 
 /** The views of the calendar: a week, one day, three days, a month, and the appointments of a week as a list. */
 export const CALENDAR_VIEWS = ['week', 'day', 'days', 'month', 'list'] as const;
@@ -37,7 +38,7 @@ export function windowOf(view: CalendarView, day: string, language: Language): C
   }
   const first = weekStart(monthStart(day), weekday);
   const last = weekStart(dayLater(nextMonth(day), -1), weekday);
-  return { first, days: (dayAt(last) - dayAt(first)) / 86_400_000 + 7 };
+  return { first, days: (dayAt(last) - dayAt(first)) / DAY_MS + 7 };
 }
 
 /** The day to show after a step to the next (1) or the previous (-1) window. */

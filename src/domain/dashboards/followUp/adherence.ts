@@ -1,7 +1,7 @@
 import { dayInZone, momentInZone } from '../../dates/zone';
 import { DAILY, expectedTimes, intervalOf, WINDOW_DAYS, type ExpectedPatient } from '../../silence/expected';
+import { DAY_MS } from '../../dates/units';
 
-const DAY_MS = 86_400_000;
 /** The 97.5th percentile of the normal distribution, for intervals of 95 %. */
 const Z = 1.959_963_985;
 

@@ -1,13 +1,12 @@
+import { isUuid } from '../../uuid';
 /** The two sides of a comparison: each the id of a run, or a version of the rules with the last results by it. */
 export interface Compared {
   before: string;
   after: string;
 }
 
-const RUN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Whether a side of a comparison is a run. Versions of rules have no hyphens. */
-export const isRunId = (side: string): boolean => RUN_ID.test(side);
+export const isRunId = (side: string): boolean => isUuid(side);
 
 /** What can be compared, the newest first. */
 export interface Comparable {

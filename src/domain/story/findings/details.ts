@@ -6,10 +6,10 @@ import type { Episode, Firing } from './episodes';
 import { toMeasured } from './measured';
 import type { Responses } from './responses';
 import type { FindingDetail } from './types';
+import { HOUR_MS } from '../../dates/units';
 
 /** A changed medication or a note becomes a detail of an alert's finding within this many days after the alert. */
 const FOLLOWING_DAYS = 14;
-const HOUR_MS = 3_600_000;
 
 type Days = Pick<Story, 'days'>;
 

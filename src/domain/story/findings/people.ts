@@ -6,8 +6,8 @@ import type { Story } from '../types';
 import type { Responses } from './responses';
 import type { Finding } from './types';
 import { weightOf } from './weight';
+import { HOUR_MS } from '../../dates/units';
 
-const HOUR_MS = 3_600_000;
 type Days = Pick<Story, 'days'>;
 
 /**

@@ -21,8 +21,8 @@ import type { Language } from '../../../domain/entity/types';
 import type { CalendarState } from './address';
 import { gridStep } from './gridStep';
 import type { Item } from './useItems';
+import { DAY_MS, HOUR_MS } from '../../../domain/dates/units';
 
-const HOUR_MS = 3_600_000;
 /** The hour of the first place on a day, and the length of a new appointment in slots. */
 const FIRST_HOUR = 9;
 const NEW_SLOTS = 3;
@@ -182,7 +182,7 @@ export function useGridKeys(options: Options) {
           return true;
         }
         const wanted = event.key === 'Home' ? first : dayLater(first, days - 1);
-        byDays((Date.parse(wanted) - Date.parse(dayOf)) / 86_400_000);
+        byDays((Date.parse(wanted) - Date.parse(dayOf)) / DAY_MS);
         return true;
       }
       case 'PageDown':
@@ -190,7 +190,7 @@ export function useGridKeys(options: Options) {
         const next = stepped(view, day, event.key === 'PageDown' ? 1 : -1);
         const from = windowOf(view, next, language).first;
         byDays(
-          (Date.parse(view === 'month' ? next : from) - Date.parse(view === 'month' ? dayOf : first)) / 86_400_000,
+          (Date.parse(view === 'month' ? next : from) - Date.parse(view === 'month' ? dayOf : first)) / DAY_MS,
           true,
         );
         return true;

@@ -8,6 +8,7 @@ import { clockTime, namedDateTime } from '../../../ui/time';
 import type { Span } from '../../../domain/appointments/spans';
 import { lengthInMinutes } from '../../../domain/shownNumber';
 import type { Item } from './useItems';
+import { DAY_MS, HOUR_MS } from '../../../domain/dates/units';
 
 /** Creating a format takes much longer than using it, and a week may have hundreds of appointments. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -34,9 +35,8 @@ interface QuietDay {
  */
 const quietDays = new Map<string, QuietDay | undefined>();
 const MOST_DAYS = 200;
-const DAY_MS = 86_400_000;
 /** Clocks that are turned back repeat less than this. */
-const REPEATED_MS = 2 * 3_600_000;
+const REPEATED_MS = 2 * HOUR_MS;
 
 function quietDay(day: number, language: Language, zone: string): QuietDay | undefined {
   const key = `${day} ${language} ${zone}`;

@@ -17,8 +17,8 @@ import { AlertSection } from './AlertSection';
 import { QuickDays } from './QuickDays';
 import { RecentAlerts } from './RecentAlerts';
 import { TotalsTable } from './TotalsTable';
+import { DAY_MS } from '../../../domain/dates/units';
 
-const DAY_MS = 86_400_000;
 const TOTALS_WIDTH = 560;
 
 interface Shown {

@@ -15,6 +15,7 @@ import { usePaletteActions } from '../../../ui/palette';
 import { useAction } from '../../../ui/useAction';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { lazyPiece } from '../../../ui/pieces';
+import { DAY_MS } from '../../../domain/dates/units';
 
 const OverrideDialog = lazyPiece(() => import('./OverrideDialog'), { failed: 'notice' });
 
@@ -28,8 +29,6 @@ const chip = {
   borderColor: 'divider',
   borderRadius: 1,
 } as const;
-
-const DAY_MS = 86_400_000;
 
 /**
  * A chip with a check box and the override in force: value, days left, reason. Ticking the box creates an override.
