@@ -289,15 +289,15 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     const diagnosis = (attributes: string) =>
       section('2.22.1', '46240-8', 'Encounters', encounter({ more: makeDiagnosis(problem({ attributes })) }));
     const EVENT = 'moodCode="EVN"';
-    for (const [listed, met, standing] of [
-      [EVENT, NEGATED, [null]],
-      [NEGATED, EVENT, ['encounter-diagnosis']],
+    for (const [takenBack, standing] of [
+      [diagnosis(NEGATED), [null]],
+      [problems(problem({ attributes: NEGATED })), ['encounter-diagnosis']],
     ] as const) {
       const who = { ...person(), custodian: CLINIC };
-      const both = (list: string, meeting: string) => problems(problem({ attributes: list })) + diagnosis(meeting);
-      const { patientId } = await take({ ...who, sections: both(EVENT, EVENT) });
-      await take({ ...who, written: '20260601', sections: both(listed, met) });
-      await take({ ...who, written: '20250601', sections: both(EVENT, EVENT) });
+      const both = problems(problem()) + diagnosis(EVENT);
+      const { patientId } = await take({ ...who, sections: both });
+      await take({ ...who, written: '20260601', sections: takenBack });
+      await take({ ...who, written: '20250601', sections: both });
       const left = (await of(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
       expect(left.map(({ category }) => category ?? null)).toEqual(standing);
     }
