@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { sameInAnyOrder } from '../support/anyOrder';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity } from '../support/ccda';
-import { medication, problem, section } from '../support/ccdaEntries';
+import { medication, problem, problems, section } from '../support/ccdaEntries';
 import { productEntities } from '../support/entities';
 import { fhirChart } from '../support/fhirChart';
 import { jobEnded } from '../support/jobs';
@@ -209,5 +209,135 @@ describe('imports in any order and twice', () => {
       ]),
     );
     expect(patient?.['data']).toHaveLength(2);
+  });
+
+  describe('a statement that two custodians make with one id', () => {
+    const [A, B] = ['1.1.1', '2.2.2'];
+    const until = (end: string) =>
+      problems(problem({ time: `<effectiveTime><low value="2024"/><high value="${end}"/></effectiveTime>` }));
+    const [X, Y, DENIED] = [
+      until('2025'),
+      until('2026'),
+      problems(problem({ attributes: 'moodCode="EVN" negationInd="1"' })),
+    ];
+    const medicationOnly = section('2.1.1', '10160-0', 'Medications', medication());
+    const potassium = (value: number) =>
+      section('2.3.1', '30954-2', 'Results', observation(`<effectiveTime value="20260101"/>${quantity(value)}`));
+    const replacing = (id: string) =>
+      `<relatedDocument typeCode="RPLC"><parentDocument><id root="1.9.9" extension="${id}"/></parentDocument></relatedDocument>`;
+
+    /** What stands of a patient's problems and results, each with those who say it. */
+    const factsIn = (state: unknown): string[] => {
+      const [{ conditions = [], data = [] } = {}] = state as Record<string, EntityRecord[]>[];
+      return [...conditions, ...data]
+        .filter(({ verification, status }) => verification === undefined && status !== 'entered-in-error')
+        .map(({ endDate, data: values, importSource }) => {
+          const { otherSources = [], ...first } = importSource as unknown as {
+            system: string;
+            retracted?: boolean;
+            otherSources?: { system: string; retracted?: boolean }[];
+          };
+          const saying = [first, ...otherSources].flatMap(({ system, retracted }) =>
+            retracted ? [] : system.slice(9),
+          );
+          const [value] = (values ?? []) as unknown[];
+          return `${String(endDate ?? value)} of ${saying.toSorted().join(' and ')}`;
+        })
+        .toSorted();
+    };
+
+    test.each<[string, [custodian: string, written: string, sections: string, header?: string][], string[]]>([
+      [
+        'one changes it',
+        [
+          [A, '20260101', X],
+          [B, '20260102', X],
+          [A, '20260103', Y],
+        ],
+        [`2025 of ${B}`, `2026 of ${A}`],
+      ],
+      [
+        'one takes it back',
+        [
+          [A, '20260101', X],
+          [B, '20260102', X],
+          [A, '20260103', DENIED],
+        ],
+        [`2025 of ${B}`],
+      ],
+      [
+        'both take it back',
+        [
+          [A, '20260101', X],
+          [B, '20260102', X],
+          [A, '20260103', DENIED],
+          [B, '20260104', DENIED],
+        ],
+        [],
+      ],
+      [
+        'both change it in the same way',
+        [
+          [A, '20260101', X],
+          [B, '20260102', X],
+          [A, '20260103', Y],
+          [B, '20260104', Y],
+        ],
+        [`2026 of ${A} and ${B}`],
+      ],
+      [
+        'one changes it and returns to it',
+        [
+          [A, '20260101', X],
+          [B, '20260102', X],
+          [A, '20260103', Y],
+          [A, '20260104', X],
+        ],
+        [`2025 of ${A} and ${B}`],
+      ],
+      [
+        'one changes it and takes it back',
+        [
+          [A, '20260101', X],
+          [B, '20260102', X],
+          [A, '20260103', Y],
+          [A, '20260104', DENIED],
+        ],
+        [`2025 of ${B}`],
+      ],
+      [
+        'one of them has another value',
+        [
+          [A, '20260101', potassium(9.9)],
+          [B, '20260102', potassium(9.9)],
+          [A, '20260103', potassium(4.1)],
+        ],
+        [`4.1 of ${A}`, `9.9 of ${B}`],
+      ],
+      [
+        'one of them replaces it by older documents, of which the last one leaves it out',
+        [
+          [A, '20260101', X],
+          [B, '20260601', X],
+          [B, '20260102', X, replacing('1')],
+          [B, '20260103', medicationOnly, replacing('2')],
+        ],
+        [`2025 of ${A}`],
+      ],
+    ])('%s', async (_, said, facts) => {
+      const state = await sameInAnyOrder<string>({
+        make: (run) =>
+          Object.fromEntries(
+            said.map(([custodian, written, sections, header = ''], at) => [
+              `${at}`,
+              ccda({ family: run, ids: [`1.2.3.4^${run}`], id: `${at}`, custodian, written, sections, header }),
+            ]),
+          ),
+        take: sendDocuments,
+        read: async (run) => factsIn(await patientsOf(run)),
+        most: 4,
+      });
+      expect(state).toEqual(facts);
+    });
   });
 });

@@ -13,6 +13,8 @@ export interface Saying {
   writtenAt: string | undefined;
   /** A digest of the document. */
   document: string;
+  /** The documents that this one replaces, whatever their times are. */
+  replaces: ReadonlySet<string>;
 }
 
 interface Source {
@@ -36,23 +38,38 @@ export const isSaidBy = (source: ImportSource, system: string): boolean =>
 export const isSaidByOthers = (source: ImportSource, system: string): boolean =>
   sourcesOf(source).some((each) => each.system !== system && each.retracted !== true);
 
+/** What an organization said last of a record. */
+export const findSaying = (source: ImportSource, system: string): Source | undefined =>
+  sourcesOf(source).find((each) => each.system === system);
+
 /** The document in which an organization said last what a record says. */
 export const findDocumentOf = (source: ImportSource, system: string): string | undefined =>
-  sourcesOf(source).find((each) => each.system === system)?.document ?? undefined;
+  findSaying(source, system)?.document ?? undefined;
 
-const isAfter = ({ writtenAt }: Source, saying: Pick<Saying, 'writtenAt'>): boolean =>
-  typeof writtenAt === 'string' && saying.writtenAt !== undefined && writtenAt > saying.writtenAt;
+type Order = Pick<Saying, 'writtenAt' | 'replaces'>;
+
+const isReplaced = ({ document }: Source, { replaces }: Order): boolean => replaces.has(document ?? '');
+
+const isAfter = (said: Source, saying: Order): boolean =>
+  typeof said.writtenAt === 'string' &&
+  saying.writtenAt !== undefined &&
+  said.writtenAt > saying.writtenAt &&
+  !isReplaced(said, saying);
 
 /** Whether an organization has said in a newer document what a record says. */
-export const isSaidLater = (source: ImportSource, saying: Pick<Saying, 'system' | 'writtenAt'>): boolean =>
+export const isSaidLater = (source: ImportSource, saying: Order & Pick<Saying, 'system'>): boolean =>
   sourcesOf(source).some((each) => each.system === saying.system && isAfter(each, saying));
+
+/** The time of a document or, if it replaces what was said in a later one, of that. */
+function findTime(said: Source | undefined, saying: Order): string | undefined {
+  const before = said && isReplaced(said, saying) ? (said.writtenAt ?? '') : '';
+  return saying.writtenAt !== undefined && saying.writtenAt < before ? before : saying.writtenAt;
+}
 
 /** The sources of a record after an organization has said it, or has taken it back; those of a newer document stay. */
 export function withSaying(source: ImportSource, saying: Saying, isRetracted: boolean): ImportSource {
-  const dated = {
-    ...(saying.writtenAt !== undefined && { writtenAt: saying.writtenAt }),
-    document: saying.document,
-  };
+  const writtenAt = findTime(findSaying(source, saying.system), saying);
+  const dated = { ...(writtenAt !== undefined && { writtenAt }), document: saying.document };
   if (source.system === saying.system) {
     if (isAfter(source, saying)) return source;
     const { retracted: _before, ...rest } = source;

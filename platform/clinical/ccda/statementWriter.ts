@@ -8,6 +8,7 @@ import { startOf } from '../fhir/dates';
 import { fingerprintOf, recordId, type SourceKey } from '../fhir/identity';
 import type { CcdaNeeds } from './needs';
 import { Replacing } from './replacing';
+import { splitSource } from './splitSource';
 import { keeperOf, sourceOf } from './origin';
 import { writtenTime } from './read/times';
 import { listWords, type Denied, type Stated, type Statement } from './statement';
@@ -43,6 +44,8 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #said = new Set<StoredStatement>();
   /** Records of others that say what the document said before. */
   readonly #left = new Set<StoredStatement>();
+  /** Records of what the document said before; now it says what another organization says. */
+  readonly #joined = new Map<StoredStatement, Statement>();
   /** Records that the document takes back, but that others still say. */
   readonly #kept = new Set<StoredStatement>();
   /** Statements that may have been of another kind before, by that kind and their ids. */
@@ -116,7 +119,7 @@ export class StatementWriter<E extends Withdrawable> {
     const writtenAt = this.#writtenAt;
     const fingerprint = fingerprintOf(fields);
     const decision = (await this.#before()).decide({ key, id, fingerprint, writtenAt }, this.#taking);
-    const { kind, isNew, own, others, said, adopted, left } = decision;
+    const { kind, isNew, own, latest, others, said, adopted, left } = decision;
     this.#replacing.note(id, stated.other);
     const precedence = this.#replacing.findPrecedence(id) ?? this.#replacing.findLeftOut();
     if (precedence !== undefined) {
@@ -127,9 +130,13 @@ export class StatementWriter<E extends Withdrawable> {
     for (const each of others) this.#replace(each, stated);
     const isFirst = !this.#put.has(recordId(key));
     this.#keep(recordId(key));
-    if (said && !(await this.#hasEnded(stated))) this.#say(said);
+    if (said && !(await this.#hasEnded(stated))) {
+      this.#say(said);
+      if (left) this.#left.add(left);
+      if (kind === 'joined' && own && own.source.fingerprint !== '' && own !== left) this.#joined.set(own, stated);
+    }
     if (kind !== 'put') {
-      if (kind === 'kept') this.#tell(stated, importFault(this.#findTie(own)));
+      if (kind === 'kept') this.#tell(stated, importFault(this.#findTie(latest)));
       return done('there');
     }
     const isGone = own?.source.fingerprint === '';
@@ -142,6 +149,8 @@ export class StatementWriter<E extends Withdrawable> {
       this.#turned.set(stated.other, (this.#turned.get(stated.other) ?? new Map<string, Statement>()).set(id, stated));
     if (left) this.#left.add(left);
     if (adopted) this.#keep(adopted.recordId);
+    if (own && !isGone && decision.isChange === true)
+      await splitSource(this.#needs, this.#entity, patientId, own, this.#saying);
     await writer.put({
       entity: this.#entity,
       key: adopted ? keyOf(adopted) : key,
@@ -191,6 +200,8 @@ export class StatementWriter<E extends Withdrawable> {
         this.#tell(statement, importFault('replacedOther', { what: stored.name }));
       else if (this.#kept.has(stored)) this.#tell(statement, importFault('replacedStillSaid', { what: stored.name }));
     }
+    for (const [stored, statement] of this.#joined)
+      if (await this.#withdraw([stored], 'enteredInError')) this.#tell(statement, importFault('nowSame'));
     for (const denied of this.#denied) {
       const { id = '', named, at, isDiagnosis, not } = denied;
       const about = [conceptText(named), ...codings(named).flatMap(({ code, display }) => [code, display])];
@@ -286,7 +297,7 @@ export class StatementWriter<E extends Withdrawable> {
   }
 
   get #saying(): Saying {
-    const { digest: document } = this.#taking.standing;
-    return { system: this.#source, organization: this.#organization, writtenAt: this.#writtenAt, document };
+    const { digest: document, replaces } = this.#taking.standing;
+    return { system: this.#source, organization: this.#organization, writtenAt: this.#writtenAt, document, replaces };
   }
 }

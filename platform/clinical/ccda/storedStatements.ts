@@ -6,7 +6,7 @@ import { run } from '../../db/sql';
 import { recordId, type Imported, type ImportSource, type SourceKey } from '../fhir/identity';
 import { storedName } from '../fhir/storedName';
 import type { DocumentStanding } from './documentVersion';
-import { findDocumentOf, isNamedBy, isSaidBy, isSaidByOthers, isSaidLater } from './statementSources';
+import { findDocumentOf, findSaying, isNamedBy, isSaidBy, isSaidByOthers, isSaidLater } from './statementSources';
 import { isOfStatement } from './statementIds';
 
 /** A record that was made of a statement of an earlier document. */
@@ -22,6 +22,9 @@ export interface StoredStatement {
   /** Its name, for telling about it. */
   name: string;
 }
+
+/** Whether a record was withdrawn: it has no fingerprint then. */
+const isGone = ({ source }: StoredStatement): boolean => source.fingerprint === '';
 
 /** What takes back a statement, as far as it says so. */
 export interface TakenBack {
@@ -47,13 +50,18 @@ export interface ComingStatement {
 /**
  * `put`: it is stored, as a new record or as the newer content of its own record. `there`: its own record says it, or
  * another organization has said the same with the same id. `kept`: its own record has other content, and nothing says which of them is newer.
+ * `joined`: it now says what the record of another organization says, and its own record no longer holds.
  */
 export interface Decision {
-  kind: 'put' | 'there' | 'kept';
+  kind: 'put' | 'there' | 'kept' | 'joined';
   /** The statement's own record, if it has one. */
   own?: StoredStatement;
+  /** The record of what the organization said last by the id: its own, or another one's. */
+  latest?: StoredStatement | undefined;
   /** Whether its own record has the same content. */
   isSame: boolean;
+  /** Whether its own record has other content, which is older. */
+  isChange?: boolean;
   /** Whether the statement has no record of its own yet. */
   isNew: boolean;
   /** The record of another organization that says the same, or the document's own that it had taken back. */
@@ -137,36 +145,55 @@ export class StoredStatements {
     const own = this.#byId.get(recordId(key));
     const same = id === undefined ? [] : this.#withId(id);
     const others = again ? [] : same.filter((each) => each !== own && isSaidBy(each.source, key.system));
+    const saying = { system: key.system, writtenAt, replaces: standing.replaces };
+    const twins = same.filter((each) => each !== own && each.source.resourceId === key.resourceId);
     if (own) {
-      const before = own.source.writtenAt;
+      // What it said with another organization since then is in the record of that one.
+      const shared = isGone(own) ? twins.find((each) => isSaidBy(each.source, key.system) && !isGone(each)) : undefined;
+      const latest = shared ?? own;
+      const last = findSaying(latest.source, key.system);
+      const before = last?.writtenAt;
       const isNewer = writtenAt !== undefined && (typeof before !== 'string' || writtenAt > before);
       const isOlder = writtenAt !== undefined && typeof before === 'string' && writtenAt < before;
-      const isOther = own.source.fingerprint !== fingerprint;
-      const document = findDocumentOf(own.source, key.system) ?? '';
+      const isOther = latest.source.fingerprint !== fingerprint;
+      const document = last?.document ?? '';
       const isReplaced = standing.replaces.has(document);
       const isOrdered = isOlder || isReplaced || (isNewer && !standing.same.has(document));
       // What the document says as the one that it replaces did is the document's from now on.
       const isSame = again || (!isOther && !isNewer && !isReplaced);
-      const kind = isSame ? 'there' : isOrdered || !isOther ? 'put' : 'kept';
+      const kind = isSame || (shared && (isOlder || !isOther)) ? 'there' : isOrdered || !isOther ? 'put' : 'kept';
+      const decided = { own, latest, isSame: !isOther, isNew: false, others: others.filter((each) => each !== shared) };
+      const isChanged = kind === 'put' && isOther && (isNewer || isReplaced);
+      const equal = isChanged ? twins.find(({ source }) => source.fingerprint === fingerprint) : undefined;
+      const left = shared ?? (equal && isSaidByOthers(own.source, key.system) ? own : undefined);
+      if (equal) return { ...decided, kind: 'joined', said: equal, left };
       // What was taken back while others still said it, is said again.
-      const said = own.source.retracted === true && !again && !isOther ? { said: own } : {};
-      return { kind, own, isSame: !isOther, isNew: false, others, ...said };
+      const isBack = last?.retracted === true && !again && !isOther;
+      const said = isBack || (shared && !again && !isOther) ? { said: latest } : {};
+      return { ...decided, kind, isChange: isChanged, ...said, ...(isChanged && { left: shared }) };
     }
     const equal = same.find(({ source }) => source.fingerprint === fingerprint);
     // What was the same when the document was first imported may have been changed by the other organization.
-    const changed = again ? same.find(({ source }) => source.resourceId === key.resourceId) : undefined;
+    const changed = again ? twins[0] : undefined;
     const isNew = false;
-    if (equal)
-      return { kind: 'there', isSame: true, isNew, others: others.filter((each) => each !== equal), said: equal };
+    const shared = again ? undefined : twins.find((each) => isNamedBy(each.source, key.system));
+    if (shared && shared !== equal && !isGone(shared)) {
+      const last = findSaying(shared.source, key.system);
+      const before = last?.writtenAt;
+      if (isSaidLater(shared.source, saying)) return { kind: 'there', isSame: false, isNew, others: [] };
+      const isNewer = writtenAt !== undefined && (typeof before !== 'string' || writtenAt > before);
+      const isReplaced = standing.replaces.has(last?.document ?? '');
+      if (last?.retracted !== true && !isReplaced && !(isNewer && !standing.same.has(last?.document ?? '')))
+        return { kind: 'kept', latest: shared, isSame: false, isNew, others: [] };
+    }
+    if (equal) {
+      const left = shared === equal || !shared || isGone(shared) ? undefined : shared;
+      const rest = others.filter((each) => each !== equal && each !== left);
+      return { kind: 'there', isSame: true, isNew, others: rest, said: equal, left };
+    }
     // Nothing says that the changed record is still the document's, too.
     if (changed) return { kind: 'there', isSame: false, isNew, others: [] };
-    const shared = again
-      ? undefined
-      : same.find(({ source }) => source.resourceId === key.resourceId && isNamedBy(source, key.system));
-    const isWithdrawn = shared?.source.fingerprint === '';
-    if (shared && !isWithdrawn && isSaidLater(shared.source, { system: key.system, writtenAt }))
-      return { kind: 'there', isSame: false, isNew, others: [] };
-    const isFree = isWithdrawn || (shared !== undefined && !isSaidByOthers(shared.source, key.system));
+    const isFree = shared !== undefined && (isGone(shared) || !isSaidByOthers(shared.source, key.system));
     return {
       kind: 'put',
       isSame: false,

@@ -24,6 +24,7 @@ export const IMPORT_FAULTS = {
   replaced: 'a document that replaces this one says something else of it',
   replacedOther: 'replaces %{what}, whose stored record was withdrawn',
   replacedStillSaid: 'replaces %{what}, whose stored record stays, because another source still has it',
+  nowSame: 'now says what another source says; its own earlier record was withdrawn',
   leftOut: 'is no longer in the document that replaces the one it was in',
   otherCustodian:
     'says that it replaces the document %{what}, which another organization keeps; nothing of it is replaced',
