@@ -300,6 +300,18 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     ]);
   });
 
+  test('with a value beside the reason why there is none have the reason, and the value is told', async () => {
+    const value = '<value xsi:type="PQ" value="6.9" unit="mmol/L" nullFlavor="NASK"/>';
+    const sections = results(observation(`<effectiveTime value="20260101"/>${value}`));
+    const { patientId, faults } = await take({ ...person(), custodian: CLINIC, sections });
+    const why = importFault('valueAndReason', { what: 'not-asked', value: '6.9 mmol/L' });
+    expect(faults).toEqual([`Results, entry[1]: Hemoglobin: ${why}`]);
+    const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest`, { token });
+    expect((body as EntityRecord)['data']).toMatchObject([
+      { data: [null, null], labs: [{ value: null, dataAbsentReason: 'not-asked' }] },
+    ]);
+  });
+
   test('of an encounter that are taken back leave the problem with their id, and the other way round', async () => {
     const diagnosis = (attributes: string) =>
       section('2.22.1', '46240-8', 'Encounters', encounter({ more: makeDiagnosis(problem({ attributes })) }));

@@ -2,10 +2,12 @@ import { WHOLE_DOCUMENT } from '../../../src/domain/directMessages/attachments';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
+import { tellContradiction } from '../fhir/absenceStatement';
 import { allergy } from '../fhir/allergy';
 import { findEndedActive } from '../fhir/checkDates';
 import { condition } from '../fhir/condition';
 import { startOf } from '../fhir/dates';
+import { tellDoubtfulName } from '../fhir/doubt';
 import { encounter } from '../fhir/encounter';
 import { medication } from '../fhir/medication';
 import { procedure } from '../fhir/procedure';
@@ -137,6 +139,7 @@ export async function takeRecords(
       ...(each.faults ?? []),
       ...(ended === undefined ? [] : [ended]),
       ...names.faultsOf(subjectOf(resource)),
+      ...(entity === 'encounter' ? [] : tellDoubtfulName(subjectOf(resource))),
     ])
       faults.push(`${name}: ${fault}`);
     // What this platform wrote from its own records is not another record.
@@ -168,7 +171,8 @@ export async function takeRecords(
     const name = placeOf(each);
     const done = counter(ABSENCE, name);
     const about = 'not' in each ? each.named : undefined;
-    for (const fault of names.faultsOf(about)) faults.push(`${name}: ${fault}`);
+    for (const fault of new Set([...tellContradiction(about), ...names.faultsOf(about)]))
+      faults.push(`${name}: ${fault}`);
     const other = SINGLES[resourceType];
     const ownId = absenceIds[index] ?? '';
     await writerOf('absenceStatement')?.[1].put({ id: idOfNot(each), resourceType, name, ownId, fields, other, done });

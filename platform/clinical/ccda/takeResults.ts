@@ -3,7 +3,7 @@ import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
 import { dateOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
-import { labItems } from '../fhir/lab';
+import { findContradictedValues, labItems } from '../fhir/lab';
 import { NameCheck } from '../fhir/nameCheck';
 import { NotImportable, number, object, text, type FhirObject } from '../fhir/read';
 import { add, noCounts, type Outcome } from '../fhir/tally';
@@ -85,7 +85,7 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
       continue;
     }
     const nameFaults = names.faultsOf(object(resource, 'code'), { hasOwnWords: false });
-    for (const fault of [...result.faults, ...nameFaults]) faults.push(`${place}: ${fault}`);
+    for (const fault of [...result.faults, ...findContradictedValues(resource), ...nameFaults]) faults.push(`${place}: ${fault}`);
     const ownId = ids[index] ?? '';
     // Some systems repeat a result in several panels.
     if (seen.has(ownId)) {

@@ -1,4 +1,5 @@
 import type { AbsenceKind, AbsenceMeaning } from '../../../src/domain/history/absence';
+import { findKindInWords, isPlainlyNone, KIND_WORDS } from '../../../src/domain/imports/absenceWords';
 import { codings, conceptText } from './coding';
 import { NotImportable, type FhirObject } from './read';
 
@@ -77,13 +78,6 @@ const GENERAL: ReadonlyMap<string, string> = new Map(
 const GENERAL_NAME =
   /^(problem|disease|disorder|condition|clinical finding|drug or medic(ament|ation)|drug|medicament|medication|pharmaceutical[ /].*|procedure|device|substance)s?$/i;
 
-/** The kinds of facts in plain words, with which systems say that there are none: `No allergies`, `Nil known`. */
-const KIND_WORDS =
-  '((active|current|known|drug|food|medication|surgical|implanted|medical) )*(allerg(y|ies)|medications?|medicines|drugs|problems?|conditions?|diagnos[ei]s|procedures?|surger(y|ies)|immuni[sz]ations?|vaccin(e|ation)s?|devices?|implants?)';
-const PLAINLY_NONE = new RegExp(
-  `^(no ${KIND_WORDS}( (on file|recorded|reported|documented|taken|given))?|nil( known)?|does not take any .*|(aucune?\\b.*\\bconnue?|sin\\b.*\\bconocid[oa]|ningun[oa]?\\b.*\\bconocid[oa])s?)\\W*$`,
-  'i',
-);
 const SAYS_NONE =
   /^(none\b( known| reported| recorded)?\W*$|nk[adefm]*a\b|no (known|current|active|significant|reported|recorded|documented|past|prior|previous|history of|ongoing|relevant)\b|(patient )?denies\b|not (currently )?(on|taking) any\b)/i;
 const SAYS_UNKNOWN =
@@ -122,7 +116,8 @@ const DENIES = /^((patient )?denies|no (past |prior |previous )?history of|not )
 /** Whether words alone say that there is nothing, and nothing else. */
 export function saysNone(words: string): boolean {
   const said = words.trim();
-  if (![SAYS_NONE, PLAINLY_NONE].some((pattern) => pattern.test(said)) || SAYS_MORE.test(said)) return false;
+  const isNone = SAYS_NONE.test(said) || isPlainlyNone(said);
+  if (!isNone || SAYS_MORE.test(said)) return false;
   const [first = '', ...rest] = said.split(SEPARATORS).flatMap((part) => part?.trim() || []);
   return (
     (DENIES.test(first) && !ENDS_WITH_KIND.test(first)) ||
@@ -149,17 +144,6 @@ export function readAbsence(concept: FhirObject | undefined): AbsenceMeaning | u
     : undefined;
 }
 
-/** Parts of codes and words that name a kind of facts; allergies first, because `drug allergies` are allergies. */
-const KINDS: readonly (readonly [RegExp, AbsenceKind])[] = [
-  // NKDA: no known drug allergies.
-  [/allerg|\bnk[adefm]*a\b/i, 'allergies'],
-  [/immuni[sz]ation|vaccin/i, 'immunizations'],
-  [/device|implant/i, 'devices'],
-  [/medication|medicine|drug/i, 'medications'],
-  [/procedure|surger/i, 'procedures'],
-  [/problem|condition|diagnos|disease/i, 'problems'],
-];
-
 /** The kind of facts that a resource of a type states. */
 const OF_TYPE: Readonly<Record<string, AbsenceKind>> = {
   AllergyIntolerance: 'allergies',
@@ -181,8 +165,7 @@ export function findAbsentKind(concept: FhirObject | undefined, resourceType: st
   const all = codings(concept);
   const byCode = all.map(({ code }) => NONE_KNOWN[code]?.[0]).find(Boolean);
   const names = [...all.flatMap(({ code, display }) => [code, display ?? '']), conceptText(concept) ?? ''];
-  const byName = KINDS.find(([words]) => names.some((name) => words.test(name)))?.[1];
-  return byCode ?? byName ?? OF_TYPE[resourceType] ?? 'problems';
+  return byCode ?? findKindInWords(names) ?? OF_TYPE[resourceType] ?? 'problems';
 }
 
 /** A resource that says that there is nothing, or that nothing is known. */

@@ -1,7 +1,7 @@
 import type { AbsenceKind } from '../../../src/domain/history/absence';
 import type { PartOf } from '../../../src/domain/records';
 import { hasAbsenceCode, readAbsence, SaysAbsence } from './absence';
-import { readStatedAbsence } from './absenceStatement';
+import { readStatedAbsence, tellContradiction } from './absenceStatement';
 import { codings, statusWord } from './coding';
 import { readEmptyReason } from './emptyReason';
 import { standpointOf, type Identified } from './fileIndex';
@@ -116,7 +116,8 @@ export async function importAbsences(run: ImportRun, found: Identified): Promise
   if (isSaid && !isSilent) requireKnownMeaning(resource);
   for (const { part, fields } of parts) {
     if (fields !== undefined && !isSilent) {
-      await putAbsence(run, found, { fields, ...(part !== undefined && { part }) });
+      const faults = tellContradiction(CONCEPTS[key.resourceType]?.(run, found));
+      await putAbsence(run, found, { fields, faults, ...(part !== undefined && { part }) });
       continue;
     }
     const own = part === undefined ? key : { ...key, resourceId: `${key.resourceId}#${part}` };

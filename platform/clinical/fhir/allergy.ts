@@ -1,8 +1,9 @@
 import { isOneOf } from '../../../src/domain/entity/read';
 import type { PartOf, RowOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
-import { codingOf, conceptText, statusWord, SUBSTANCES } from './coding';
+import { codingOf, conceptText, nameConcept, statusWord, SUBSTANCES } from './coding';
 import { dateOf } from './dates';
+import { findDoubt, requireAssertion } from './doubt';
 import { compact, cut, object, objects, refuse, text, texts, type FhirObject, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
@@ -58,8 +59,9 @@ export function allergy(resource: FhirResource): PartOf<'allergy'> {
   requireStatus(resource);
   const code = object(resource, 'code') ?? object(objects(resource, 'reaction')[0], 'substance');
   requirePresence(code);
+  requireAssertion(code, 'refuted');
   const coding = codingOf(code, SUBSTANCES);
-  const name = coding?.display ?? conceptText(code);
+  const name = nameConcept(code, coding);
   if (!name) throw refuse('noSubstance');
   const category = texts(resource, 'category').filter((each) => isOneOf(CATEGORIES, each));
   const reactions = objects(resource, 'reaction').flatMap(reactionRows);
@@ -72,7 +74,9 @@ export function allergy(resource: FhirResource): PartOf<'allergy'> {
     type: wordOf(TYPES, text(resource, 'type')),
     criticality: wordOf(CRITICALITIES, text(resource, 'criticality')),
     status: wordOf(STATUSES, statusWord(resource, 'clinicalStatus', STATUSES)),
-    verification: wordOf(VERIFICATIONS, statusWord(resource, 'verificationStatus', VERIFICATIONS)),
+    verification:
+      wordOf(VERIFICATIONS, statusWord(resource, 'verificationStatus', VERIFICATIONS)) ??
+      (findDoubt(code) && 'unconfirmed'),
     startDate: dateOf(text(resource, 'onsetDateTime')) ?? dateOf(text(object(resource, 'onsetPeriod'), 'start')),
     endDate: dateOf(text(abatement, 'valueDateTime')),
     recordedDate: dateOf(text(resource, 'recordedDate')),

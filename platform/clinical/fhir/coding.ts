@@ -45,7 +45,7 @@ const SYSTEM_NAME =
 /** Words that say how to take something, or where to read on, but not what it is. */
 const NO_NAME = /^(as (needed|directed)\b.*|prn|see (text|notes?|comments?))$/i;
 /** Beside a code it says nothing; alone it says that nothing is known. */
-const NOT_SAID = /^n\/a$/i;
+const NOT_SAID = /^(n\/?a|unk|unknown|null|not (available|applicable|specified|recorded)|[-–—?.*/\s]+)$/i;
 
 /** A name of what is meant; the name of a code system is none. */
 export const realName = (name: string | undefined, isCoded = false): string | undefined =>
@@ -75,6 +75,25 @@ export function codingOf(concept: FhirObject | undefined, preferred?: ReadonlySe
     if (known.length > 0) return known.find(({ display }) => display !== undefined) ?? known[0];
   }
   return all[0];
+}
+
+/** Names of systems, for codes without a name. */
+const SYSTEMS: readonly (readonly [ReadonlySet<string>, string])[] = [
+  [RXNORM, 'RxNorm'],
+  [LOINC, 'LOINC'],
+  [new Set(SNOMED), 'SNOMED CT'],
+  [new Set(ICD), 'ICD'],
+  [new Set(['http://www.ama-assn.org/go/cpt', 'urn:oid:2.16.840.1.113883.6.12']), 'CPT'],
+];
+
+/** The name of a record: of its coding, or else of the concept. A code without a name is told with its system. */
+export function nameConcept(concept: FhirObject | undefined, coding: Coding | undefined): string | undefined {
+  if (coding?.display !== undefined) return coding.display;
+  const name = conceptText(concept);
+  const of = codings(concept).find(({ code }) => code === name);
+  if (!of) return name;
+  const [, system] = SYSTEMS.find(([systems]) => systems.has(of.system ?? '')) ?? [];
+  return system === undefined ? name : `${system} ${of.code}`;
 }
 
 /** The name of a concept: its text, or a coding's display, or a code. */

@@ -1,11 +1,10 @@
 import type { PartOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
 import { ENCOUNTER_DIAGNOSIS } from '../../../src/domain/history/problems';
-import { codingOf, codings, conceptText, DIAGNOSES } from './coding';
+import { codingOf, codings, conceptText, DIAGNOSES, nameConcept } from './coding';
 import { dateOf } from './dates';
-import { isFamilyHistory } from './familyHistory';
-import { isDenied, isDoubted } from './doubt';
-import { compact, cut, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
+import { findDoubt, requireAssertion } from './doubt';
+import { compact, cut, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
 /**
@@ -28,7 +27,7 @@ function isOnlyDiagnosis(resource: FhirResource): boolean {
 
 /** How certain a condition is: as its source says or, if it says nothing, as its name does. */
 const findVerification = (resource: FhirResource, code: FhirObject | undefined): string | undefined =>
-  codingOf(object(resource, 'verificationStatus'))?.code ?? (isDoubted(code) ? 'provisional' : undefined);
+  codingOf(object(resource, 'verificationStatus'))?.code ?? findDoubt(code);
 
 /**
  * Condition → conditionId = code; startDate = onset, or else recordedDate; endDate = abatement; stageDx =
@@ -41,8 +40,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
   const coding = codingOf(code, DIAGNOSES);
   const name = conceptText(code);
   if (!name) throw refuse('noName');
-  if (isFamilyHistory(code)) throw refuse('otherFocus', { what: name });
-  if (isDenied(code)) throw skip('refuted');
+  requireAssertion(code, 'refuted');
   const onset = text(resource, 'onsetDateTime') ?? text(object(resource, 'onsetPeriod'), 'start');
   const abatement = text(resource, 'abatementDateTime') ?? text(object(resource, 'abatementPeriod'), 'end');
   const stage = objects(resource, 'stage')
@@ -51,7 +49,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
   return compact<PartOf<'condition'>>({
     conditionId: coding?.code,
     system: coding?.system,
-    name: cut(coding?.display ?? name, 1000),
+    name: cut(nameConcept(code, coding), 1000),
     startDate: dateOf(onset) ?? dateOf(text(resource, 'recordedDate')),
     endDate: dateOf(abatement),
     stageDx: stage.length > 0 ? cut(stage.join(', '), 1000) : undefined,

@@ -1,8 +1,9 @@
 import type { PartOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
-import { codingOf, conceptText, RXNORM } from './coding';
+import { codingOf, conceptText, nameConcept, RXNORM } from './coding';
 import { dateOf } from './dates';
 import { dosageText } from './dosage';
+import { requireAssertion } from './doubt';
 import { requireKnownMeaning } from './modifiers';
 import { compact, cut, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
@@ -40,6 +41,7 @@ export function medication(resource: FhirResource, find: FindMedication): PartOf
   requireStatus(resource);
   const concept = conceptOf(resource, find);
   requirePresence(concept);
+  requireAssertion(concept, 'not-taken');
   const name = conceptText(concept);
   if (!name) throw refuse('noMedication');
   const coding = codingOf(concept, RXNORM);
@@ -51,7 +53,7 @@ export function medication(resource: FhirResource, find: FindMedication): PartOf
     dateOf(text(resource, 'authoredOn'));
   return compact<PartOf<'medication'>>({
     medicationId: rxNorm?.code,
-    name: cut(coding?.display ?? name, 1000),
+    name: cut(nameConcept(concept, coding), 1000),
     startDate: start,
     endDate: dateOf(text(period, 'end')),
     text: cut(dosageText(resource), 10_000),

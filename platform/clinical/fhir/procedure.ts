@@ -1,7 +1,8 @@
 import type { PartOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
-import { codingOf, codings, conceptText, PROCEDURES } from './coding';
+import { codingOf, codings, conceptText, nameConcept, PROCEDURES } from './coding';
 import { dateOf } from './dates';
+import { requireAssertion } from './doubt';
 import { compact, cut, object, refuse, skip, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
@@ -17,6 +18,7 @@ export function procedure(resource: FhirResource): PartOf<'procedure'> {
   if (codings(object(resource, 'outcome')).some(({ code }) => UNSUCCESSFUL.has(code))) throw skip('unsuccessful');
   const code = object(resource, 'code');
   requirePresence(code);
+  requireAssertion(code, 'not-done');
   const coding = codingOf(code, PROCEDURES);
   const name = conceptText(code);
   if (!name) throw refuse('noName');
@@ -25,7 +27,7 @@ export function procedure(resource: FhirResource): PartOf<'procedure'> {
   return compact<PartOf<'procedure'>>({
     procedureId: coding?.code,
     system: coding?.system,
-    name: cut(coding?.display ?? name, 1000),
+    name: cut(nameConcept(code, coding), 1000),
     startDate: dateOf(moment) ?? dateOf(text(period, 'start')),
     endDate: dateOf(text(period, 'end')),
     text: cut(name, 10_000),

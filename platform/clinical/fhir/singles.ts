@@ -1,11 +1,12 @@
 import type { PartOf } from '../../../src/domain/records';
 import { SaysAbsence } from './absence';
-import { readStatedAbsence } from './absenceStatement';
+import { readStatedAbsence, tellContradiction } from './absenceStatement';
 import { allergy } from './allergy';
 import { checkDates } from './checkDates';
 import { condition } from './condition';
 import { describeResource } from './describeResource';
 import { documentBlobs, SUPERSEDED } from './document';
+import { tellDoubtfulName } from './doubt';
 import { encounter } from './encounter';
 import { standpointOf, type Identified } from './fileIndex';
 import type { Imported } from './identity';
@@ -86,14 +87,16 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     if (!(error instanceof SaysAbsence)) throw error;
     const whole = { ...found, resource: withMedication(run, found) };
     // Whoever shows the words of a code that says something else must know it.
-    const faults = run.names.faultsOf(subjectConcept(whole));
+    const concept = subjectConcept(whole);
+    const faults = [...new Set([...tellContradiction(concept), ...run.names.faultsOf(concept)])];
     await putAbsence(run, whole, { fields: readStatedAbsence(resource, error), before: entity, faults });
     throw error;
   }
   const whole = { ...found, resource: withMedication(run, found) };
   const { patientId, key: own } = await run.ownerOf(whole);
   const concept = subjectConcept(whole);
-  const faults = [...dated.faults, ...run.names.faultsOf(concept)];
+  const doubts = entity === 'encounter' ? [] : tellDoubtfulName(concept);
+  const faults = [...dated.faults, ...run.names.faultsOf(concept), ...doubts];
   // The name of another coding is not borrowed if it contradicts what the plans call the code.
   const name = run.names.findStandardName(concept);
   if (name !== undefined && 'name' in fields) fields = { ...fields, name };

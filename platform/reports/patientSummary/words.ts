@@ -1,5 +1,5 @@
 import type { ReportReader } from '../../../src/domain/report/reader';
-import { absenceText, type AbsenceKind, type AbsenceReader } from '../../../src/domain/history/absence';
+import { absencesText, type AbsenceKind, type AbsenceReader } from '../../../src/domain/history/absence';
 import { allergiesText } from '../../../src/domain/history/allergies';
 import allergies from '../../../src/i18n/messages/first/allergies';
 import texts from '../../../src/i18n/reports/patientSummary';
@@ -19,8 +19,8 @@ const readerOf = (reader: ReportReader): AbsenceReader => ({
 
 /** That none of a kind are known, with its date, as the console says it; undefined if nobody said so. */
 export function noneText({ absences }: Pick<Facts, 'absences'>, wanted: AbsenceKind, args: SummaryArgs) {
-  const said = absences.find(({ kind }) => kind === wanted);
-  return said && absenceText({ ...said, saidBy: null, importSource: null }, readerOf(args), args.timeZone);
+  const said = absences.map((each) => ({ ...each, saidBy: null, importSource: null }));
+  return absencesText(said, wanted, readerOf(args), args.timeZone) || undefined;
 }
 
 /** The allergies that the patient has now, or what was said of them, without who said it. */

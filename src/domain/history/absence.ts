@@ -1,3 +1,4 @@
+import { isWithdrawn } from '../alerts/withdrawn';
 import type { Language } from '../entity/types';
 import type { DocumentOf } from '../records';
 import { wordDate } from '../shownTime';
@@ -29,6 +30,25 @@ const WHOLE = new Map(
 export const isOfWholeKind = ({ kind, meaning, name }: Partial<DocumentOf<'absenceStatement'>>): boolean =>
   meaning === 'notKnown' || !name?.trim() || WHOLE.get(kind ?? '')?.test(name.trim()) === true;
 
+/** What `latestAbsences` must know of a statement. */
+type Stated = Partial<Pick<DocumentOf<'absenceStatement'>, 'kind' | 'meaning' | 'name' | 'saidOn' | 'status'>>;
+
+/**
+ * What is to be shown of the statements about a kind, newest first: the latest about the whole kind, and the latest of
+ * each narrower one that was said after it. That nothing is known is shown only if nothing else is said.
+ */
+export function latestAbsences<S extends Stated>(statements: readonly S[], wanted: AbsenceKind): S[] {
+  const said = statements
+    .filter(({ kind, status }) => kind === wanted && !isWithdrawn({ status }))
+    .toSorted((one, other) => (other.saidOn ?? '').localeCompare(one.saidOn ?? ''));
+  const none = said.filter(({ meaning }) => meaning === 'noneKnown');
+  if (none.length === 0) return said.slice(0, 1);
+  const findWords = (each: S): string => (isOfWholeKind(each) ? '' : (each.name ?? '').trim().toLowerCase());
+  const first = none.filter((each, at) => none.findIndex((other) => findWords(other) === findWords(each)) === at);
+  const whole = first.findIndex(isOfWholeKind);
+  return whole < 0 ? first : first.slice(0, whole + 1);
+}
+
 /** Translates the texts of an area by their keys. */
 export interface AbsenceReader {
   translate: (key: string, params?: Readonly<Record<string, string>>) => string;
@@ -53,6 +73,17 @@ export function absenceText(
 
 /** A statement of absence with the record's source. */
 type Sourced = Partial<DocumentOf<'absenceStatement'>>;
+
+/** Statements of absence of one kind in words; empty if there are none. */
+export const absencesText = (
+  statements: readonly Parameters<typeof absenceText>[0][],
+  wanted: AbsenceKind,
+  reader: AbsenceReader,
+  zone?: string,
+): string =>
+  latestAbsences(statements, wanted)
+    .map((each) => absenceText(each, reader, zone))
+    .join('; ');
 
 /** Who said a statement: its author or, without one, the organization from whose document it came. */
 export const findSayer = ({ saidBy, importSource }: Sourced): string | null =>

@@ -1,4 +1,4 @@
-import { absenceText, type AbsenceReader } from './absence';
+import { absencesText, type absenceText, type AbsenceReader } from './absence';
 
 /** What an allergy says of itself, in the words of FHIR. */
 interface Allergy {
@@ -59,6 +59,5 @@ interface Recorded {
 export function allergiesText({ allergies, absences }: Recorded, reader: AbsenceReader, zone?: string): string {
   const present = presentAllergies(allergies).map((allergy) => allergyText(allergy, reader));
   if (present.length > 0) return present.join(', ');
-  const said = absences.find(({ kind }) => kind === 'allergies');
-  return said ? absenceText(said, reader, zone) : reader.translate('allergies.notRecorded');
+  return absencesText(absences, 'allergies', reader, zone) || reader.translate('allergies.notRecorded');
 }

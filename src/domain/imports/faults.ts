@@ -25,6 +25,8 @@ export const IMPORT_FAULTS = {
   replacedOther: 'replaces %{what}, whose stored record was withdrawn',
   replacedStillSaid: 'replaces %{what}, whose stored record stays, because another source still has it',
   nowSame: 'now says what another source says; its own earlier record was withdrawn',
+  ofFamily: 'is about the family of its patient, not about the patient',
+  maybeDenied: 'its words may say that it is not so',
   leftOut: 'is no longer in the document that replaces the one it was in',
   otherCustodian:
     'says that it replaces the document %{what}, which another organization keeps; nothing of it is replaced',

@@ -3,8 +3,9 @@ import { parsePartialDate } from '../dates/partialDate';
 import { rowsOf, textOf } from '../entity/read';
 import { isProblem } from '../history/problems';
 import { isWithdrawn } from '../alerts/withdrawn';
+import { latestAbsences } from '../history/absence';
 import { isSo, presentAllergies } from '../history/allergies';
-import type { DocumentOf, LooseOf } from '../records';
+import type { LooseOf } from '../records';
 import { byText, happened, orNull } from './read';
 import type { Dated } from './spans';
 import {
@@ -81,7 +82,7 @@ interface Facts {
   absences: readonly LooseOf<'absenceStatement'>[];
 }
 
-/** The latest statement of absence of each kind of which the patient has no record now. */
+/** The latest statements of absence of each kind of which the patient has no record now. */
 export function absencesOf({ allergies, medications, conditions, absences }: Facts): StoryAbsence[] {
   const hasNow: Record<StoryAbsenceKind, boolean> = {
     allergies: allergiesNow(allergies).length > 0,
@@ -92,10 +93,13 @@ export function absencesOf({ allergies, medications, conditions, absences }: Fac
     .filter(({ status }) => !isWithdrawn({ status }))
     .toSorted((a, b) => byText(textOf(b.saidOn), textOf(a.saidOn)) || byText(textOf(a._id), textOf(b._id)));
   return STORY_ABSENCES.flatMap((kind) => {
-    const latest = hasNow[kind] ? undefined : said.find((each) => each.kind === kind);
-    if (!latest) return [];
-    const meaning: DocumentOf<'absenceStatement'>['meaning'] = latest.meaning === 'notKnown' ? 'notKnown' : 'noneKnown';
-    const words = { name: orNull(latest.name), saidOn: orNull(latest.saidOn), saidBy: orNull(latest.saidBy) };
-    return [{ kind, meaning, ...words }];
+    if (hasNow[kind]) return [];
+    const statements = said
+      .filter((each) => each.kind === kind)
+      .map((each): StoryAbsence => {
+        const meaning = each.meaning === 'notKnown' ? 'notKnown' : 'noneKnown';
+        return { kind, meaning, name: orNull(each.name), saidOn: orNull(each.saidOn), saidBy: orNull(each.saidBy) };
+      });
+    return latestAbsences(statements, kind);
   });
 }

@@ -65,6 +65,8 @@ export default defineMessages({
       replacedStillSaid:
         'remplace %{what}, dont l’enregistrement existant est conservé, car une autre source l’affirme encore',
       nowSame: 'dit maintenant ce qu’une autre source affirme ; son enregistrement précédent a été retiré',
+      ofFamily: 'concerne la famille du patient, pas le patient',
+      maybeDenied: 'ses mots peuvent dire que ce n’est pas le cas',
       leftOut: 'n’est plus dans le document qui remplace celui où il était',
       otherCustodian: 'dit remplacer le document %{what}, qu’une autre organisation conserve ; rien n’en est remplacé',
       ofOtherCustodian:
@@ -204,6 +206,8 @@ export default defineMessages({
       replacedOther: 'reemplaza a %{what}, cuyo registro guardado se retiró',
       replacedStillSaid: 'reemplaza a %{what}, cuyo registro guardado se conserva, porque otro origen aún lo afirma',
       nowSame: 'ahora dice lo mismo que otro origen; se retiró su registro anterior',
+      ofFamily: 'trata de la familia del paciente, no del paciente',
+      maybeDenied: 'sus palabras pueden indicar que no es así',
       leftOut: 'ya no está en el documento que sustituye al que lo contenía',
       otherCustodian:
         'dice que sustituye al documento %{what}, que conserva otra organización; no se sustituye nada de él',
@@ -341,6 +345,8 @@ export default defineMessages({
       replacedOther: '取代「%{what}」，其已儲存的紀錄已撤回',
       replacedStillSaid: '取代「%{what}」；因另一來源仍如此記載，保留其已儲存的紀錄',
       nowSame: '現在與另一來源內容相同；其先前的紀錄已撤回',
+      ofFamily: '是關於病人的家人，而非病人本人',
+      maybeDenied: '其文字可能表示並非如此',
       leftOut: '已不在取代其原文件的文件中',
       otherCustodian: '聲稱取代另一機構保管的文件 %{what}；其內容均未被取代',
       ofOtherCustodian: '另一機構的文件聲稱取代此文件 %{what}；其內容均未被取代',
@@ -476,6 +482,8 @@ export default defineMessages({
       replacedOther: '取代“%{what}”，其已存储的记录已撤回',
       replacedStillSaid: '取代“%{what}”；因另一来源仍如此记载，保留其已存储的记录',
       nowSame: '现在与另一来源内容相同；其先前的记录已撤回',
+      ofFamily: '是关于患者的家人，而非患者本人',
+      maybeDenied: '其文字可能表示并非如此',
       leftOut: '已不在取代其原文档的文档中',
       otherCustodian: '声称取代另一机构保管的文档 %{what}；其内容均未被取代',
       ofOtherCustodian: '另一机构的文档声称取代此文档 %{what}；其内容均未被取代',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { allergyActions } from '../../dataProvider/allergies';
-import { isWithdrawn } from '../../domain/alerts/withdrawn';
+import { latestAbsences } from '../../domain/history/absence';
 import { allergyText, presentAllergies } from '../../domain/history/allergies';
 import { useErrorText } from '../../ui/errorText';
 import { Fact } from '../../ui/Fact';
@@ -11,7 +11,7 @@ import { useAbsenceText } from './useAbsenceText';
 /** Maximum number of allergies to show; further ones are only counted. */
 const SHOWN = 8;
 
-/** The latest statement that a patient has no allergies, for a patient without any. */
+/** The latest statements that a patient has no allergies, for a patient without any. */
 function Absence({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const sayAbsence = useAbsenceText();
@@ -20,8 +20,9 @@ function Absence({ patientId }: { patientId: string }) {
     queryFn: ({ signal }) => allergyActions.absences(patientId, ['allergies'], signal),
   });
   if (!read.data) return null;
-  const said = read.data.find((each) => each.meaning === 'noneKnown' && !isWithdrawn(each));
-  if (said) return <span>{sayAbsence(said)}</span>;
+  const none = read.data.filter(({ meaning }) => meaning === 'noneKnown');
+  const said = latestAbsences(none, 'allergies');
+  if (said.length > 0) return <span>{said.map(sayAbsence).join('; ')}</span>;
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {translate('allergies.notRecorded')}

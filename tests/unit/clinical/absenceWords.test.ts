@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAbsence, saysNone } from '../../../platform/clinical/fhir/absence';
-import { makeAbsence } from '../../../platform/clinical/fhir/absenceStatement';
+import { makeAbsence, tellContradiction } from '../../../platform/clinical/fhir/absenceStatement';
+import { importFault } from '../../../src/domain/imports/faults';
 
 const said = { meaning: 'noneKnown', resourceType: 'Condition', on: undefined, by: undefined } as const;
 const nameOf = (coding: object, text?: string) =>
@@ -48,6 +49,40 @@ test.each([
   'Nil known',
   'None.',
   'Aucune allergie connue',
+  'Aucun médicament',
+  'Pas de traitement en cours',
+  'Sin alergias conocidas',
+  'No toma medicamentos',
+  'Keine Medikamente',
+  'Keine Allergien bekannt',
+  '无药物过敏史',
+  '否認過敏',
 ])('%s says that there is nothing', (text) => {
   expect(saysNone(text)).toBe(true);
+});
+
+test.each([
+  ['716186003', 'Penicillin allergy', 'No known allergy'],
+  ['160245001', 'Chest pain', 'No current problems or disability'],
+  ['429625007', 'No family history of stroke', 'No known food allergy'],
+])('the code %s is shown by its own name, and not by "%s", and told', (code, what, other) => {
+  const coding = { system: 'http://snomed.info/sct', code };
+  expect(nameOf({ ...coding, display: what })).toBe(other);
+  expect(nameOf(coding, what)).toBe(other);
+  const told = [importFault('otherName', { what, code, other })];
+  expect(tellContradiction({ coding: [coding], text: what })).toEqual(told);
+});
+
+test('words that say that there is nothing are shown, and not the name of a code beside them', () => {
+  const diabetes = { system: 'http://snomed.info/sct', code: '73211009', display: 'Diabetes mellitus' };
+  expect(nameOf(diabetes, 'No current problems')).toBe('No current problems');
+});
+
+test.each([
+  ['Sin alergias conocidas', 'allergies'],
+  ['Aucun médicament', 'medications'],
+  ['Keine Operationen', 'procedures'],
+  ['否认过敏史', 'allergies'],
+])('"%s" is about %s, wherever it stands', (text, kind) => {
+  expect(makeAbsence({ ...said, concept: { text } }).kind).toBe(kind);
 });

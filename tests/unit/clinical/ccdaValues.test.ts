@@ -77,6 +77,11 @@ describe('the value of a result', () => {
     ['a code without words', '<value xsi:type="CD" code="260385009"/>', { valueString: '260385009' }],
     ['unknown', '<value xsi:type="PQ" nullFlavor="UNK"/>', reason('unknown')],
     ['masked', '<value xsi:type="PQ" nullFlavor="MSK"/>', reason('masked')],
+    [
+      'a number beside the reason why there is none',
+      '<value xsi:type="PQ" value="6.9" unit="mmol/L" nullFlavor="NI"/>',
+      { ...reason('unknown'), valueQuantity: { value: 6.9, unit: 'mmol/L' } },
+    ],
     ['not asked', '<value xsi:type="CD" nullFlavor="NASK"/>', reason('not-asked')],
     ['pending, without any value', '', {}],
   ])('is %s', (_, value, expected) => {

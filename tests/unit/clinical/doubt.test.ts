@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { allergy } from '../../../platform/clinical/fhir/allergy';
 import { condition } from '../../../platform/clinical/fhir/condition';
+import { medication } from '../../../platform/clinical/fhir/medication';
+import { procedure } from '../../../platform/clinical/fhir/procedure';
 import { importFault } from '../../../src/domain/imports/faults';
 
 const of = (text: string, more: object = {}) => condition({ resourceType: 'Condition', code: { text }, ...more });
@@ -28,13 +31,38 @@ test.each(['Congenital absence of kidney', 'Gout', 'Rule of nines burn', 'Probab
   (name) => expect(of(name).verification).toBeUndefined(),
 );
 
-test('what says that relatives do not have it is not about the patient', () => {
-  expect(() => of('No family history of stroke')).toThrow(
-    importFault('otherFocus', { what: 'No family history of stroke' }),
-  );
+test.each([
+  [allergy, 'AllergyIntolerance', 'code', 'Not allergic to penicillin', 'refuted'],
+  [allergy, 'AllergyIntolerance', 'code', 'Family history: penicillin allergy', 'ofFamily'],
+  [condition, 'Condition', 'code', 'Appendectomy not done', 'not-done'],
+  [condition, 'Condition', 'code', 'No family history of stroke', 'ofFamily'],
+  [procedure, 'Procedure', 'code', 'Appendectomy not done', 'not-done'],
+  [procedure, 'Procedure', 'code', 'Aucune intervention', 'noneKnown'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Aspirin not administered', 'not-taken'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Aucun medicament', 'noneKnown'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Keine Medikamente', 'noneKnown'],
+  [condition, 'Condition', 'code', 'Sin alergias conocidas', 'noneKnown'],
+] as const)('%o: a %s whose %s is "%s" is no fact', (read, resourceType, element, text, fault) => {
+  const resource = { resourceType, [element]: { text } };
+  expect(() => read(resource, () => undefined)).toThrow(importFault(fault));
 });
 
-test.each(['as needed, for 10 days', 'N/A', 'PRN'])('"%s" is no name of what has a code', (display) => {
-  const code = { coding: [{ code: '44054006', system: 'http://snomed.info/sct', display }] };
-  expect(condition({ resourceType: 'Condition', code }).name).toBe('44054006');
+test('an allergy that is suspected is not confirmed', () => {
+  const suspected = { resourceType: 'AllergyIntolerance', code: { text: 'Suspected penicillin allergy' } };
+  expect(allergy(suspected).verification).toBe('unconfirmed');
 });
+
+test.each(['as needed, for 10 days', 'N/A', 'PRN', '-', 'unknown', '?'])(
+  '"%s" is no name of what has a code: another name counts, else the code with its system',
+  (display) => {
+    const of = (more: object) =>
+      condition({
+        resourceType: 'Condition',
+        code: { coding: [{ code: '44054006', system: 'http://snomed.info/sct', display }], ...more },
+      }).name;
+    expect(of({})).toBe('SNOMED CT 44054006');
+    expect(of({ text: 'Diabetes' })).toBe('Diabetes');
+    const local = { code: 'D1', display: 'Diabetes' };
+    expect(of({ coding: [{ code: '44054006', system: 'http://snomed.info/sct', display }, local] })).toBe('Diabetes');
+  },
+);

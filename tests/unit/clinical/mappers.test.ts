@@ -32,7 +32,7 @@ describe('Condition', () => {
       { text: 'FH: glaucoma' },
       { coding: [{ system: SNOMED, code: '160303001', display: 'Family history: Diabetes mellitus' }] },
     ];
-    for (const code of ofFamily) expect(() => condition(resource({ code }))).toThrow('not about its patient');
+    for (const code of ofFamily) expect(() => condition(resource({ code }))).toThrow('about the family of its patient');
     expect(condition(resource({ code: { text: 'Familial hypercholesterolemia' } })).text).toMatch(/^Familial/);
   });
 

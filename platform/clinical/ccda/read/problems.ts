@@ -1,4 +1,4 @@
-import { isDenied } from '../../fhir/doubt';
+import { findDoubt } from '../../fhir/doubt';
 import type { FhirObject } from '../../fhir/read';
 import { ENCOUNTER_DIAGNOSIS } from '../../../../src/domain/history/problems';
 import { all, attribute, first, type XmlElement } from '../xml';
@@ -29,15 +29,14 @@ function read(problem: XmlElement, { lookUp, zone, around }: Reading, concern?: 
   const truth = qualifiedTruth(value);
   const not =
     notAFact([...around, ...(concern ? [concern] : []), problem]) ??
-    (isTakenBack(problem, isStatus) ? 'enteredInError' : isOfFamily(problem) ? 'anotherPerson' : truth.not) ??
-    (isDenied(code) ? 'negated' : undefined);
+    (isTakenBack(problem, isStatus) ? 'enteredInError' : isOfFamily(problem) ? 'anotherPerson' : truth.not);
   const id = uniqueId(problem) ?? uniqueId(concern);
   const about = { from, id, resourceType: 'Condition', named: code };
   if (not) return { not: notTakenFor(not, code), ...about };
   const nothing = saysNothing(code);
   if (nothing) return { not: nothing, ...about };
   const time = actTime(first(problem, 'effectiveTime'), zone);
-  const verification = verificationOf(truth);
+  const verification = verificationOf({ verification: truth.verification ?? findDoubt(code) });
   // That somebody follows a suspicion does not make it an active problem.
   const said = clinicalStatus(problem, verification ? undefined : concern, time, isStatus);
   const status = truth.isPast && (said === undefined || said === 'active') ? 'inactive' : said;

@@ -1,7 +1,7 @@
 import type { NotTaken } from '../../../../src/contract/ccda';
 import { readAbsence, isGeneral } from '../../fhir/absence';
 import { conceptText } from '../../fhir/coding';
-import { isFamilyHistory } from '../../fhir/familyHistory';
+import { findContrary } from '../../fhir/doubt';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, type XmlElement } from '../xml';
 import { statusOf } from './elements';
@@ -54,11 +54,13 @@ export function notTakenFor(not: NotTaken, named: FhirObject | undefined): NotTa
   return isGeneral(named) || nothing === 'noneKnown' || nothing === 'noCode' ? 'noneKnown' : not;
 }
 
-/** Why a coded name says nothing about the patient: `No known problems`, `Unknown`, or no name at all. */
+/** Why a coded name says no fact about the patient: `No known problems`, `Unknown`, `No cancer`, or no name at all. */
 export function saysNothing(named: FhirObject | undefined): NotTaken | undefined {
   const name = conceptText(named);
   if (name === undefined) return 'noCode';
   const absence = readAbsence(named);
   if (absence !== undefined) return absence === 'noneKnown' ? 'noneKnown' : 'unknown';
-  return isFamilyHistory(named) ? 'anotherPerson' : undefined;
+  const contrary = findContrary(named);
+  if (contrary === 'ofFamily') return 'anotherPerson';
+  return contrary === 'denied' || contrary === 'notDone' ? 'negated' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, type XmlElement } from '../xml';
-import { amount, quantity, translatedIn, typeOf } from './elements';
+import { amount, decimal, quantity, translatedIn, typeOf } from './elements';
 import { nameIn, textIn, type NarrativeLookup } from './narrative';
 import { fhirTime } from './times';
 
@@ -65,6 +65,12 @@ function absent(flavor: string): FhirObject {
   };
 }
 
+/** A number beside the reason why there is none, which FHIR's rule obs-6 forbids, too: it is told, and not taken. */
+function quantityBeside({ attributes: { value, unit } }: XmlElement): FhirObject | undefined {
+  const number = decimal(value);
+  return number === undefined ? undefined : { value: number, ...(unit && { unit }) };
+}
+
 /**
  * A quantity. If its unit is none of UCUM, a translation in UCUM says it better; a unit in which the ranges are too
  * stays, so that the value can be compared with them.
@@ -96,6 +102,8 @@ export function valueOf(
   if (flavor !== undefined) {
     const translated = type === 'PQ' || type === '' ? amount(element) : undefined;
     if (translated) return { valueQuantity: translated };
+    const beside = quantityBeside(element);
+    if (beside) return { ...absent(flavor), valueQuantity: beside };
     // A value without a suitable code may still have a text.
     const text = nameIn(element, lookUp);
     return text === undefined ? absent(flavor) : { valueString: text };
