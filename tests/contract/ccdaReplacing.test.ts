@@ -262,6 +262,23 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
     expect(await statuses(patientId)).toEqual(['stopped']);
   });
 
+  test('of one id, or that replace each other, are told', async () => {
+    const who = person();
+    const two = said('Asthma') + said('Gout').replace('"p1"', '"p2"');
+    const { patientId } = await take({ ...who, id: 'same', written: '20260101', sections: two });
+    const less = await take({ ...who, id: 'same', written: '20260201', sections: said('Asthma') });
+    expect(less['faults']).toEqual([importFault('sameDocumentId')]);
+    expect(await standing(patientId)).toEqual(['Asthma', 'Gout']);
+    const other = person();
+    const one = { ...other, id: 'one', header: replaces('two'), sections: said('Asthma') };
+    await take(one);
+    const told = importFault('replaceEachOther', { what: 'one' });
+    expect((await take({ ...other, id: 'two', header: replaces('one'), sections: said('Gout') }))['faults']).toContain(
+      told,
+    );
+    expect((await take(one))['faults']).toContain(importFault('replaceEachOther', { what: 'two' }));
+  });
+
   test('replace results by id and time', async () => {
     const who = person();
     const results = (value: number) =>

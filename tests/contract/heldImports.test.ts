@@ -7,6 +7,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
 import { countsOf, fhirChart } from '../support/fhirChart';
+import { problem } from '../support/fhirFacts';
 import { jobEnded } from '../support/jobs';
 import { databases } from '../support/platform';
 import { stored } from '../support/stored';
@@ -416,9 +417,12 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
   test('FHIR: after attaching, records belong to the chosen patient, now and later; after discarding, they are not imported', async () => {
     const { patientId } = await take({ family: 'Ziel', ids: [fresh()] });
     const file = fhirChart('Quelle');
-    await fhir(file);
+    const refuted = { verificationStatus: { coding: [{ code: 'refuted' }] } };
+    await fhir([...file, problem('doubtful', 'Patient/Quelle-p', 'Refuted', refuted)]);
     const [held] = await heldOf('Quelle');
-    expect((await decide(held?.['heldId'], { decision: 'attach', patientId })).status).toBe(200);
+    const { body } = await decide(held?.['heldId'], { decision: 'attach', patientId });
+    const remark = { id: 'doubtful', place: `Bundle.entry[${file.length}]`, reason: importFault('refuted') };
+    expect(body['heldImport']).toMatchObject({ outcome: { remarks: [remark] } });
     expect(await patient(patientId)).toMatchObject({ lastName: 'Ziel', dob: '1970-02-03' });
     expect(await ofPatient(patientId)).toEqual([1, 1, 1, 1]);
     const after = await state();

@@ -433,6 +433,17 @@ describe('facts from other systems', () => {
     expect(codes.toSorted()).toEqual(['195967001', 'J45.909', null]);
   });
 
+  test('that are results without any time are told', async () => {
+    const lab = { category: [{ coding: [{ code: 'laboratory' }] }] };
+    const timeless = { ...lab, effectiveDateTime: undefined };
+    const result = await importAll([
+      at(A, person('90', 'Timelessresult')),
+      at(A, hemoglobin('t1', 'Patient/90', 9, timeless)),
+      at(A, hemoglobin('t2', 'Patient/90', 10, lab)),
+    ]);
+    expect(reasons(result)).toEqual([`t1: ${importFault('noTime')}`]);
+  });
+
   test('of one server are found by each of its addresses', async () => {
     await importAll([at('https://H73.example:443/fhir', person('73', 'Addresses'))]);
     await importAll([at('https://h73.example/fhir/', problem('c73', 'Patient/73', 'Gout'))]);

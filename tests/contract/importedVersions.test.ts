@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { isResultOf } from '../../platform/clinical/fhir/reportRetractions';
 import { tableOf } from '../../platform/entities/definition';
-import { importFault } from '../../src/domain/imports/faults';
+import { importFault, joinFaults } from '../../src/domain/imports/faults';
 import { useAdminApp } from '../support/adminApp';
 import { A, at, hemoglobin, person, problem, reasons, report, useFacts, type Made } from '../support/fhirFacts';
 
@@ -66,7 +66,7 @@ describe('versions of a fact', () => {
       put('x4', 'older than its deletion', { lastUpdated: EARLY }),
       put('x5', 'second', { versionId: '2' }),
     ]);
-    expect(reasons(result)).toEqual([`x4: ${importFault('retracted')}`]);
+    expect(reasons(result)).toEqual([`x4: ${importFault('retracted')}`, `x5: ${importFault('newerStays')}`]);
     const problems = (await problemsOf('Deletedversions')).filter(([, verification]) => verification === null);
     expect(problems.toSorted()).toEqual([
       ['again', null],
@@ -211,15 +211,41 @@ describe('versions of a fact', () => {
     const gone = (url: string, id: string) => ({ request: { method: 'DELETE', url }, response: { etag: `W/"${id}"` } });
     await importAll([patient, at(A, problem('y1', 'Patient/84', 'deleted by its address'))]);
     const result = await importAll(
-      [patient, gone(`${A}/Condition/y1`, '1'), gone('Condition/y2', '2'), gone('Condition?_id=y3', '3')],
+      [
+        patient,
+        gone(`${A}/Condition/y1`, '1'),
+        gone('Condition/y2', '2'),
+        gone('Condition?_id=y3', '3'),
+        gone('Patient/9', '1'),
+      ],
       'history',
     );
-    expect(result.remarks.map(({ id, reason }) => `${id}: ${reason}`).toSorted()).toEqual([
-      `entry 3: ${importFault('badDeletion', { what: 'Condition?_id=y3' })}`,
-      `y1: ${importFault('deleted')} · ${importFault('alsoWithdrawn')}`,
-      `y2: ${importFault('deleted')}`,
+    const told = result.remarks.map(({ id, name = '', place = '', reason }) => `${place} ${id} ${name}: ${reason}`);
+    expect(told.toSorted()).toEqual([
+      ` entry 3 : ${importFault('badDeletion', { what: 'Condition?_id=y3' })}`,
+      `Bundle.entry[1] y1 deleted by its address: ${importFault('deleted')} · ${importFault('alsoWithdrawn')}`,
+      `Bundle.entry[2] y2 : ${importFault('deleted')}`,
+      `Bundle.entry[4] 9 : ${importFault('patientDeleted')}`,
     ]);
     expect(await problemsOf('Deletedby')).toEqual([['deleted by its address', 'entered-in-error']]);
+  });
+
+  test('older versions than the stored ones are told, whatever they say', async () => {
+    const patient = at(A, person('88', 'Olderversions'));
+    const of = (id: string, text: string, versionId: string, more: object = {}): Made =>
+      at(A, problem(id, 'Patient/88', text, { meta: { versionId }, ...more }));
+    await importAll([patient, of('v1', 'Gout', '3'), of('v2', 'Asthma', '3'), of('v3', 'Anemia', '3')]);
+    const older = [of('v1', 'Gout', '2', MISTAKE), of('v2', 'Latex', '2'), of('v3', 'Anemia', '2')];
+    const result = await importAll([patient, ...older]);
+    expect(reasons(result)).toEqual([
+      `v1: ${joinFaults([importFault('entered-in-error'), importFault('newerStays')])}`,
+      `v2: ${importFault('newerStays')}`,
+    ]);
+    expect((await problemsOf('Olderversions')).toSorted()).toEqual([
+      ['Anemia', null],
+      ['Asthma', null],
+      ['Gout', null],
+    ]);
   });
 
   test('what a referenced Medication or an outcome turns around is no fact', async () => {

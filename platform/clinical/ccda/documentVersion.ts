@@ -44,6 +44,10 @@ export interface DocumentStanding {
   foreignReplaced: readonly string[];
   /** The ids of documents of other organizations that say they replace this one. */
   foreignReplacing: readonly string[];
+  /** The ids of documents that say they replace this one, and that this one says it replaces. */
+  replaceEachOther: readonly string[];
+  /** Whether another document of the organization has the same id, and neither replaces the other. */
+  hasSameId: boolean;
   /** Other documents with the same version of its set: neither of them replaces the other. */
   same: ReadonlySet<string>;
 }
@@ -77,6 +81,9 @@ export const readPlace = (document: XmlElement, digest: string): DocumentPlace =
   setVersion: setVersionOf(document),
 });
 
+/** Whether an id can identify a document: it has an extension, or is a UUID; some systems send their own identifier. */
+const isUnique = (id: string): boolean => /\^./.test(id) || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\^$/i.test(id);
+
 /** A document's id as people read it: its extension, else its root. */
 const readIdName = (id: string): string => id.replace(/^.*\^(?=.)/, '').replace(/\^$/, '');
 
@@ -96,24 +103,30 @@ export async function findStanding(on: Queryable, patientId: string, own: Docume
         where('document_id', '=', sql<string>`ANY(${replaced}::text[])`),
         sql<boolean>`${id}::text = ANY(replaced_ids)`,
         where('set_key', '=', setVersion?.setKey ?? null),
+        ...(isUnique(id) ? [where('document_id', '=', id)] : []),
       ]),
     )
     .execute();
   const replaces = new Set<string>();
   const replacedBy = new Map<string, Precedence>();
   const same = new Set<string>();
+  const mutual = new Set<string>();
+  let hasSameId = false;
   const isOwn = ({ source }: { source: string | null }): boolean => source === own.source;
   const ownIds = new Set(found.filter(isOwn).map((each) => each.document_id));
   const foreign = found.filter((each) => !isOwn(each));
   for (const each of found.filter(isOwn)) {
     const isOfSet = setVersion !== undefined && each.set_key === setVersion.setKey;
     const step = isOfSet && each.version !== null ? each.version - setVersion.version : Number.NaN;
+    const isNamed = each.document_id !== null && replaced.includes(each.document_id);
+    if (isNamed && id !== '' && each.replaced_ids.includes(id)) mutual.add(readIdName(each.document_id ?? ''));
     // Some systems send the same version number with a document that replaces another.
-    if (each.document_id !== null && replaced.includes(each.document_id)) replaces.add(each.digest);
+    if (isNamed) replaces.add(each.digest);
     else if (id !== '' && each.replaced_ids.includes(id)) replacedBy.set(each.digest, 'replaced');
     else if (step < 0) replaces.add(each.digest);
     else if (step > 0) replacedBy.set(each.digest, 'sameVersion');
     else if (step === 0) same.add(each.digest);
+    else if (each.document_id === id && isUnique(id)) hasSameId = true;
   }
   const isReplacing = replaced.length > 0 || (setVersion?.version ?? 0) > 1;
   return {
@@ -122,6 +135,8 @@ export async function findStanding(on: Queryable, patientId: string, own: Docume
     replaces,
     replacedBy,
     same,
+    replaceEachOther: [...mutual],
+    hasSameId,
     foreignReplaced: foreign.flatMap(({ document_id: other }) =>
       other !== null && replaced.includes(other) && !ownIds.has(other) ? [readIdName(other)] : [],
     ),

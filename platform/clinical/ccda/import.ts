@@ -170,7 +170,9 @@ export async function importFor(
   };
   const labItems = await takeResults(document.root, taking, needs);
   const records = await takeRecords(document.root, taking, needs);
+  for (const what of taking.standing.replaceEachOther) faults.push(importFault('replaceEachOther', { what }));
   if (!again) {
+    if (taking.standing.hasSameId) faults.push(importFault('sameDocumentId'));
     await withdrawLeftOut(document.root, taking, needs);
     const { foreignReplaced, foreignReplacing } = taking.standing;
     for (const what of foreignReplaced) faults.push(importFault('otherCustodian', { what }));

@@ -85,7 +85,8 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
       continue;
     }
     const nameFaults = names.faultsOf(object(resource, 'code'), { hasOwnWords: false });
-    for (const fault of [...result.faults, ...findContradictedValues(resource), ...nameFaults]) faults.push(`${place}: ${fault}`);
+    for (const fault of [...result.faults, ...findContradictedValues(resource), ...nameFaults])
+      faults.push(`${place}: ${fault}`);
     const ownId = ids[index] ?? '';
     // Some systems repeat a result in several panels.
     if (seen.has(ownId)) {

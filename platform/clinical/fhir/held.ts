@@ -61,6 +61,7 @@ export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, ent
   const report = await importAndKeep({ db: tx, entities }, sourceOf(lines), {
     actor,
     subject: { ...ownerBy(key, patientId), is: () => true },
+    hasPlaces: lines.every(({ place }) => place !== undefined),
   });
   const { counts, labItems, remarks } = report;
   const outcome = outcomeOf([...Object.values(counts), labItems], { remarks });

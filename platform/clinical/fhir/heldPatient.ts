@@ -18,6 +18,8 @@ export interface HeldResource {
   resource: FhirResource;
   fullUrl?: string;
   system: string;
+  /** Where it stood in the file. */
+  place?: string;
 }
 
 /** Why a patient is held, for the import's report. */
@@ -39,6 +41,7 @@ interface Standing {
   resource: FhirResource;
   key: SourceKey;
   fullUrl?: string;
+  place?: string;
 }
 
 /** A patient of a file who is held until a person decides, with its records in the file. */
@@ -46,10 +49,10 @@ export class HeldPatient {
   readonly #person: Person;
   readonly #reason: HeldReason;
   readonly #room: Room;
-  #lines: string[] = [];
+  #lines: HeldLine[] = [];
   #size = 0;
   readonly #counts: Record<string, number> = {};
-  readonly #first: string;
+  readonly #first: HeldLine;
   readonly #key: SourceKey;
   readonly #described: Described;
   #isTooMuch = false;
@@ -66,9 +69,9 @@ export class HeldPatient {
     this.#take(this.#first);
   }
 
-  #take(line: string): boolean {
-    this.#size += line.length;
-    this.#room.left -= line.length;
+  #take({ line: { length } }: HeldLine): boolean {
+    this.#size += length;
+    this.#room.left -= length;
     this.#isTooMuch ||= this.#size > MOST_HELD || this.#room.left < 0;
     return !this.#isTooMuch;
   }
@@ -94,11 +97,15 @@ export class HeldPatient {
       this.#correctCounts(tally, 'refused', joinFaults([REASONS[this.#reason], importFault('tooManyHeld')]));
       return;
     }
-    const content = [this.#first, ...this.#lines.toSorted()].join('\n');
+    const sorted = this.#lines.toSorted((one, other) => (one.line < other.line ? -1 : 1));
+    const lines = [this.#first, ...sorted];
+    // The same resources are the same import, wherever they stand in a file.
+    const digest = digestOf('fhir', lines.map(({ line }) => line).join('\n'));
+    const content = lines.map(({ line, place }) => withPlace(line, place)).join('\n');
     const work = async (tx: Tx): Promise<HeldMark> =>
       hold(tx, entities, actor, {
         source: 'fhir',
-        digest: digestOf('fhir', content),
+        digest,
         reason: this.#reason,
         person: this.#person,
         counts: this.#counts,
@@ -118,10 +125,21 @@ export class HeldPatient {
   }
 }
 
-const lineOf = ({ resource, key, fullUrl }: Standing): string =>
-  JSON.stringify({
+/** A resource as a line of a held import, and its place in the file. */
+interface HeldLine {
+  line: string;
+  place: string | undefined;
+}
+
+const withPlace = (line: string, place: string | undefined): string =>
+  place === undefined ? line : `${line.slice(0, -1)},"place":${JSON.stringify(place)}}`;
+
+const lineOf = ({ resource, key, fullUrl, place }: Standing): HeldLine => ({
+  place,
+  line: JSON.stringify({
     // The id is set, because the original resource may have it only in the entry's URL.
     resource: { ...resource, id: key.resourceId },
     fullUrl: fullUrl ?? keyOf(key.resourceType, key.resourceId),
     system: key.system,
-  } satisfies HeldResource);
+  } satisfies HeldResource),
+});

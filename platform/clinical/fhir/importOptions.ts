@@ -23,6 +23,8 @@ export interface ImportOptions {
   progress?: (resources: number) => void;
   /** The patient of all resources; resources of other patients are refused. */
   subject?: ImportSubject;
+  /** Whether the places of the resources are those in a file that a person could look into, although all are of one patient. */
+  hasPlaces?: boolean;
   /** The result of `labDataIds`, so that several imports can share the result. */
   dataIdOf?: DataIdOf;
   /** The result of `readStandardNames`, so that several imports can share the result. */

@@ -93,7 +93,7 @@ export class ImportRun {
     found: Identified,
     { reference, stands = true }: { reference?: string | undefined; stands?: boolean } = {},
   ): Promise<{ patientId: string; key: SourceKey }> {
-    const { names: _names, base: _base, place: _place, ...kept } = found;
+    const { names: _names, base: _base, place, ...kept } = found;
     const named = subjectOf(found.resource);
     const owner = await this.#owners.of(found, reference ?? named);
     if (reference !== undefined && named !== undefined && named !== reference) {
@@ -101,7 +101,7 @@ export class ImportRun {
       if (own !== owner && !isSameOwner(own, owner)) throw refuse('otherPatient');
     }
     if (owner instanceof HeldPatient) {
-      if (stands) owner.add(kept);
+      if (stands) owner.add({ ...kept, ...(place !== undefined && { place }) });
       throw new NotImportable('held');
     }
     const { patientId, emrId, foreign } = owner;

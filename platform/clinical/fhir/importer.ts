@@ -2,7 +2,7 @@ import type { ImportReport } from '../../../src/contract/fhir';
 import { importFault } from '../../../src/domain/imports/faults';
 import { decisionsOn } from '../held/store';
 import { ABSENCE_ONLY, importAbsences } from './absenceOnly';
-import { describeResource } from './describeResource';
+import { describeResource, findPlace, LONGEST_NAME } from './describeResource';
 import { identified, indexOf, slotKey, type Identified } from './fileIndex';
 import type { ImportOptions, ImportServices } from './importOptions';
 import { ImportRun } from './importRun';
@@ -15,7 +15,7 @@ import { readStandardNames } from './standardNames';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { Entry, FhirSource } from './source';
 import { readVersion } from './versions';
-import { withdrawDeleted, withdrawnToo, withdrawStored } from './withdrawStored';
+import { hasNewer, staysNewer, withdrawDeleted, withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Resources that are read, and of which all that may change their meaning must be known. */
 const READ = new Set([...Object.keys(SINGLES), 'DiagnosticReport', 'DocumentReference']);
@@ -84,7 +84,7 @@ class FileImport {
     for await (const entry of this.#source.entries()) {
       order += 1;
       // The pages of a server are no file that a person could look into.
-      const placed = this.#run.options.subject ? { ...entry, place: '' } : entry;
+      const placed = this.#run.options.subject && !this.#run.options.hasPlaces ? { ...entry, place: '' } : entry;
       const found = identified(placed, this.#run.options.system);
       const type = entry.resource?.resourceType ?? 'Resource';
       if (entry.deleted) {
@@ -119,6 +119,7 @@ class FileImport {
     try {
       if (report && kind !== 'held' && (await withdrawStored(this.#run, found, error.fault)))
         message = withdrawnToo(message);
+      else if (report && (await hasNewer(this.#run, found, error.fault))) message = staysNewer(message);
     } catch (reason) {
       if (!(reason instanceof NotImportable)) throw reason;
       ({ kind, message } = reason);
@@ -134,11 +135,17 @@ class FileImport {
     const slot = type === 'Patient' ? this.#run.index.slots.get(slotKey(key)) : undefined;
     if (slot) slot.refused = true;
     if (!report) return;
-    const fault = importFault('deleted');
-    const about = { type, id, ...(place !== undefined && { place }) };
+    const fault = importFault(type === 'Patient' ? 'patientDeleted' : 'deleted');
+    const { withdrew, name } = await withdrawDeleted(this.#run, key, readVersion(entry));
+    const at = findPlace(place);
+    const about = {
+      type,
+      id,
+      ...(name && { name: name.slice(0, LONGEST_NAME) }),
+      ...(at !== undefined && { place: at }),
+    };
     // A deletion without effect is told, too: perhaps it names its server in another way than the resource did.
-    if (await withdrawDeleted(this.#run, key, readVersion(entry)))
-      this.#run.tally.notImported(about, 'skipped', withdrawnToo(fault));
+    if (withdrew) this.#run.tally.notImported(about, 'skipped', withdrawnToo(fault));
     else if (READ.has(type) || type === 'Patient') this.#run.tally.remark(about, 'skipped', fault);
   }
 

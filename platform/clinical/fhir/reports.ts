@@ -22,7 +22,7 @@ import { containedIn, targetNames } from './references';
 import { findRetracted } from './retracted';
 import type { Described, Outcome } from './tally';
 import { readVersion, type Version } from './versions';
-import { withdrawnToo, withdrawStored } from './withdrawStored';
+import { hasNewer, staysNewer, withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
@@ -171,6 +171,7 @@ export class ReportImport {
       const items = labItems(dated.resource, report?.context ?? { reportId: '' }, this.#run.dataIdOf, person);
       for (const what of findLostComponents(resource, items)) faults.push(importFault('lostComponent', { what }));
       faults.push(...findContradictedValues(resource));
+      if (items.length > 0 && items.every(({ fields }) => !fields.eventTime)) faults.push(importFault('noTime'));
       this.#notePanel(found);
       for (const { part, fields } of items) {
         const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
@@ -189,7 +190,7 @@ export class ReportImport {
           done: (outcome, reason) => {
             this.#labDone(reports, { ...describeResource(found), id: own.resourceId }, outcome, reason);
             // What is told of the whole result is told once.
-            this.#run.note(found, outcome, faults.splice(0));
+            this.#run.note(found, outcome, [...faults.splice(0), ...(outcome === 'there' && reason ? [reason] : [])]);
           },
         });
       }
@@ -206,7 +207,8 @@ export class ReportImport {
     said: Version = readVersion(found),
   ): Promise<void> {
     const withdrew = error.kind !== 'held' && (await withdrawStored(this.#run, found, error.fault, said));
-    const reason = withdrew ? withdrawnToo(error.message) : error.message;
+    const stays = !withdrew && error.kind !== 'held' && (await hasNewer(this.#run, found, error.fault));
+    const reason = withdrew ? withdrawnToo(error.message) : stays ? staysNewer(error.message) : error.message;
     this.#labDone(reports, describeResource(found), error.kind, reason);
   }
 

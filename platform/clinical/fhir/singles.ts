@@ -117,7 +117,7 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     ...(created && { also: { created } }),
     done(outcome, reason) {
       run.tell(found, outcome, { reason });
-      run.note(found, outcome, faults);
+      run.note(found, outcome, [...faults, ...(outcome === 'there' && reason ? [reason] : [])]);
     },
   });
 }

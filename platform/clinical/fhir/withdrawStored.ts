@@ -3,7 +3,7 @@ import { ENTERED_IN_ERROR } from '../../../src/domain/alerts/withdrawn';
 import { importFault, joinFaults } from '../../../src/domain/imports/faults';
 import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
-import { and, literal, type Sql } from '../../db/sql';
+import { and, literal, run as runSql, type Sql } from '../../db/sql';
 import { ABSENCE_ONLY } from './absenceOnly';
 import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
@@ -12,8 +12,10 @@ import { NotImportable } from './read';
 import { isResultOf, withoutReport } from './reportRetractions';
 import { noteRetracted } from './retracted';
 import { SINGLES } from './singles';
+import { storedName } from './storedName';
 import { withdrawDocument } from './withdrawDocument';
-import { readVersion, type Version } from './versions';
+import { isNewer, readVersion, type Version } from './versions';
+import { rowsWhere } from '../../entities/rewrite';
 import { withdrawRows, type Withdrawable, type Withdrawal } from './withdrawRows';
 
 /** Why a resource takes back what it said before, and the status that its stored record gets. */
@@ -51,6 +53,9 @@ const NOT_YET: ReadonlyMap<string, string> = new Map(
 
 /** A reason why a resource is not imported, and that its stored record was withdrawn. */
 export const withdrawnToo = (reason: string): string => joinFaults([reason, importFault('alsoWithdrawn')]);
+
+/** A reason why a resource is not imported, and that a newer version of it stands. */
+export const staysNewer = (reason: string): string => joinFaults([reason, importFault('newerStays')]);
 
 /** The entities that a resource of a type may have become: a fact, or a statement of absence. */
 const becomes = (single: Withdrawable): Withdrawable[] => [single, 'absenceStatement'];
@@ -141,6 +146,43 @@ export async function withdrawStored(
   return (await withdrawAll(run, owner, of, { isMeant, word, said, isOlderOnly }, !isOlderOnly)).size > 0;
 }
 
+/** Whether a resource takes back what it said, but a record of a newer version of it stands. */
+export async function hasNewer(run: ImportRun, found: Identified, fault: string | undefined): Promise<boolean> {
+  if (!TAKING_BACK.has(fault ?? '')) return false;
+  const owner = await run.ownerOf(found, { stands: false }).catch((error: unknown) => {
+    if (error instanceof NotImportable) return undefined;
+    throw error;
+  });
+  const target = owner && storedOf(found, owner.key);
+  if (!owner || !target) return false;
+  const [of, isRecord] = target;
+  const said = readVersion(found);
+  for (const entity of of) {
+    const isMeant = and([sql`patient_id = ${owner.patientId}::text`, isRecord]);
+    for await (const rows of rowsWhere(run.services.db, run.services.entities.of(entity), isMeant, false))
+      if (rows.some(({ doc: { importSource: source } }) => source?.fingerprint && isNewer(source, said))) return true;
+  }
+  return false;
+}
+
+/** The name of a stored record; undefined if there is none, or if all were withdrawn. */
+async function findStoredName(
+  { services: { db, entities } }: ImportRun,
+  of: readonly Withdrawable[],
+  isMeant: Sql,
+): Promise<string | undefined> {
+  for (const entity of of) {
+    if (!entities.has(entity)) continue;
+    const [found] = await runSql<{ name: string }>(
+      db,
+      sql`SELECT ${storedName} AS name FROM ${entities.of(entity).table}
+        WHERE (${isMeant}) AND doc->'importSource'->>'fingerprint' <> '' LIMIT 1`,
+    );
+    if (found) return found.name;
+  }
+  return undefined;
+}
+
 /** Maximum number of components of an Observation that are looked for. */
 const MOST_COMPONENTS = 100;
 
@@ -158,25 +200,31 @@ async function withdrawReport(run: ImportRun, key: SourceKey, said: Version): Pr
 /**
  * Withdraws the stored records of a resource that the source has deleted.
  * @param said the version of the deletion
- * @returns whether any record was withdrawn
+ * @returns whether any record was withdrawn, and the name of one
  */
-export async function withdrawDeleted(run: ImportRun, key: SourceKey, said: Version): Promise<boolean> {
-  if (key.resourceType === 'DiagnosticReport') return withdrawReport(run, key, said);
-  if (key.resourceType === DOCUMENT) return withdrawDocument(run, { key }, said);
+export async function withdrawDeleted(
+  run: ImportRun,
+  key: SourceKey,
+  said: Version,
+): Promise<{ withdrew: boolean; name?: string | undefined }> {
+  if (key.resourceType === 'DiagnosticReport') return { withdrew: await withdrawReport(run, key, said) };
+  if (key.resourceType === DOCUMENT) return { withdrew: await withdrawDocument(run, { key }, said) };
   const isAbsence = ABSENCE_ONLY.has(key.resourceType);
   const entity = isAbsence
     ? 'absenceStatement'
     : key.resourceType === 'Observation'
       ? 'patientData'
       : SINGLES[key.resourceType];
-  if (entity === undefined) return false;
+  if (entity === undefined) return { withdrew: false };
   const of: Withdrawable[] = entity === 'patientData' || isAbsence ? [entity] : becomes(entity);
   const components = Array.from({ length: MOST_COMPONENTS }, (_, at) => `${key.resourceId}#component-${at}`);
   const ids = [key.resourceId, ...(entity === 'patientData' ? components : [])].map((resourceId) =>
     recordId({ ...key, resourceId }),
   );
   const isMeant = sql`id = ANY(${ids}::text[])`;
+  for (const each of of) await run.writer.flush(each);
+  const name = await findStoredName(run, of, isMeant);
   const patients = await withdrawAll(run, { key }, of, { isMeant, word: ENTERED_IN_ERROR, said });
   for (const patientId of patients) await run.options.drop?.(key, patientId);
-  return patients.size > 0;
+  return { withdrew: patients.size > 0, name };
 }

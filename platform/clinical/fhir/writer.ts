@@ -52,6 +52,7 @@ export interface Draft<E extends Imported = Imported> {
 /** The reason if the record with the resource's id belongs to another patient. */
 const OTHER_PATIENT = importFault('otherPatientsId');
 const RETRACTED = importFault('retracted');
+const NEWER = importFault('newerStays');
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
@@ -200,7 +201,13 @@ export class RecordWriter {
           await this.#noteWritten(tx, entity, id, { version, writtenAt, document });
         // What was withdrawn has no fingerprint.
         if (older && source.fingerprint === '' && retracted.has(id)) done('skipped', RETRACTED);
-        else done('there');
+        else
+          done(
+            'there',
+            older && source.fingerprint !== fingerprint && !draft.addOnly && draft.document === undefined
+              ? NEWER
+              : undefined,
+          );
         continue;
       }
       const stored = current ? await this.#store.get(tx, entity, id) : null;

@@ -27,6 +27,11 @@ export const IMPORT_FAULTS = {
   nowSame: 'now says what another source says; its own earlier record was withdrawn',
   ofFamily: 'is about the family of its patient, not about the patient',
   maybeDenied: 'its words may say that it is not so',
+  newerStays: 'the stored record is of a newer version, and stays',
+  patientDeleted: 'was deleted by its source; a patient who is stored here stays',
+  sameDocumentId: 'has the id of another document that was imported before; what only that one says stays',
+  replaceEachOther:
+    'it and the document %{what} each say that they replace the other; the one imported first counts less',
   leftOut: 'is no longer in the document that replaces the one it was in',
   otherCustodian:
     'says that it replaces the document %{what}, which another organization keeps; nothing of it is replaced',

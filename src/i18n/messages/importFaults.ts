@@ -67,6 +67,12 @@ export default defineMessages({
       nowSame: 'dit maintenant ce qu’une autre source affirme ; son enregistrement précédent a été retiré',
       ofFamily: 'concerne la famille du patient, pas le patient',
       maybeDenied: 'ses mots peuvent dire que ce n’est pas le cas',
+      newerStays: 'l’enregistrement existant est d’une version plus récente, et est conservé',
+      patientDeleted: 'supprimé par sa source ; le patient enregistré ici est conservé',
+      sameDocumentId:
+        'porte l’identifiant d’un autre document importé auparavant ; ce que seul celui-ci affirme est conservé',
+      replaceEachOther:
+        'ce document et le document %{what} disent chacun remplacer l’autre ; celui importé en premier compte moins',
       leftOut: 'n’est plus dans le document qui remplace celui où il était',
       otherCustodian: 'dit remplacer le document %{what}, qu’une autre organisation conserve ; rien n’en est remplacé',
       ofOtherCustodian:
@@ -208,6 +214,11 @@ export default defineMessages({
       nowSame: 'ahora dice lo mismo que otro origen; se retiró su registro anterior',
       ofFamily: 'trata de la familia del paciente, no del paciente',
       maybeDenied: 'sus palabras pueden indicar que no es así',
+      newerStays: 'el registro guardado es de una versión más reciente, y se conserva',
+      patientDeleted: 'su origen lo eliminó; se conserva el paciente guardado aquí',
+      sameDocumentId: 'tiene el identificador de otro documento importado antes; se conserva lo que solo dice aquel',
+      replaceEachOther:
+        'este documento y el documento %{what} dicen cada uno que sustituyen al otro; cuenta menos el importado primero',
       leftOut: 'ya no está en el documento que sustituye al que lo contenía',
       otherCustodian:
         'dice que sustituye al documento %{what}, que conserva otra organización; no se sustituye nada de él',
@@ -347,6 +358,10 @@ export default defineMessages({
       nowSame: '現在與另一來源內容相同；其先前的紀錄已撤回',
       ofFamily: '是關於病人的家人，而非病人本人',
       maybeDenied: '其文字可能表示並非如此',
+      newerStays: '已儲存的紀錄屬於較新的版本，保留不變',
+      patientDeleted: '已被來源刪除；此處儲存的病人保留不變',
+      sameDocumentId: '與先前匯入的另一文件識別碼相同；僅見於該文件的內容保留不變',
+      replaceEachOther: '此文件與文件 %{what} 均聲稱取代對方；以較後匯入者為準',
       leftOut: '已不在取代其原文件的文件中',
       otherCustodian: '聲稱取代另一機構保管的文件 %{what}；其內容均未被取代',
       ofOtherCustodian: '另一機構的文件聲稱取代此文件 %{what}；其內容均未被取代',
@@ -484,6 +499,10 @@ export default defineMessages({
       nowSame: '现在与另一来源内容相同；其先前的记录已撤回',
       ofFamily: '是关于患者的家人，而非患者本人',
       maybeDenied: '其文字可能表示并非如此',
+      newerStays: '已存储的记录属于较新的版本，保留不变',
+      patientDeleted: '已被来源删除；此处存储的患者保留不变',
+      sameDocumentId: '与先前导入的另一文档标识相同；仅见于该文档的内容保留不变',
+      replaceEachOther: '此文档与文档 %{what} 均声称取代对方；以较后导入者为准',
       leftOut: '已不在取代其原文档的文档中',
       otherCustodian: '声称取代另一机构保管的文档 %{what}；其内容均未被取代',
       ofOtherCustodian: '另一机构的文档声称取代此文档 %{what}；其内容均未被取代',

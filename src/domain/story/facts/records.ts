@@ -9,6 +9,7 @@ import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from
 import { conditionDetails } from './conditions';
 import { allergyFact } from './allergies';
 import type { Band, Fact } from './fact';
+import { statusText } from './statuses';
 import { some, type StoryWords } from './words';
 
 const noteFact = ({ noteId, at, category, providerId, userId, text }: StoryNote, words: StoryWords): Fact => ({
@@ -99,7 +100,7 @@ const spanFact = (
   key: id,
   name,
   value: words.say(`marks.${change}`),
-  more: some(text, status),
+  more: some(text, statusText(row, status, words)),
   marks: [change],
   record: { kind: row === 'medications' ? 'medication' : 'condition', id },
 });
@@ -123,7 +124,7 @@ const spellFact = (
   key: `${row} ${spell.id}`,
   name: words.say(`spells.${row}`),
   value: some(words.time(spell.start) + (spell.end === null ? '' : `–${words.time(spell.end)}`), spell.text).join(', '),
-  more: some(spell.status, words.person(spell.person)),
+  more: some(statusText(row, spell.status, words), words.person(spell.person)),
   at: spell.start,
   marks: [KIND_OF[row]],
   record: { kind: KIND_OF[row], id: spell.id },

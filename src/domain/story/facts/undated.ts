@@ -1,6 +1,7 @@
 import type { Story } from '../types';
 import { allergyDetails } from './allergies';
 import { conditionDetails } from './conditions';
+import { statusText } from './statuses';
 import { some, type StoryWords } from './words';
 
 type Row = Story['undated'][keyof Story['undated']][number];
@@ -19,7 +20,9 @@ export const undatedTexts = (rows: readonly Row[], { day, say }: Pick<StoryWords
     const details =
       'allergyId' in row
         ? allergyDetails(row, { say })
-        : [row.status, ...('category' in row ? conditionDetails(row, { say }) : [])];
+        : 'category' in row
+          ? [statusText('conditions', row.status, { say }), ...conditionDetails(row, { say })]
+          : [statusText('medications', row.status, { say })];
     const more = some(said, ...details).join(', ');
     return more === '' ? name : `${name}: ${more}`;
   });
