@@ -116,6 +116,9 @@ export const rosterItemHash = (employeeId: string): string => `#${ROSTER_TAB}/${
 export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: string): string =>
   below('/patient_history', patientId, tab, recordId);
 
+/** The patient's data whose time is not known, which are on no day. */
+export const untimedAddress = (patientId: string): string => `${patientHistoryPath(patientId, 'data')}?view=untimed`;
+
 /** A provider's activity, optionally with a tab and the record that is open in the tab. */
 export const providerActivityPath = (providerId?: string, tab?: string, recordId?: string): string =>
   below('/provider_activity', providerId, tab, recordId);

@@ -31,7 +31,10 @@ const person = fields({
 const outcome = fields({
   taken: count,
   there: count,
-  refused: count,
+  refused: {
+    ...count,
+    description: 'Number of records that were not taken: skipped, because they are no facts, or refused',
+  },
   faults: words,
   notTaken: Type.Optional(statementsNotTaken),
   remarks: Type.Optional(importRemarks),

@@ -48,6 +48,7 @@ export const labReports = contract('Detection', {
         }),
       ),
       totalLabReports: count,
+      untimedResults: { ...count, description: 'Number of results whose time is not known, which are in no report' },
     }),
     audited: { entity: 'patientData' },
   },

@@ -229,7 +229,11 @@ const part = {
         saidBy: maybe,
       }),
     ),
-    description: 'The latest statement of absence of each kind of which the patient has no record now',
+    description: 'The latest statements of absence of each kind of which the patient has no record now',
+  },
+  untimedResults: {
+    ...count,
+    description: 'Number of laboratory results whose time is not known, which are on no day',
   },
   rules: listOf(
     fields({

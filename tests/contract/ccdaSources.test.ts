@@ -298,6 +298,11 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     expect(((body as EntityRecord)['data'] as EntityRecord[]).map(({ eventTime }) => eventTime ?? null)).toEqual([
       null,
     ]);
+    // They are on no day, so the story and the lab reports say how many there are.
+    const at = `patients/${String(report['patientId'])}`;
+    const { story } = (await app.call(`${at}/story`, { token })).body;
+    expect(story).toMatchObject({ untimedResults: 1 });
+    expect((await app.call(`${at}/labReports`, { token })).body).toMatchObject({ labReports: [], untimedResults: 1 });
   });
 
   test('with a value beside the reason why there is none have the reason, and the value is told', async () => {

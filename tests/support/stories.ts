@@ -50,6 +50,7 @@ export const NO_RECORDS: StoryRecords = {
   appointments: [],
   encounters: [],
   forecasts: [],
+  untimedResults: 0,
 };
 
 export const inputOf = (records: Partial<StoryRecords>, more: Partial<StoryInput> = {}): StoryInput => ({

@@ -4,7 +4,7 @@ import type { PartOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
 import { tellContradiction } from '../fhir/absenceStatement';
 import { allergy } from '../fhir/allergy';
-import { findEndedActive } from '../fhir/checkDates';
+import { checkDates } from '../fhir/checkDates';
 import { condition } from '../fhir/condition';
 import { startOf } from '../fhir/dates';
 import { tellDoubtfulName } from '../fhir/doubt';
@@ -134,10 +134,10 @@ export async function takeRecords(
     if (entity === undefined || writer === undefined) continue;
     const name = placeOf(each);
     const done = counter(resourceType, name);
-    const ended = findEndedActive(resource, said);
+    const dated = checkDates(resource, said);
     for (const fault of [
       ...(each.faults ?? []),
-      ...(ended === undefined ? [] : [ended]),
+      ...dated.faults,
       ...names.faultsOf(subjectOf(resource)),
       ...(entity === 'encounter' ? [] : tellDoubtfulName(subjectOf(resource))),
     ])
@@ -149,7 +149,7 @@ export async function takeRecords(
     }
     try {
       const ownId = ids[index] ?? '';
-      const own = fieldsOf(resource, id);
+      const own = fieldsOf(dated.resource, id);
       const standard = names.findStandardName(subjectOf(resource));
       const fields = standard !== undefined && 'name' in own ? { ...own, name: standard } : own;
       const other = entity === 'encounter' ? undefined : ('absenceStatement' as const);

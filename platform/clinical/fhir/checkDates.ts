@@ -104,7 +104,7 @@ const isTaken = (value: string): boolean => !FILLER.test(value) && dateOf(value)
  * What is told of a resource that is said to be active, although it ended before.
  * @param said when it was said; ISO 8601
  */
-export function findEndedActive(resource: FhirResource, said: string): string | undefined {
+function findEndedActive(resource: FhirResource, said: string): string | undefined {
   const ends = DATES[resource.resourceType]?.end ?? [];
   const end = ends.map((each) => readElement(resource, each)).find(Boolean);
   const [clinical] = codings(object(resource, 'clinicalStatus'));

@@ -63,7 +63,7 @@ function replacedBy(run: ImportRun, found: Identified): PartOf<'patient'> {
  * person.
  */
 export async function importPatient(run: ImportRun, found: Identified): Promise<void> {
-  const { resource, key, fullUrl } = found;
+  const { resource, key } = found;
   try {
     requireKnownMeaning(resource);
   } catch (error) {
@@ -75,11 +75,7 @@ export async function importPatient(run: ImportRun, found: Identified): Promise<
   const fields = { ...patientPart(resource, key.resourceId, run.now), ...replacedBy(run, found) };
   const person = personOfPatient(resource, fields);
   const hold = (reason: HeldReason): void => {
-    if (slot)
-      run.hold(
-        slot,
-        new HeldPatient({ key, resource, ...(fullUrl !== undefined && { fullUrl }) }, person, reason, run.room),
-      );
+    if (slot) run.hold(slot, new HeldPatient(found, person, reason, run.room));
   };
   const decided = run.decisions.get(slotKey(key));
   if (decided) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isDocument } from '../../../src/domain/imports/origin';
 import type { Queryable, Tx } from '../../db/types';
+import { SUPERSEDED } from './document';
 import { recordId, type SourceKey } from './identity';
 import { isNewer, type Version } from './versions';
 
@@ -69,6 +70,35 @@ export async function findRetracted(
       return retraction !== undefined && !isNewer(version, retraction) ? [id] : [];
     }),
   );
+}
+
+/** Under what a document is remembered as replaced, beside what sources have retracted. */
+export const supersededKey = (key: SourceKey): SourceKey => ({
+  ...key,
+  resourceType: `${SUPERSEDED} ${key.resourceType}`,
+});
+
+/**
+ * Finds the attachments whose documents others of the patient have said that they replace.
+ * @returns the ids of their records
+ */
+export async function findSuperseded(
+  on: Queryable,
+  attachments: readonly { key: SourceKey; patientId?: string }[],
+): Promise<Set<string>> {
+  const wanted = attachments.map(({ key, patientId }) => ({
+    id: recordId(key),
+    note: recordId(supersededKey(wholeOf(key))),
+    patientId,
+  }));
+  if (wanted.length === 0) return new Set();
+  const rows = await on
+    .selectFrom('retracted_record')
+    .select(['record_id', 'patient_id'])
+    .where('record_id', 'in', [...new Set(wanted.map(({ note }) => note))])
+    .execute();
+  const noted = new Set(rows.map((row) => JSON.stringify([row.record_id, row.patient_id])));
+  return new Set(wanted.flatMap(({ id, note, patientId }) => (noted.has(JSON.stringify([note, patientId])) ? id : [])));
 }
 
 /** Forgets the retractions about a deleted patient. */

@@ -5,7 +5,7 @@ import { allergy } from './allergy';
 import { checkDates } from './checkDates';
 import { condition } from './condition';
 import { describeResource } from './describeResource';
-import { documentBlobs, SUPERSEDED } from './document';
+import { documentBlobs } from './document';
 import { tellDoubtfulName } from './doubt';
 import { encounter } from './encounter';
 import { standpointOf, type Identified } from './fileIndex';
@@ -16,7 +16,7 @@ import { procedure } from './procedure';
 import { putAbsence } from './putAbsence';
 import { object, type FhirObject, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
-import { isSuperseded, markSuperseded } from './supersededDocuments';
+import { markSuperseded } from './supersededDocuments';
 import { readVersion } from './versions';
 
 type Single = Exclude<Imported, 'patient' | 'patientData' | 'blob'>;
@@ -131,8 +131,6 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
   const blobs = documentBlobs(resource);
   const { patientId, key: main } = await run.ownerOf(found);
   await markSuperseded(run, found, { key: main, patientId });
-  // What another document says of this one is no content of its own.
-  const isReplaced = await isSuperseded(run.services.db, main, patientId);
   for (const [index, fields] of blobs.entries()) {
     // The key of each attachment after the first one contains its index.
     const own = index === 0 ? main : { ...main, resourceId: `${key.resourceId}#${index}` };
@@ -141,7 +139,6 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
       key: own,
       patientId,
       fields,
-      ...(isReplaced && { also: { always: { status: SUPERSEDED } } }),
       ...readVersion(found),
       done: (outcome, reason) => {
         if (index === 0) run.tell(found, outcome, { reason });

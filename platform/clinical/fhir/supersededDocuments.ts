@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../db/types';
+import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
 import { rowsWhere } from '../../entities/rewrite';
 import { SUPERSEDED } from './document';
@@ -8,31 +8,17 @@ import { recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { objects, text, type FhirResource } from './read';
 import { referenceOf, targetOf } from './references';
-import { noteRetracted } from './retracted';
+import { noteRetracted, supersededKey as noteKey } from './retracted';
 import { readVersion } from './versions';
 
 /** Maximum number of attachments of a document that are looked for. */
 const MOST_ATTACHMENTS = 100;
-
-/** Under what a document is remembered as replaced, beside what sources have retracted. */
-const noteKey = (key: SourceKey): SourceKey => ({ ...key, resourceType: `${SUPERSEDED} ${key.resourceType}` });
 
 /** The ids of the records of a document's attachments. */
 export const listAttachmentIds = (key: SourceKey): string[] =>
   Array.from({ length: MOST_ATTACHMENTS }, (_, at) =>
     recordId(at === 0 ? key : { ...key, resourceId: `${key.resourceId}#${at}` }),
   );
-
-/** Whether another document of the patient has said that it replaces this one. */
-export async function isSuperseded(on: Queryable, key: SourceKey, patientId: string): Promise<boolean> {
-  const found = await on
-    .selectFrom('retracted_record')
-    .select('record_id')
-    .where('record_id', '=', recordId(noteKey(key)))
-    .where('patient_id', '=', patientId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
 
 /** The documents that a document says it replaces (FHIR R4, DocumentReference.relatesTo). */
 function readReplaced(resource: FhirResource, { key, base }: Identified, owner: SourceKey): SourceKey[] {

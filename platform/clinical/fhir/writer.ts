@@ -11,7 +11,8 @@ import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import { fingerprintOf, importSource, recordId, type Imported, type ImportSource, type SourceKey } from './identity';
 import type { Outcome } from './tally';
-import { findRetracted } from './retracted';
+import { SUPERSEDED } from './document';
+import { findRetracted, findSuperseded } from './retracted';
 import { within } from '../../db/within';
 import { isNewer, type Version } from './versions';
 import { findReserve } from '../../../src/domain/history/plainFacts';
@@ -53,6 +54,7 @@ export interface Draft<E extends Imported = Imported> {
 const OTHER_PATIENT = importFault('otherPatientsId');
 const RETRACTED = importFault('retracted');
 const NEWER = importFault('newerStays');
+const NONE: ReadonlySet<string> = new Set();
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
@@ -174,6 +176,7 @@ export class RecordWriter {
     const keyOf = (id: string): string => `${entity}/${id}`;
     const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
     const retracted = await findRetracted(tx, [...drafts.values()]);
+    const superseded = entity === 'blob' ? await findSuperseded(tx, [...drafts.values()]) : NONE;
     const noted = new Map<string, string>();
     const written: DraftOf<Imported>[] = [];
     for (const [id, draft] of drafts) {
@@ -211,7 +214,9 @@ export class RecordWriter {
         continue;
       }
       const stored = current ? await this.#store.get(tx, entity, id) : null;
-      const record = this.#recordOf(id, draft, fingerprint, stored);
+      // What another document says of this one is no content of its own.
+      const status: PartOf<'blob'> = superseded.has(id) ? { status: SUPERSEDED } : {};
+      const record = { ...this.#recordOf(id, draft, fingerprint, stored), ...status };
       const { resource } = this.#store.of(entity).entity['x-entity'];
       const isRetracted = retracted.has(id) && (stored === null || findReserve(resource, stored)?.isWithdrawn === true);
       const kept = stored ? draft.keepsBefore?.(stored) : undefined;

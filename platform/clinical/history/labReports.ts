@@ -8,6 +8,7 @@ import { and, literal, run, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
 import { notWithdrawn } from '../notWithdrawn';
 import type { StoredEntity } from '../../entities/stored';
+import { countUntimedResults } from './untimedResults';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
@@ -66,7 +67,10 @@ export function registerLabReports(app: FastifyInstance, services: Services): vo
       return Audited.read(database.db, actor, async (tx) => {
         if (!(await entities.get(tx, 'patient', patientId))) throw new HttpError(404, 'notFound');
         return {
-          answer: await reportsOf(tx, entities.of(POINT), selection),
+          answer: {
+            ...(await reportsOf(tx, entities.of(POINT), selection)),
+            untimedResults: await countUntimedResults(tx, entities, patientId),
+          },
           events: { action: 'list', entity: POINT, patientId, details: { reports: true } },
         };
       });

@@ -11,6 +11,7 @@ import { gather } from '../../entities/gathered';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
 import { and, literal, or, run, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
+import { countUntimedResults } from '../history/untimedResults';
 import { notWithdrawn } from '../notWithdrawn';
 import type { EntityStore } from '../../entities/store';
 import { valuesOf } from '../alerts/newest';
@@ -210,6 +211,7 @@ export class RecordReader {
       }),
       allergies: await this.#read({ entity: 'allergy', kind: 'allergies', newest: 'startDate' }),
       absences: await this.#read({ entity: 'absenceStatement', newest: 'saidOn' }),
+      untimedResults: await countUntimedResults(this.#on, this.#entities, this.#range.patientId),
       medications: await this.#read({ entity: 'medication', kind: 'medications', newest: 'startDate' }),
       conditions: await this.#read({ entity: 'condition', kind: 'conditions', newest: 'startDate' }),
     } satisfies Partial<StoryRecords>;

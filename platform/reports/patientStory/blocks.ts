@@ -75,6 +75,9 @@ export function storyBlocks(story: Story, reader: StoryReader): Block[] {
     ...dayBlocks(story, reader),
     ...absenceTexts(story, reader).map(({ text }): Block => ({ kind: 'text', text })),
     ...undatedBlocks(story, reader),
+    ...(story.untimedResults === 0
+      ? []
+      : [{ kind: 'text' as const, text: translate('labs.untimed', { count: String(story.untimedResults) }) }]),
     { kind: 'heading', text: translate('storyView.footnotes') },
     ...notes.map((text): Block => ({ kind: 'text', text, quiet: true })),
   ];

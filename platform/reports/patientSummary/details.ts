@@ -105,7 +105,8 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.range, align: 'right' as const },
     { label: words.normalized, align: 'right' as const, share: 1.2 },
   ];
-  return tableBlocks(
+  const untimed = labs[args.language].untimed.replace('%{count}', String(facts.untimedResults));
+  const blocks = tableBlocks(
     words.labs,
     columns,
     facts.labs.flatMap((record) =>
@@ -126,6 +127,7 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     words.noLabs,
     cut(words, facts.more.labs),
   );
+  return facts.untimedResults === 0 ? blocks : [...blocks, { kind: 'text', text: untimed }];
 }
 
 /** The fields that conditions, medications and procedures have in common. */

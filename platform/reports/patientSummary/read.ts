@@ -9,6 +9,7 @@ import type { Json, Language } from '../../../src/domain/entity/types';
 import { activeOverride, OVERRIDE_DATA_ID, type ActiveOverride } from '../../../src/domain/override';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { latestAlertsOf, type LatestAlert } from '../../clinical/alerts/latest';
+import { countUntimedResults } from '../../clinical/history/untimedResults';
 import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from '../../clinical/alerts/plans';
 import { planRecords, planTexts } from '../../content/planRecords';
 import { HttpError } from '../../http/errors';
@@ -64,6 +65,8 @@ export interface Facts {
   leadingAnswers: ReadonlyMap<DocumentOf<'patientData'>, AnswersByModel>;
   recommendations: DocumentOf<'recommendation'>[];
   labs: DocumentOf<'patientData'>[];
+  /** The number of laboratory results whose time is not known. */
+  untimedResults: number;
   allergies: DocumentOf<'allergy'>[];
   /** The statements that none of a kind are known, newest first. */
   absences: DocumentOf<'absenceStatement'>[];
@@ -165,6 +168,7 @@ export async function readFacts(
   const recommendations = args.showRecommendations ? await list('recommendation', inPeriod, 'createDate') : [];
   closed.throwIfAborted();
   const labs = full ? await list('patientData', { ...inPeriod, category: 'labTest' }, 'eventTime') : [];
+  const untimedResults = full ? await countUntimedResults(db, entities, patientId) : 0;
   const allergies = await list('allergy', {}, 'startDate');
   const absences = await list('absenceStatement', {}, 'saidOn');
   const conditions = full ? await list('condition', {}, 'startDate') : [];
@@ -202,6 +206,7 @@ export async function readFacts(
     leadingAnswers: full ? await leadingAnswersOf(db, shown(alerts)) : new Map(),
     recommendations: shown(recommendations),
     labs: shown(labs),
+    untimedResults,
     allergies: shown(allergies).filter(isSo),
     absences: shown(absences).filter(({ meaning }) => meaning === 'noneKnown'),
     allergyWord: (field, value) =>

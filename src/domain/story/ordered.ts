@@ -45,5 +45,6 @@ export function ordered(records: StoryRecords, patientId: string): StoryRecords 
     appointments: once(records.appointments, patientId, ({ appointmentId }) => appointmentId),
     encounters: own(records.encounters),
     forecasts: own(records.forecasts),
+    untimedResults: records.untimedResults,
   };
 }

@@ -38,6 +38,8 @@ export interface StoryRecords {
   appointments: readonly LooseOf<'appointment'>[];
   encounters: readonly LooseOf<'encounter'>[];
   forecasts: readonly LooseOf<'forecast'>[];
+  /** The number of laboratory results whose time is not known. */
+  untimedResults: number;
 }
 
 /** The input of a story. */

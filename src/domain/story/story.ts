@@ -155,6 +155,7 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
     },
     allergies: allergiesNow(records.allergies),
     absences: absencesOf(records),
+    untimedResults: records.untimedResults,
     rules: input.rules
       .filter((rule) => models.has(modelOf(rule)))
       .map((rule) => ({ ...rule, level: content.level(rule.planId, rule.rule.alertLevelId) }))

@@ -138,6 +138,8 @@ export interface StoryPart {
   allergies: StoryPresentAllergy[];
   /** The latest statement of absence of each kind of which the patient has no record now. */
   absences: StoryAbsence[];
+  /** The number of laboratory results whose time is not known, so that they are on no day. */
+  untimedResults: number;
   rules: StoryRule[];
   names: StoryNames;
   cut: StoryKind[];

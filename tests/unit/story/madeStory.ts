@@ -106,6 +106,7 @@ export function storyWith(days: readonly StoryDay[], more: Partial<Story> = {}):
     undated: { allergies: [], medications: [], conditions: [] },
     allergies: [],
     absences: [],
+    untimedResults: 0,
     rules: [],
     names: {
       data: {

@@ -23,6 +23,7 @@ const story = (start: string, end: string): StoryModel => ({
   cut: ['labs', 'notes'],
   undated: { allergies: [], medications: [], conditions: [] },
   absences: [],
+  untimedResults: 0,
   allergies: '',
 });
 
@@ -84,4 +85,10 @@ test('an activity names the opened report and the override in words, and any oth
   expect(await textOf('OverrideSet', 'notPermitted')).toBe('Not Permitted');
   expect(await textOf('AlertTriaged', 'Triage of an orange alert')).toBe('Triage of an alert: orange');
   expect(await textOf('AlertTriaged', 'PatientSummary')).toBe('PatientSummary');
+});
+
+test('results whose time is not known are counted, with a link to them', async () => {
+  const timeless = { ...story('2026-11-14', '2026-11-14'), cut: [], untimedResults: 3 };
+  expect(await shown(<Notes patientId="p-1" story={timeless} extra={[]} />)).toBe('Results without a known time: 3');
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(/\/patient_history\/p-1\/data\?view=untimed$/);
 });

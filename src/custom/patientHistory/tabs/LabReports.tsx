@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { historyActions } from '../../../dataProvider/history';
 import type { LabReport } from '../../../domain/history/labReports';
 import { momentsOf } from '../../../domain/history/range';
 import { DataTable } from '../../../ui/DataTable';
 import { FailedState } from '../../../ui/FailedState';
+import { untimedAddress } from '../../../routes';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { useDays, useOwnerId } from '../../../browse/place';
 import { PageCheck, RowCheck, toggled } from '../../../browse/RowCheck';
@@ -30,8 +33,16 @@ export function LabReports({ picked, onPick }: Props) {
   });
   const title = translate('groupDetect.reports');
   if (error) return <FailedState error={error} title={title} onRetry={() => void refetch()} />;
-  if (!data || data.labReports.length === 0) return null;
-  const { labReports: all, totalLabReports: total } = data;
+  if (!data) return null;
+  const { labReports: all, totalLabReports: total, untimedResults } = data;
+  const untimed = untimedResults > 0 && (
+    <Typography variant="body2" sx={{ px: 2, py: 0.5 }}>
+      <Link component={RouterLink} to={untimedAddress(patientId)}>
+        {translate('labs.untimed', { count: untimedResults })}
+      </Link>
+    </Typography>
+  );
+  if (all.length === 0) return untimed || null;
   const ticks = {
     ids: new Set(picked.map(({ sessionId }) => sessionId)),
     set: (ids: ReadonlySet<string>) => onPick(all.filter(({ sessionId }) => ids.has(sessionId))),
@@ -69,6 +80,7 @@ export function LabReports({ picked, onPick }: Props) {
           </tbody>
         </DataTable>
       </Box>
+      {untimed}
       {total > all.length && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
           {translate('groupDetect.moreReports', { shown: all.length, total })}

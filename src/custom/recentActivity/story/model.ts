@@ -30,6 +30,8 @@ export interface StoryModel {
   undated: Record<UndatedRow, readonly string[]>;
   /** Statements that the patient has none of the facts of a row. */
   absences: readonly { row: UndatedRow; text: string }[];
+  /** The number of laboratory results whose time is not known. */
+  untimedResults: number;
   /** The allergies that the patient has now, in words. */
   allergies: string;
 }

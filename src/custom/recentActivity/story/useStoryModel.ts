@@ -52,6 +52,7 @@ export function useStoryModel({ range, part: story, whole }: LoadedStory): Story
         medications: undatedTexts(story.undated.medications, words),
         conditions: undatedTexts(story.undated.conditions, words),
       },
+      untimedResults: story.untimedResults,
       absences: absenceTexts(story, { translate, language }),
       allergies: allergiesText(story, { translate, language }, story.zone),
     };

@@ -7,14 +7,21 @@ import { daysElsewhere } from '../../../../domain/story/days';
 import type { ExtraRow } from '../../../../domain/story/facts/fact';
 import { viewerZone } from '../../../../ui/time';
 import { UNDATED_ROWS, type StoryModel } from '../model';
+import { untimedAddress } from '../../../../routes';
 import { listAddress } from './recordAddress';
 
 /**
  * Texts about what the grid does not show: records beyond the limit, facts of rows that started or ended on an unknown
- * day, and statements that there are none.
+ * day, results whose time is not known, and statements that there are none.
  */
 export function useNotes(
-  { cut, undated, absences, range }: Pick<StoryModel, 'cut' | 'undated' | 'absences' | 'range'>,
+  {
+    cut,
+    undated,
+    untimedResults,
+    absences,
+    range,
+  }: Pick<StoryModel, 'cut' | 'undated' | 'untimedResults' | 'absences' | 'range'>,
   extra: readonly ExtraRow[],
 ) {
   const translate = useTranslate();
@@ -26,6 +33,7 @@ export function useNotes(
   return {
     cut: kinds === '' ? null : translate(text, { kinds }),
     undated: list === '' ? null : translate('storyView.undated', { list }),
+    untimed: untimedResults === 0 ? null : translate('labs.untimed', { count: untimedResults }),
     absent: none === '' ? null : none,
   };
 }
@@ -68,8 +76,8 @@ interface Props {
  * an unknown day, and statements that there are none.
  */
 export function Notes({ patientId, story, extra }: Props) {
-  const { cut, undated, absent } = useNotes(story, extra);
-  if (cut === null && undated === null && absent === null) return null;
+  const { cut, undated, untimed, absent } = useNotes(story, extra);
+  if ([cut, undated, untimed, absent].every((note) => note === null)) return null;
   return (
     <Box sx={{ px: 2, display: 'grid', gap: 1, typography: 'caption', color: 'text.secondary' }}>
       {cut !== null && (
@@ -80,6 +88,13 @@ export function Notes({ patientId, story, extra }: Props) {
       )}
       {absent !== null && <span>{absent}</span>}
       {undated !== null && <span>{undated}</span>}
+      {untimed !== null && (
+        <span>
+          <Link component={RouterLink} to={untimedAddress(patientId)} color="inherit" underline="always">
+            {untimed}
+          </Link>
+        </span>
+      )}
     </Box>
   );
 }

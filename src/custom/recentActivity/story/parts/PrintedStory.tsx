@@ -53,7 +53,7 @@ const PrintedFact = ({ fact }: { fact: Fact }) => (
 function Page({ story, patient, title }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { cut, undated, absent } = useNotes(story, EXTRA_ROWS);
+  const { cut, undated, untimed, absent } = useNotes(story, EXTRA_ROWS);
   const days = [...story.facts.keys()];
   const found = new Set([...story.facts.outlines.values()].flatMap((day) => day.map(({ row }) => row)));
   const rows = ROWS.filter((row) => found.has(row));
@@ -118,6 +118,7 @@ function Page({ story, patient, title }: Props) {
       </table>
       {absent !== null && <p>{absent}</p>}
       {undated !== null && <p>{undated}</p>}
+      {untimed !== null && <p>{untimed}</p>}
       <p>{translate('storyView.emptyDays', { zone: story.zone })}</p>
       <p>{translate('storyView.unanswered')}</p>
       <Legend extra={EXTRA_ROWS.filter((row) => found.has(row))} detail={undefined} />
