@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { readColourLooks } from './colourLooks';
 import { readPartLooks } from './partLooks';
+import { SharedSet } from './sharedSet';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -60,8 +61,12 @@ async function loadAxe(page: Page): Promise<void> {
  */
 const COVER = '.MuiModal-root:not([aria-hidden="true"])';
 
-/** The looks of parts in which the rules found no fault, of all pages of this worker. */
-const withoutFault = new Set<string>();
+let looks: SharedSet | undefined;
+/**
+ * What was seen without a fault on all pages of this run: looks of parts, and, marked by a word, the colours of texts in
+ * light colours (`light`) and in both schemes (`both`).
+ */
+const seen = (): SharedSet => (looks ??= new SharedSet(inject('looksFile')));
 
 const digestOf = (look: string): string => createHash('sha1').update(look).digest('base64');
 
@@ -73,59 +78,78 @@ function runAxe([options, known]: readonly [RunOptions, readonly number[]]): Pro
   return window.axe.run(first === document.body ? { exclude } : { include: [first], exclude }, options);
 }
 
+/** No contrast of texts, which is half of the work; it depends on their colours only. */
+const RULES: RunOptions = {
+  ...OPTIONS,
+  runOnly: { type: 'tag', values: TAGS },
+  rules: { 'color-contrast': { enabled: false } },
+};
+
 /**
  * Runs axe on a part or, by default, on what covers the page, or else on the whole page. A part of it that looks like
  * one without a fault is not checked again, such as the menu, or the second row of a table.
  */
-async function faultsOf(
-  page: Page,
-  { runOnly, rules = {} }: Pick<RunOptions, 'runOnly' | 'rules'>,
-  part?: string,
-): Promise<string[]> {
+async function faultsOf(page: Page, part?: string): Promise<string[]> {
+  seen().refresh();
   const read = await page.evaluate(readPartLooks, part ?? COVER);
-  const of = JSON.stringify(runOnly);
-  const parts = read.map(({ look, within }) => ({ look: digestOf(of + look), within }));
+  const parts = read.map(({ look, within }) => ({ look: digestOf(look), within }));
   const firstOf = new Map<string, number>();
   parts.forEach(({ look }, index) => firstOf.set(look, firstOf.get(look) ?? index));
   const isKnown = (index: number): boolean => {
     const { look = '' } = parts[index] ?? {};
-    return withoutFault.has(look) || firstOf.get(look) !== index;
+    return seen().has(look) || firstOf.get(look) !== index;
   };
   if (isKnown(0)) return [];
   const isInKnown = ({ within }: { within: number }): boolean =>
     within >= 0 && (isKnown(within) || isInKnown(parts[within] ?? { within: -1 }));
   const known = parts.flatMap((each, index) => (isKnown(index) && !isInKnown(each) ? [index] : []));
   await loadAxe(page);
-  const faults = report(await page.evaluate(runAxe, [{ ...OPTIONS, runOnly, rules }, known] as const));
-  if (faults.length === 0) for (const { look } of parts) withoutFault.add(look);
+  const faults = report(await page.evaluate(runAxe, [RULES, known] as const));
+  if (faults.length === 0) seen().add(parts.map(({ look }) => look));
   return faults;
 }
 
-/** The colours of texts without a fault, of all pages of this worker: in light colours, and in both schemes. */
-const legible = { light: new Set<string>(), both: new Set<string>() };
+/** Runs in the page. Computes the contrast of the texts with some of the looks, or of all texts if the page has changed. */
+function runContrast([options, indexes]: readonly [RunOptions, readonly number[]]): Promise<AxeResults> {
+  const texts = indexes.flatMap((index) => window.textsOfLooks?.[index] ?? []);
+  const areThere = texts.length > 0 && texts.every((text) => text.isConnected);
+  return window.axe.run({ include: areThere ? texts : [document.body] }, options);
+}
 
-/** The colours of texts in a part or, by default, as `faultsOf` finds it. */
-const coloursOf = async (page: Page, part?: string): Promise<string[]> =>
-  (await page.evaluate(readColourLooks, part ?? COVER)).map(digestOf);
+/** Light colours, or light and dark ones. */
+type Schemes = 'light' | 'both';
 
 /**
- * Fails with a readable list if the page violates a WCAG 2.2 AA rule that axe can check. The contrast of texts is half
- * of the work, so it is only computed if a text has colours that no text without a fault had.
+ * The contrast of texts is only computed for colours that no text without a fault had.
+ * @param colours the looks of the page's texts in light colours, in the order of `readColourLooks`
+ * @returns the faults of the present colours
+ */
+async function contrastFaultsOf(page: Page, schemes: Schemes, colours: readonly string[]): Promise<string[]> {
+  const unknown = colours.flatMap((each, index) => (seen().has(`${schemes} ${each}`) ? [] : [index]));
+  if (unknown.length === 0) return [];
+  if (schemes === 'both') await inColours(page, 'dark');
+  await loadAxe(page);
+  const options: RunOptions = { ...OPTIONS, runOnly: ['color-contrast'] };
+  const faults = report(await page.evaluate(runContrast, [options, unknown] as const));
+  if (faults.length === 0) seen().add(colours.map((each) => `${schemes} ${each}`));
+  return faults;
+}
+
+/**
+ * Fails with a readable list if the page violates a WCAG 2.2 AA rule that axe can check.
  * @param part selector of the only part to check
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await checkAccessible(page, part);
 }
 
-/** @returns the colours of the texts */
+/** @returns the colours of the texts of a part or, by default, as `faultsOf` finds it */
 async function checkAccessible(page: Page, part?: string): Promise<string[]> {
   await animationsEnded(page);
-  const colours = await coloursOf(page, part);
-  const areKnown = colours.every((each) => legible.light.has(each));
-  const rules = { 'color-contrast': { enabled: !areKnown } };
-  const faults = await faultsOf(page, { runOnly: { type: 'tag', values: TAGS }, rules }, part);
+  const faults = await faultsOf(page, part);
+  const colours = (await page.evaluate(readColourLooks, part ?? COVER)).map(digestOf);
+  faults.push(...(await contrastFaultsOf(page, 'light', colours)));
   failOn(`accessibility of ${page.url()}`, faults);
-  for (const each of colours) legible.light.add(each);
   return colours;
 }
 
@@ -143,15 +167,12 @@ async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 
 /**
  * Runs `expectAccessible` in light colours. In dark colours only the contrast of texts is checked, because no other
- * rule depends on colours, and only if a text has colours that no text without a fault had.
+ * rule depends on colours.
  */
 export async function expectLegibleInAllColours(page: Page): Promise<void> {
   await inColours(page, 'light');
   const colours = await checkAccessible(page);
-  if (colours.every((each) => legible.both.has(each))) return;
-  await inColours(page, 'dark');
-  failOn(`contrast in dark colours of ${page.url()}`, await faultsOf(page, { runOnly: ['color-contrast'] }));
-  for (const each of colours) legible.both.add(each);
+  failOn(`contrast in dark colours of ${page.url()}`, await contrastFaultsOf(page, 'both', colours));
 }
 
 interface FocusStop {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { go, Pages } from './pages';
-import { sharedOrigin } from './place';
+import { sharedOrigin, sharedSettings } from './place';
 import { ADMIN, type TestPlatform } from './platform';
 
 export { go };
@@ -17,8 +17,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of a test are short-lived: optimizing compilation would not pay off.
-  '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32',
+  // Pages are used for minutes. That is long enough for quick optimization, but not for the thorough one.
+  '--js-flags=--no-opt,--min-semi-space-size=32',
 ];
 
 export async function launch(): Promise<Browser> {
@@ -106,7 +106,11 @@ export function useBrowser(): TestBrowser {
   afterAll(() => pages.clear(sharedOrigin()));
   return {
     async page(url, { expectedProblems, anew = false, ...options } = {}) {
-      const { page, end } = await pages.open(browser, { ...USUAL, ...options }, url, anew);
+      const { page, end } = await pages.open(
+        browser,
+        { ...USUAL, ...options },
+        { url, anew, settings: sharedSettings() },
+      );
       const problems = collectProblems(page, new URL(url).origin, expectedProblems);
       onTestFinished(async ({ task }) => {
         const failed = task.result?.state === 'fail' || problems.length > 0;

@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** The elements with the texts of each look, in the order of `readColourLooks`. */
+    textsOfLooks?: Element[][];
+  }
+}
+
 /**
  * Runs in the page, so it uses nothing from outside. Returns what determines the colours of each text, each once: the
  * colours of text and background and whether the text is large, the variant of colour (`Mui…`) of what sets the text's
@@ -16,7 +23,7 @@ export function readColourLooks(selector: string): string[] {
   const CLEAR = /^(|none|transparent|rgba\(\d+, \d+, \d+, 0\))$/;
   const first = document.querySelector(selector) ?? document.body;
   const scheme = getComputedStyle(document.documentElement).colorScheme;
-  const looks = new Set<string>();
+  const looks = new Map<string, Element[]>();
   const VARIANT = /^Mui(-(disabled|error|selected)|\w+-\w*(color|error|warning|success|info|primary|secondary)\w*)$/i;
   const namesOf = (element: Element, which: RegExp): string =>
     [...element.classList].filter((name) => which.test(name)).join('.');
@@ -38,10 +45,13 @@ export function readColourLooks(selector: string): string[] {
     const hasText = [...element.childNodes].some(
       (child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim(),
     );
-    if (first.contains(element) && (hasText || element.matches('input, textarea')))
-      looks.add(`${scheme}: ${place.ink} on ${place.ground} under ${place.veils} ${isLarge(style)}`);
+    if (first.contains(element) && (hasText || element.matches('input, textarea'))) {
+      const look = `${scheme}: ${place.ink} on ${place.ground} under ${place.veils} ${isLarge(style)}`;
+      looks.set(look, [...(looks.get(look) ?? []), element]);
+    }
     for (const child of element.children) read(child, place);
   };
   read(document.body, { colour: '', ink: '', ground: '', veils: '' });
-  return [...looks];
+  window.textsOfLooks = [...looks.values()];
+  return [...looks.keys()];
 }

@@ -75,9 +75,18 @@ async function enter(page: Page, address: string, kept: Kept): Promise<boolean> 
 }
 
 /** Resets what a test may have changed on its page. */
-async function settings(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
+async function resetPage(page: Page, viewport: BrowserContextOptions['viewport']): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+}
+
+/** What a page shows. */
+interface Wanted {
+  url: string;
+  /** Load the console instead of reusing a page that has loaded it. */
+  anew: boolean;
+  /** A page is reused only if it has loaded the console with the same settings of the platform. */
+  settings: string;
 }
 
 /** A browser context in use by a test: the cache is kept, stored data is not. */
@@ -91,8 +100,9 @@ interface Place {
   key: string;
   origin: string;
   context: BrowserContext;
-  /** The page, if it is signed out and had no problems. */
+  /** The page, if it is signed out and had no problems, and the settings with which it has loaded the console. */
   page?: Page;
+  settings?: string;
 }
 
 /**
@@ -103,9 +113,9 @@ interface Place {
 export class Pages {
   #free: Place[] = [];
 
-  /** @param anew load the console instead of reusing a page that has loaded it */
-  async open(browser: Browser, options: BrowserContextOptions, url: string, anew: boolean): Promise<Turn> {
-    const { storageState, ...rest } = options;
+  async open(browser: Browser, options: BrowserContextOptions, { url, anew, settings }: Wanted): Promise<Turn> {
+    // A page or a context can be given another viewport or other permissions later.
+    const { storageState, viewport, permissions = [], ...rest } = options;
     const state = typeof storageState === 'object' ? storageState : NOTHING_KEPT;
     const { origin } = new URL(url);
     const kept = state.origins.find((each) => each.origin === origin)?.localStorage ?? [];
@@ -113,12 +123,16 @@ export class Pages {
     const goOn = !anew && kept.length > 0;
     const place = await this.#take(browser, key, origin, rest, goOn);
     const { context } = place;
+    await context.clearPermissions();
+    if (permissions.length > 0) await context.grantPermissions(permissions);
     let { page } = place;
-    if (page) await settings(page, rest);
-    if (!page || !goOn || !(await enter(page, url.slice(origin.length) || '/', kept))) {
+    const goesOn = goOn && place.settings === settings;
+    if (page && goesOn) await resetPage(page, viewport);
+    if (!page || !goesOn || !(await enter(page, url.slice(origin.length) || '/', kept))) {
       await page?.close();
       await context.setStorageState(state);
       page = await context.newPage();
+      if (viewport) await page.setViewportSize(viewport);
     }
     const shown = page;
     return {
@@ -129,7 +143,7 @@ export class Pages {
         // A context that its test closed is not reused.
         if (context.isClosed()) return;
         await context.setOffline(false);
-        this.#free.push({ key, origin, context, ...(keep && { page: shown }) });
+        this.#free.push({ key, origin, context, ...(keep && { page: shown, settings }) });
       },
     };
   }
