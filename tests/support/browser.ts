@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { go, Pages } from './pages';
 import { sharedOrigin, sharedSettings } from './place';
 import { ADMIN, type TestPlatform } from './platform';
+import { pollQuickly } from './quickPolls';
 
 export { go };
 
@@ -111,6 +112,7 @@ export function useBrowser(): TestBrowser {
         { ...USUAL, ...options },
         { url, anew, settings: sharedSettings() },
       );
+      pollQuickly(page);
       const problems = collectProblems(page, new URL(url).origin, expectedProblems);
       onTestFinished(async ({ task }) => {
         const failed = task.result?.state === 'fail' || problems.length > 0;
