@@ -88,6 +88,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     await page.getByRole('dialog').getByRole('heading', { name: 'Why this alert' }).waitFor();
     await page.goBack();
     await page.getByRole('img', { name: /^IRAE Overall: / }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Refresh' }).isEnabled()).toBe(true);
     await days.fill('1');
     await days.press('Enter');
     await page.getByText('No Alert Data for time range').waitFor();
