@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,12 @@ import type { TestPlatform } from '../support/platform';
 /** The first hour with the product: start, sign in, look around, import records, find one, edit it, restart. */
 
 const BUNDLES = resolve('../shared/data/fhir');
-const bundles = existsSync(BUNDLES) ? readdirSync(BUNDLES).filter((name) => name.endsWith('.json')) : [];
+/** Size in bytes of the largest file to import. */
+const LARGEST = 900_000;
+/** The smaller files; `tests/contract/import.test.ts` imports all. */
+const bundles = (existsSync(BUNDLES) ? readdirSync(BUNDLES) : [])
+  .filter((name) => name.endsWith('.json') && statSync(join(BUNDLES, name)).size < LARGEST)
+  .toSorted();
 
 interface Bundle {
   entry: { resource: { resourceType: string; name?: { use?: string; family: string; given: string[] }[] } }[];
@@ -33,7 +38,7 @@ describe('the first hour', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 60 });
+    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
   });
   afterAll(() => platform?.stop());
 
@@ -43,8 +48,7 @@ describe('the first hour', () => {
     await expectAccessible(page);
     await signIn(page);
     await openMenuEntry(page, 'Patients');
-    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(25);
-    await page.getByText(/^1–25 of \d\d$/).waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(10);
     await expectAccessible(page);
   });
 
