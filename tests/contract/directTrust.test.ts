@@ -11,7 +11,7 @@ import { encrypted, identity, signed, type Identity } from '../support/smime';
 
 const authority = identity('Direct Authority');
 const between = identity('Intermediate', { issuer: authority });
-const own = identity('Careglass', { address: 'careglass@direct.example.com' });
+const own = identity('Careglass', { address: 'careglass@direct.example.com', bits: 2048 });
 const later = identity('Careglass next', { address: 'careglass@direct.example.com' });
 const vera = identity('Vera Vogt', { address: 'vera@direct.example.org', issuer: authority });
 const domain = identity('Clinic', { domain: 'direct.example.org', issuer: between });
