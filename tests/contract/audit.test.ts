@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN, bothDatabases } from '../support/platform';
+import { ADMIN, databases } from '../support/platform';
 import { openApp, type InProcessApp } from '../support/app';
 import { audit, auditMany } from '../../platform/audit/record';
 import { Sealer } from '../../platform/audit/sealer';
 import { SYSTEM } from '../../platform/http/context';
 
-describe.each(bothDatabases)('the audit trail, on %s', (kind) => {
+describe.each(databases)('the audit trail, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   beforeAll(async () => {
@@ -71,14 +71,18 @@ describe.each(bothDatabases)('the audit trail, on %s', (kind) => {
   test('a row that is committed late is sealed too', async () => {
     const at = '2024-06-01T00:00:00.000Z';
     await auditMany(db(), [{ actor: SYSTEM, event: { action: 'account' }, at }]);
-    await sealer().run();
-    const late = await db()
+    const late = db()
       .selectFrom('audit')
       .innerJoin('audit_seal as s', 's.audit_id', 'audit.audit_id')
       .select('seq')
-      .where('at', '=', at)
-      .execute();
-    expect(late.length).toBe(1);
+      .where('at', '=', at);
+    // A sealer does nothing while the platform's own one is at work.
+    await expect
+      .poll(async () => {
+        await sealer().run();
+        return (await late.execute()).length;
+      })
+      .toBe(1);
     expect(await verify()).toMatchObject({ intact: true });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 
 const ORG = '00000000-0000-4000-8000-00000000000a';
 
@@ -25,7 +25,7 @@ const SEARCHES: [search: string, firstName: string][] = [
   ...LUKASZ.map((search): [string, string] => [search, 'Łukasz']),
 ];
 
-describe.each(bothDatabases)('people are found as they are typed, on %s', (kind) => {
+describe.each(databases)('people are found as they are typed, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   const get = async (path: string) => (await app.call(path, { token })).body;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldOf } from '../../src/domain/entity/read';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 import { sendTwice } from '../support/twice';
 
 /** The same request gets the records of the first one; see `repeatable` in the contract. */
-describe.each(bothDatabases)('a request with an Idempotency-Key, on %s', (kind) => {
+describe.each(databases)('a request with an Idempotency-Key, on %s', (kind) => {
   let app: InProcessApp;
   let token = '';
   beforeAll(async () => {

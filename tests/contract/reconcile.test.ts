@@ -13,7 +13,7 @@ import { SYSTEM } from '../../platform/http/context';
 import { openSecrets } from '../../platform/app/openSecrets';
 import type { Entity, XEntity } from '../../src/domain/entity/types';
 import { dataPlace } from '../support/dataPlace';
-import { bothDatabases } from '../support/platform';
+import { databases } from '../support/platform';
 import { createDatabase, dropDatabase } from '../support/postgres';
 
 /** An entity file with the changes of a release. */
@@ -45,7 +45,7 @@ const lent = { name: 'lent', field: 'lent', op: 'eq', control: 'toggle', label: 
 // This entity has no generated type, so its name is a plain string.
 const TOOL: string = 'tool';
 
-describe.each(bothDatabases)('tables follow the entity files on %s', (kind) => {
+describe.each(databases)('tables follow the entity files on %s', (kind) => {
   let database: Database;
   let folder: string;
   let databaseUrl: string | undefined;
