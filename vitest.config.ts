@@ -93,6 +93,10 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalPostgres.ts'],
+          // A file waits for PostgreSQL, for processes and for times; meanwhile the third one computes. Files with
+          // another number of workers are another group.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           ...patient,
           ...shared,
           ...quickStart,
