@@ -44,10 +44,7 @@ export interface InProcessApp extends App {
 /** The platform in the test's own process, on a free port, for tests that also look behind the API. */
 export async function openApp(kind: DatabaseKind, env: Record<string, string> = {}): Promise<InProcessApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'careglass-app-'));
-  const databaseUrl = await newPlace(kind, dataDir, {
-    patients: Number(env['SAMPLE_PATIENTS'] ?? 0),
-    empty: env['SCHEMAS_DIR'] !== undefined,
-  });
+  const databaseUrl = await newPlace(kind, dataDir, Number(env['SAMPLE_PATIENTS'] ?? 0));
   const config = readConfig(
     {
       PORT: '0',

@@ -136,20 +136,16 @@ const firstStart =
   };
 
 /**
- * A folder, and for PostgreSQL a database, for a platform under test. They contain the data of a first start, unless
- * the test uses other schemas or sources.
+ * A folder, and for PostgreSQL a database, for a platform under test, with the data of a first start. A start with
+ * further entity files adds their tables.
  */
-export async function newPlace(
-  kind: DatabaseKind,
-  dataDir: string,
-  { patients = 0, empty = false }: { patients?: number; empty?: boolean } = {},
-): Promise<string | undefined> {
+export async function newPlace(kind: DatabaseKind, dataDir: string, patients = 0): Promise<string | undefined> {
   if (kind === 'pglite') {
-    await (empty ? emptyDatabaseIn(dataDir) : startedDataIn(dataDir, patients, firstStart(patients)));
+    await startedDataIn(dataDir, patients, firstStart(patients));
     return undefined;
   }
   const server = inject('postgresUrl');
-  return createDatabase(server, empty ? undefined : await startedDatabase(server, patients, firstStart(patients)));
+  return createDatabase(server, await startedDatabase(server, patients, firstStart(patients)));
 }
 
 interface Running {
@@ -206,9 +202,8 @@ async function start(
 ): Promise<PlatformProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'careglass-test-')));
   const patients = options.samplePatients ?? 0;
-  const own = options.env?.['SCHEMAS_DIR'] !== undefined;
   const isNew = options.database === 'postgres' ? options.databaseUrl === undefined : options.dataDir === undefined;
-  const databaseUrl = isNew ? await newPlace(options.database, dataDir, { patients, empty: own }) : options.databaseUrl;
+  const databaseUrl = isNew ? await newPlace(options.database, dataDir, patients) : options.databaseUrl;
   const { url, pid, end, send, text } = await run({
     ...settings(patients),
     ...dataPlace(dataDir, databaseUrl),
