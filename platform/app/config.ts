@@ -32,15 +32,10 @@ export function warningsOf({ stage, minPasswordLength }: Pick<Config, 'stage' | 
     : [];
 }
 
-/**
- * Reads the settings of all areas from the environment.
- * @param root the program's folder; relative paths in the settings start here
- * @throws ConfigError with every invalid setting
- */
-export function readConfig(env: Environment, root: string, version: string): Config {
-  const read = new Reader(env);
+/** Reads the settings of all areas. The reader collects invalid ones. */
+export function readSettings(read: Reader, root: string, version: string): Config {
   const common = readCommon(read);
-  const config: Config = {
+  return {
     ...common,
     version,
     ...readProgram(read, root),
@@ -63,6 +58,16 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readAi(read),
     ...readAppointments(read),
   };
+}
+
+/**
+ * Reads the settings from the environment.
+ * @param root the program's folder; relative paths in the settings start here
+ * @throws ConfigError with every invalid setting
+ */
+export function readConfig(env: Environment, root: string, version: string): Config {
+  const read = new Reader(env);
+  const config = readSettings(read, root, version);
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
 }

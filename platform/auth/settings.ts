@@ -1,4 +1,5 @@
 import type { Reader } from '../base/reader';
+import type { SettingName } from '../base/settingTexts';
 import { passwordFaults } from './passwords';
 
 interface AuthSettings {
@@ -27,7 +28,7 @@ const RULES: Record<string, string> = {
  * Reads a password for signing in. The rules are the same as for any other password. Errors do not contain the
  * password.
  */
-function readPassword(read: Reader, name: string, minLength: number): string | undefined {
+function readPassword(read: Reader, name: SettingName, minLength: number): string | undefined {
   const given = read.optional(name);
   const unmet = (given === undefined ? [] : passwordFaults(given, minLength)).map(({ code, params }) =>
     code === 'password.length'

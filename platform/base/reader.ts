@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isThisMachine } from '../../src/domain/validation/thisMachine';
+import type { SettingName } from './settingTexts';
 import { isHostName } from '../../src/domain/validation/dnsName';
 
 /** An error that lists all invalid settings. */
@@ -49,16 +50,16 @@ export class Reader {
 
   constructor(readonly env: Environment) {}
 
-  text(name: string, fallback: string): string {
+  text(name: SettingName, fallback: string): string {
     return this.optional(name) ?? fallback;
   }
 
-  optional(name: string): string | undefined {
+  optional(name: SettingName): string | undefined {
     const value = this.env[name]?.trim();
     return value === '' ? undefined : value;
   }
 
-  number(name: string, fallback: number, min: number, max: number, whole = true): number {
+  number(name: SettingName, fallback: number, min: number, max: number, whole = true): number {
     const given = this.optional(name);
     if (given === undefined) return fallback;
     const value = Number(given);
@@ -67,7 +68,7 @@ export class Reader {
     return fallback;
   }
 
-  choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T {
+  choice<T extends string>(name: SettingName, fallback: T, choices: readonly T[]): T {
     const given = this.optional(name);
     if (given === undefined) return fallback;
     const found = choices.find((choice) => choice === given);
@@ -75,7 +76,7 @@ export class Reader {
     return found ?? fallback;
   }
 
-  url(name: string): string | undefined {
+  url(name: SettingName): string | undefined {
     const given = this.optional(name);
     if (given === undefined) return undefined;
     if (/^postgres(ql)?:\/\/.+/.test(given) && URL.canParse(given)) {
@@ -88,7 +89,7 @@ export class Reader {
   }
 
   /** An address of another service. It may contain a password, so errors do not repeat it. */
-  address(name: string, protocols: RegExp, example: string): string | undefined {
+  address(name: SettingName, protocols: RegExp, example: string): string | undefined {
     const given = this.optional(name);
     if (given === undefined) return undefined;
     if (URL.canParse(given) && protocols.test(new URL(given).protocol)) return given;
@@ -100,7 +101,7 @@ export class Reader {
    * An address of another service, which gets credentials or data. On another machine it must be reached by TLS, unless
    * `ALLOW_PLAINTEXT` has the name of the setting. A mail server may also require STARTTLS: `?requireTLS=true`.
    */
-  service(name: string, protocols: RegExp, example: string): string | undefined {
+  service(name: SettingName, protocols: RegExp, example: string): string | undefined {
     const given = this.address(name, protocols, example);
     if (given === undefined) return undefined;
     const { protocol, hostname, searchParams } = new URL(given);
@@ -112,11 +113,11 @@ export class Reader {
   }
 
   /** Whether the setting with this name may lead to another machine without TLS. */
-  allowsPlaintext(name: string): boolean {
+  allowsPlaintext(name: SettingName): boolean {
     return (this.env['ALLOW_PLAINTEXT'] ?? '').split(',').some((each) => each.trim() === name);
   }
 
-  #requireTls(name: string, { host, isTls }: { host: string; isTls: boolean }, remedy: string): void {
+  #requireTls(name: SettingName, { host, isTls }: { host: string; isTls: boolean }, remedy: string): void {
     if (isTls || isThisMachine(host) || this.allowsPlaintext(name)) return;
     this.faults.push(
       `${name} leads to another machine without TLS, so that others could read passwords and data; ${remedy}, or set ALLOW_PLAINTEXT=${name}`,
@@ -124,13 +125,13 @@ export class Reader {
   }
 
   /** A secret of at least this many characters. Errors do not repeat it. */
-  secret(name: string, min: number): string | undefined {
+  secret(name: SettingName, min: number): string | undefined {
     const given = this.optional(name);
     if (given !== undefined && given.length < min) this.faults.push(`${name} must have at least ${min} characters`);
     return given;
   }
 
-  host(name: string, fallback: string): string {
+  host(name: SettingName, fallback: string): string {
     const given = this.text(name, fallback);
     if (isIP(given) === 0 && !isHostName(given.replace(/\.$/, '')))
       this.faults.push(
@@ -139,7 +140,7 @@ export class Reader {
     return given;
   }
 
-  proxies(name: string, fallback: string): string | boolean {
+  proxies(name: SettingName, fallback: string): string | boolean {
     const given = this.text(name, fallback);
     if (given === 'true' || given === 'false') return given === 'true';
     if (!given.split(',').every((part) => isProxyRange(part.trim())))

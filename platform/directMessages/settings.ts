@@ -3,6 +3,7 @@ import type { DirectDocument } from '../../src/domain/directMessages/terms';
 import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 import type { Stage } from '../base/config';
 import type { Reader } from '../base/reader';
+import type { SettingName } from '../base/settingTexts';
 
 /** Where direct messages come from, and whom the platform trusts. */
 export interface DirectConfig {
@@ -56,12 +57,12 @@ declare module '../base/config' {
  * @param stage decides the default recipients: real mailboxes only in production and vcc
  */
 export function readDirect(read: Reader, dataDir: string, stage: Stage): DirectSettings {
-  const file = (name: string): string | undefined => {
+  const file = (name: SettingName): string | undefined => {
     const given = read.optional(name);
     return given === undefined ? undefined : resolve(given);
   };
   const domain = stage === 'develop' ? 'direct-test.example.com' : 'direct.example.com';
-  const list = (name: string, fallback: string): string[] => {
+  const list = (name: SettingName, fallback: string): string[] => {
     const addresses = read
       .text(name, fallback)
       .split(',')

@@ -1,4 +1,5 @@
 import type { Reader } from '../base/reader';
+import type { SettingName } from '../base/settingTexts';
 import { CHANNELS, type Channel } from '../../src/domain/messaging/states';
 import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 
@@ -53,7 +54,7 @@ export function readMessaging(read: Reader): MessagingSettings {
   const known = CHANNELS.filter((channel) => failing.includes(channel));
   if (known.length !== new Set(failing).size)
     read.faults.push(`FAIL_CHANNELS is "${failing.join(',')}"; it must name some of ${CHANNELS.join(', ')}`);
-  const gateway = (name: string) => read.service(name, /^https?:$/, 'https://gateway.example.org/messages');
+  const gateway = (name: SettingName) => read.service(name, /^https?:$/, 'https://gateway.example.org/messages');
   const messaging = {
     smtpUrl: read.service('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
     mailFrom,

@@ -1,4 +1,5 @@
 import type { Reader } from '../base/reader';
+import type { SettingName } from '../base/settingTexts';
 import { readKey } from './keys';
 
 /** The key that encrypts secrets in the database, and earlier keys, which can only decrypt. */
@@ -16,7 +17,7 @@ const FORM = '32 bytes in hex or base64, as `openssl rand -hex 32` makes them';
 
 /** Reads the key settings. The reader collects invalid settings, but never prints their values. */
 export function readKeySettings(read: Reader): KeySettings {
-  const keyOf = (name: string, text: string): Buffer[] => {
+  const keyOf = (name: SettingName, text: string): Buffer[] => {
     const key = readKey(text);
     if (!key) read.faults.push(`${name} must be ${FORM}`);
     return key ? [key] : [];

@@ -447,24 +447,6 @@ describe('pages and pictures', () => {
     expect(missing).toEqual([]);
   });
 
-  test('the README lists the settings that the product reads, and no others', () => {
-    const read = new Set<string>();
-    for (const { path } of [...platform, ...sourceFiles('vite', 'scripts')]) {
-      const text = readFileSync(path, 'utf8');
-      for (const match of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)) read.add(match[1]!);
-      // An area reads its own settings, in a file of this name beside its code.
-      if (!/^platform\/(\w+\/)+(config|settings)\.ts$/.test(path)) continue;
-      for (const match of text.matchAll(/\('([A-Z][A-Z0-9_]+)'|\bread, '([A-Z][A-Z0-9_]+)'/g))
-        read.add((match[1] ?? match[2])!);
-    }
-    read.delete('NODE_ENV');
-    const readme = readFileSync('README.md', 'utf8');
-    expect([...read].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
-    const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map((match) => match[1]!);
-    expect(rows.length).toBeGreaterThan(40);
-    expect(rows.filter((name) => !read.has(name))).toEqual([]);
-  });
-
   test('every action is in flight once: what a button begins goes through `useOnce` or `useAction`', () => {
     const having = (pattern: RegExp) =>
       console_.filter(({ path }) => pattern.test(readFileSync(path, 'utf8'))).map(({ path }) => path);
