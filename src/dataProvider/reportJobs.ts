@@ -15,7 +15,8 @@ export const reportJobActions = {
    */
   start: async (
     reportName: string,
-    recipe: Recipe,
+    /** By default the report's first one. */
+    recipe: Recipe | undefined,
     args: Record<string, Json>,
     { isSeries, maxAge }: { isSeries?: boolean | undefined; maxAge?: number | undefined } = {},
   ): Promise<string> =>
@@ -23,7 +24,7 @@ export const reportJobActions = {
       await call('POST reporting/jobs', {
         body: {
           reportName,
-          recipe,
+          ...(recipe !== undefined && { recipe }),
           args,
           ...(isSeries !== undefined && { isSeries }),
           ...(maxAge !== undefined && { maxAge }),

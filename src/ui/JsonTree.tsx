@@ -32,6 +32,7 @@ export default function JsonTree({ value }: { value: object }) {
       displayDataTypes={false}
       shortenTextAfterLength={200}
       collapsed={3}
+      highlightUpdates={false}
       components={{ countInfo: Count }}
     />
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/domain/entity/types';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
@@ -64,9 +65,10 @@ describe('report jobs', () => {
     await page.getByText('Report Job not found').waitFor();
   });
 
-  test('a job that failed says why, and the list is filtered by report', async () => {
+  test('a job that failed says why, can be made again, and the list is filtered by report', async () => {
+    const providerId = randomUUID();
     const { body } = await platform.api<{ jobId: string }>('reporting/jobs', {
-      json: { reportName: 'ProviderPatients', args: { providerId: randomUUID() } },
+      json: { reportName: 'ProviderPatients', args: { providerId } },
     });
     await expect
       .poll(
@@ -77,6 +79,12 @@ describe('report jobs', () => {
     const job = page.getByRole('dialog', { name: 'Report job' });
     await job.getByText('Report job has failed: a record that the report is about does not exist').waitFor();
     expect(await job.getByRole('button', { name: 'Open Report' }).isDisabled()).toBe(true);
+    const address = page.url();
+    await job.getByRole('button', { name: 'Create again' }).click();
+    await expect.poll(() => page.url()).not.toBe(address);
+    await job.getByText(/^Report job has failed/).waitFor();
+    const made = await platform.api<{ job: JsonObject }>(`reporting/jobs/${page.url().split('/').at(-1)}`);
+    expect(made.body.job).toMatchObject({ reportName: 'ProviderPatients', args: { providerId } });
     await page.keyboard.press('Escape');
     await job.waitFor({ state: 'detached' });
     await page.getByRole('combobox', { name: 'Report' }).click();

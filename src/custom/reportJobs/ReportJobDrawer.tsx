@@ -1,22 +1,29 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { reportJobActions } from '../../dataProvider/reportJobs';
 import { isObject } from '../../domain/entity/paths';
-import { fieldOf, textOf } from '../../domain/entity/read';
+import { fieldOf, isOneOf, textOf } from '../../domain/entity/read';
 import type { JsonObject } from '../../domain/entity/types';
+import { RECIPES } from '../../domain/report/recipes';
 import { RecordFailed } from '../../resources/record/RecordStates';
 import { useEntity } from '../../resources/useEntity';
+import { reportJobsPath } from '../../routes';
+import { useErrorText } from '../../ui/errorText';
 import { lazyPiece } from '../../ui/pieces';
+import { useAction } from '../../ui/useAction';
 import { ReportDialog } from './ReportDialog';
-import { useReportTitles } from '../../resources/reports/available';
+import { REPORT_JOBS, useReportTitles } from '../../resources/reports/available';
 import { JobButtons } from '../../resources/reports/JobButtons';
 import { isExpired, JobExpired } from '../../resources/reports/JobExpired';
 import { JobFailed } from '../../resources/reports/JobFailed';
-import { useReportJob } from '../../resources/reports/useReportJob';
+import { isActive, useReportJob } from '../../resources/reports/useReportJob';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
@@ -28,7 +35,7 @@ const given = (fields: JsonObject): JsonObject =>
     ),
   );
 
-/** A report job as JSON. Its report can be opened, and the job can be cancelled or deleted. */
+/** A report job as JSON. Its report can be opened or made again, and the job can be cancelled or deleted. */
 export function ReportJobDrawer({ id, close, go }: Opened) {
   const translate = useTranslate();
   const { entry } = useEntity();
@@ -36,6 +43,25 @@ export function ReportJobDrawer({ id, close, go }: Opened) {
   const [isOpen, setOpen] = useState(false);
   const [openedAt] = useState(Date.now);
   const { read, cancel } = useReportJob(id);
+  const notify = useNotify();
+  const failure = useErrorText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const again = useAction(async (record: RaEntityRecord) => {
+    const [recipe, args] = [record['recipe'], record['args']];
+    try {
+      const jobId = await reportJobActions.start(
+        textOf(record['reportName']),
+        isOneOf(RECIPES, recipe) ? recipe : undefined,
+        isObject(args) ? args : {},
+      );
+      notify('reportJobs.started', { type: 'success' });
+      void queries.invalidateQueries({ queryKey: [REPORT_JOBS] });
+      void navigate(reportJobsPath(jobId));
+    } catch (error) {
+      notify(failure(error), { type: 'error' });
+    }
+  });
   // Until the names are known, the drawer is titled “Report job”.
   const titleOf = (record: RaEntityRecord): string => reportTitle(textOf(record['reportName'])) ?? '';
   return (
@@ -64,6 +90,11 @@ export function ReportJobDrawer({ id, close, go }: Opened) {
               onCancel={cancel}
               onDeleted={close}
             />
+            {!isActive(record) && (
+              <Button onClick={() => again.run(record)} loading={again.busy}>
+                {translate('reportJobs.again')}
+              </Button>
+            )}
             <Button variant="contained" disabled={!canOpen} onClick={() => setOpen(true)}>
               {translate('reportJobs.open')}
             </Button>

@@ -23,8 +23,7 @@ export default defineMessages({
     consequence: 'The job stops at its next step. What it has already stored stays.',
     again: 'Run again',
     started: 'The job runs again',
-    notRepeatable:
-      'This kind of job can’t be run again from here: its file was deleted when the job ended, or it worked on records that were chosen at that time. Start it again where it was started.',
+    notRepeatable: 'This kind of job can’t be run again from here. Start it again where it was started.',
     statuss: {
       queued: 'Queued',
       active: 'Running',
@@ -91,8 +90,7 @@ export default defineMessages({
     consequence: 'La tâche s’arrête à sa prochaine étape. Ce qu’elle a déjà enregistré est conservé.',
     again: 'Relancer',
     started: 'La tâche est relancée',
-    notRepeatable:
-      'Ce type de tâche ne peut pas être relancé d’ici : son fichier a été supprimé à la fin de la tâche, ou elle portait sur des enregistrements choisis à ce moment. Relancez-la là où elle a été lancée.',
+    notRepeatable: 'Ce type de tâche ne peut pas être relancé d’ici. Relancez la tâche là où elle a été lancée.',
     statuss: {
       queued: 'En attente',
       active: 'En cours',
@@ -159,8 +157,7 @@ export default defineMessages({
     consequence: 'La tarea se detiene en su siguiente paso. Lo que ya ha guardado se conserva.',
     again: 'Volver a ejecutar',
     started: 'La tarea se ejecuta de nuevo',
-    notRepeatable:
-      'Este tipo de tarea no se puede volver a ejecutar desde aquí: su archivo se eliminó al terminar la tarea, o trataba registros elegidos en ese momento. Iníciela de nuevo donde se inició.',
+    notRepeatable: 'Este tipo de tarea no se puede volver a ejecutar desde aquí. Iníciela de nuevo donde se inició.',
     statuss: {
       queued: 'En cola',
       active: 'En curso',
@@ -227,7 +224,7 @@ export default defineMessages({
     consequence: '工作會在下一個步驟停止。已儲存的內容會保留。',
     again: '重新執行',
     started: '工作已重新執行',
-    notRepeatable: '此類工作無法在此重新執行：其檔案已隨工作結束而刪除，或它處理的是當時選取的紀錄。請在原處重新啟動。',
+    notRepeatable: '此類工作無法在此重新執行。請在原處重新啟動。',
     statuss: {
       queued: '排隊中',
       active: '執行中',
@@ -294,7 +291,7 @@ export default defineMessages({
     consequence: '任务会在下一个步骤停止。已保存的内容会保留。',
     again: '重新运行',
     started: '任务已重新运行',
-    notRepeatable: '此类任务无法在此重新运行：其文件已随任务结束而删除，或它处理的是当时选择的记录。请在原处重新启动。',
+    notRepeatable: '此类任务无法在此重新运行。请在原处重新启动。',
     statuss: {
       queued: '排队中',
       active: '运行中',
