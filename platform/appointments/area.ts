@@ -14,7 +14,7 @@ import { area } from '../http/area';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import { readStored } from '../entities/routes/changeOnce';
-import { ignoredBySave, ignoredIn, withIgnored } from '../entities/routes/ignored';
+import { ignoredBySave, ignoredIds, ignoredIn, withIgnored } from '../entities/routes/ignored';
 import { HttpError, notFound, unknownField } from '../http/errors';
 import { checkTime } from './check';
 import { APPOINTMENT } from './circumstances';
@@ -121,7 +121,7 @@ function registerAppointments(app: FastifyInstance, services: Services): void {
           again: ({ id }) => readStored(tx, stored, actor, textOf(id)),
         }),
       );
-      return withIgnored({ appointment }, ignored);
+      return withIgnored({ appointment }, [...ignored, ...ignoredIds(stored, body, appointment)]);
     },
     async 'POST orgs/{orgId}/appointments/{appointmentId}'({ params, body, actor }) {
       const { patientId } = await found(db, params);

@@ -271,6 +271,9 @@ describe.each(databases)('appointments on %s', (database) => {
       const answer = await call(`patients/${patientId}/notes`, { note: 'Call', category: 'other', ...named });
       return answer.body['note'] as EntityRecord;
     };
+    const chosen = await call(`patients/${patientId}/notes`, { note: 'Call', noteId: 'mine', _id: 'mine' });
+    expect(chosen.body['ignored']).toEqual(['noteId', '_id']);
+    expect((await book({ ...wish(120, 150), appointmentId: 'mine' })).body['ignored']).toEqual(['appointmentId']);
     const own = await write({});
     expect(own).toMatchObject({ userId: me['userId'], _id: own['noteId'] });
     expect(await write({ providerId })).not.toHaveProperty('userId');

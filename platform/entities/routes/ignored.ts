@@ -1,4 +1,4 @@
-import { isDerived } from '../../../src/domain/entity/derived';
+import { derivedPaths, isDerived } from '../../../src/domain/entity/derived';
 import { textOf } from '../../../src/domain/entity/read';
 import { SERVER_FIELDS, STORED } from '../../../src/domain/entity/serverFields';
 import { unknownField } from '../../http/errors';
@@ -39,9 +39,15 @@ export const withIgnored = <Answer extends object>(
   ignored: readonly string[],
 ): Answer & { ignored?: string[] } => (ignored.length === 0 ? answer : { ...answer, ignored: [...ignored] });
 
-/** The id in a body, if the new record has another: an id that the platform makes cannot be chosen. */
-export const ignoredId = ({ manifest }: StoredEntity, body: Body, record: Body): string[] => {
-  const { id, idKind } = manifest;
-  const given = textOf(body[id]).toLowerCase();
-  return idKind === 'typed' || given === '' || given === textOf(record[id]).toLowerCase() ? [] : [id];
-};
+/**
+ * The names of a body that give a new record an id which it did not get: an id that the platform makes cannot be chosen,
+ * unless it is a UUID. Plain records have it as `id`, too, others may have it under a derived name.
+ */
+export function ignoredIds({ entity, manifest }: StoredEntity, body: Body, record: Body): string[] {
+  const { id, idKind, api } = manifest;
+  if (idKind === 'typed') return [];
+  const made = textOf(record[id]).toLowerCase();
+  const others = derivedPaths(entity).flatMap(([name, path]) => (path === id ? [name] : []));
+  const names = new Set([id, ...(api.dialect === 'simple-rest' ? ['id'] : []), ...others]);
+  return [...names].filter((name) => textOf(body[name]) !== '' && textOf(body[name]).toLowerCase() !== made);
+}

@@ -28,7 +28,7 @@ import {
   type EntityRoutes,
 } from './context';
 import { changeOnce } from './changeOnce';
-import { ignoredBySave, ignoredId, withIgnored } from './ignored';
+import { ignoredBySave, ignoredIds, withIgnored } from './ignored';
 import { saveSeveral, severalOf } from './saveSeveral';
 
 const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean =>
@@ -133,7 +133,7 @@ export function registerPost(routes: EntityRoutes): void {
       ? await changeOnce(routes, given, actor, options, key)
       : await entities.change(database.db, stored.name, given, actor, options);
     reply.code(created ? 201 : 200);
-    return savedAnswer(stored, record, [...ignored, ...ignoredId(stored, body, record)], reply);
+    return savedAnswer(stored, record, [...ignored, ...ignoredIds(stored, body, record)], reply);
   });
 }
 

@@ -8,7 +8,7 @@ import type { IdempotencyKey } from '../../http/idempotency';
 import type { SaveOptions } from '../save';
 import { readStored } from './changeOnce';
 import type { EntityRoutes } from './context';
-import { ignoredId, ignoredIn, withIgnored } from './ignored';
+import { ignoredIds, ignoredIn, withIgnored } from './ignored';
 
 const MAX_RECORDS = 1_000;
 
@@ -68,7 +68,7 @@ export async function saveSeveral(
     }),
   );
   const ignored = records.flatMap((record, index) =>
-    [...ignoredIn(stored, record), ...ignoredId(stored, record, saved[index] ?? {})].map(
+    [...ignoredIn(stored, record), ...ignoredIds(stored, record, saved[index] ?? {})].map(
       (name) => `${many}[${index}].${name}`,
     ),
   );

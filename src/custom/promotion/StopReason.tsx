@@ -26,7 +26,8 @@ export function StopReason({ promotionId, jobId, error, onRepeat }: Props) {
     queryKey: ['promotion', 'run', promotionId, jobId],
     queryFn: ({ signal }) => call('GET promotion/runs/{promotionId}', { params: { promotionId }, signal }),
   });
-  if (isPending) return null;
+  // The run is read when the job has ended; until then, say at least that it stopped.
+  if (isPending) return translate('promotion.stopped');
   const run = data?.run;
   if (!run?.fault) return error ?? translate('promotion.stopped');
   return (

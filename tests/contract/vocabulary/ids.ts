@@ -47,6 +47,8 @@ export function proveIds(shop: () => Workshop): void {
         expect.stringMatching(uuids),
         ['shelfId'],
       ]);
+      const plain = await shop().api<JsonObject>('meters', { json: { ...shop().record('meter'), id: 'mine' } });
+      expect([plain.status, plain.headers.get('x-ignored')]).toEqual([201, 'id']);
       const upper = { ...shop().record('shelf'), shelfId: CHOSEN.replace('2', 'A') };
       expect((await shop().api<JsonObject>(client.path, { json: upper })).body).not.toHaveProperty('ignored');
     });
