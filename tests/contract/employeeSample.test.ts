@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../platform/http/context';
+import { countEmployees } from '../../platform/reports/employeeMetrics/count';
+import { countEmployers } from '../../platform/reports/employerRosterMetrics/count';
+import type { LevelCount } from '../../src/domain/dashboards/figures';
+import { lastDays } from '../../src/domain/dates/calendar';
 import { DAILY_STATUSES, type EmployeeReport } from '../../src/domain/report/employees';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
@@ -8,7 +12,12 @@ import { employees, PLAIN } from '../support/returnToWork';
 
 type Row = Record<string, string | number | null>;
 
-describe.each(databases)('employee reports about the sample, on %s', (kind) => {
+const levelsOf = (counts: readonly LevelCount[]): string[] => counts.map(({ alertLevelId }) => alertLevelId).toSorted();
+/** The names of the numbers that are zero. */
+const zeros = (counts: object): string[] =>
+  Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [name] : []));
+
+describe.each(databases)('employees of the sample, on %s', (kind) => {
   let app: InProcessApp;
   let asked: { from: string; until: string; timeZone: string };
   beforeAll(async () => {
@@ -42,7 +51,7 @@ describe.each(databases)('employee reports about the sample, on %s', (kind) => {
     return (JSON.parse(text) as { rows: Row[] }).rows;
   }
 
-  test('tests, vaccinations, isolations and statuses are those of plain statements', async () => {
+  test('in reports: tests, vaccinations, isolations and statuses are those of plain statements', async () => {
     const tests = await counted(
       `SELECT t.result AS key FROM (${statement('tests')}) t JOIN entity.patient_data d ON d.id = t.id AND d.patient_id = t.patient_id
         WHERE (d.doc->>'eventTime')::timestamptz >= '${asked.from}'`,
@@ -72,7 +81,7 @@ describe.each(databases)('employee reports about the sample, on %s', (kind) => {
     expect(Object.keys(statuses).length).toBeGreaterThan(1);
   });
 
-  test('the answers are those of the check-ins’ sessions', async () => {
+  test('in reports: the answers are those of the check-ins’ sessions', async () => {
     const answers = await counted(
       `SELECT d.doc->>'dataId' AS key FROM entity.journal j JOIN entity.patient_data d ON d.patient_id = j.patient_id
           AND d.doc->>'sessionId' = j.doc->>'sessionId' AND d.doc->>'category' = 'symptom', jsonb_array_elements(d.doc->'data') value
@@ -86,12 +95,55 @@ describe.each(databases)('employee reports about the sample, on %s', (kind) => {
     );
   });
 
-  test('expected check-ins and missed ones agree with the check-ins of each day', async () => {
+  test('in reports: expected check-ins and missed ones agree with the check-ins of each day', async () => {
     const rows = await rowsOf('missedCheckIns');
     expect(rows.length).toBeGreaterThan(0);
     for (const { expected, missed, days } of rows) {
       expect(String(days).split(', ')).toHaveLength(Number(missed));
       expect(Number(missed)).toBeLessThanOrEqual(Number(expected));
     }
+  });
+
+  /** The days that the dashboards show at first. */
+  const week = () => {
+    const now = new Date();
+    const { start } = lastDays(7, now.toISOString().slice(0, 10));
+    return { from: `${start}T00:00:00.000Z`, until: now.toISOString(), timeZone: 'UTC' };
+  };
+
+  test('fill each card and chart of the employees', async () => {
+    const { database, entities } = app.services;
+    const { patientTotals, vaccinationCounts, statusCounts, begun, exposed, checkInsOver } = await countEmployees(
+      database.db,
+      entities,
+      week(),
+    );
+    const { overallAlertCounts, covidAlertCounts, exposureAlertCounts, testCounts, ...numbers } = patientTotals;
+    expect(patientTotals.qualified).toBeGreaterThanOrEqual(8);
+    expect(zeros(numbers)).toEqual([]);
+    expect(levelsOf(overallAlertCounts)).toEqual(['green', 'orange', 'red', 'yellow']);
+    // The alert of a model has no green level.
+    expect(levelsOf(covidAlertCounts)).toEqual(['orange', 'red', 'yellow']);
+    expect(levelsOf(exposureAlertCounts)).toEqual(['orange']);
+    expect(zeros(testCounts)).toEqual([]);
+    expect(zeros(begun)).toEqual([]);
+    expect(exposed).toBeGreaterThan(0);
+    const { confirmed, high, medium, low, completed } = statusCounts;
+    expect(zeros({ confirmed, high, medium, low, completed })).toEqual([]);
+    expect(vaccinationCounts.employees).toBeGreaterThan(0);
+    expect(vaccinationCounts.doses.map(({ count }) => count).filter((count) => count === 0)).toEqual([]);
+    expect(vaccinationCounts.doses.some(({ inPeriod }) => inPeriod > 0)).toBe(true);
+    expect(zeros({ ...vaccinationCounts.notGiven, unknown: 1 })).toEqual([]);
+    expect(checkInsOver.periods.filter(({ checkIns }) => checkIns === 0).length).toBeLessThanOrEqual(1);
+    expect(checkInsOver.periods.some(({ missed }) => missed > 0)).toBe(true);
+  });
+
+  test('belong to several employers, whose rosters have items of each status', async () => {
+    const { database, entities } = app.services;
+    const { orgs, employerTotals } = await countEmployers(database.db, entities, { ...week(), ignoreRTW: false });
+    expect(orgs.filter(({ patientTotals }) => patientTotals.qualified > 0).length).toBeGreaterThan(1);
+    const { total, registered, status } = employerTotals.rosterTotals;
+    expect(zeros({ total, registered, ...status })).toEqual([]);
+    expect(Object.keys(status).toSorted()).toEqual(['active', 'inactive']);
   });
 });
