@@ -22,8 +22,11 @@ const uncachedGlobs: Plugin = {
 /** A test file starts its servers and browsers once, so hooks may take long on a busy machine. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000, teardownTimeout: 30_000 };
 
-/** Platforms also run inside the test's own process. */
-const quickStart = { execArgv: QUICK_START };
+/**
+ * Platforms also run inside the test's own process. More room for young objects than a platform by itself has, because
+ * one platform after another starts there.
+ */
+const quickStart = { execArgv: [...QUICK_START, '--min-semi-space-size=64', '--max-semi-space-size=64'] };
 
 /**
  * Test files of a worker share loaded modules, because loading is most of what a short file costs. So a test must not
