@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type InProcessApp } from '../support/app';
-import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
+import { observation, quantity } from '../support/ccda';
 import {
   encounter,
   encounters,
@@ -13,6 +12,7 @@ import {
   procedures,
   section,
 } from '../support/ccdaEntries';
+import { useDocuments } from '../support/ccdaPatients';
 import { databases } from '../support/platform';
 import { stored } from '../support/stored';
 
@@ -25,30 +25,8 @@ const EVERY = [
 ].join('');
 
 describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
-  let app: InProcessApp;
-  let token: string;
-  let people = 0;
-  const call = async (path: string, json?: unknown) =>
-    (await app.call(path, { token, ...(json !== undefined && { json }) })).body;
-  /** A person whom no other document of these tests is about. */
-  const person = (): CcdaContent => {
-    people += 1;
-    return { given: `Ann${String.fromCodePoint(96 + people)}`, ids: [`1.2.3.4^${people}`] };
-  };
-  const take = async (content: CcdaContent): Promise<EntityRecord> => {
-    const headers = { 'content-type': 'application/xml' };
-    const answer = await app.call('apricity-cleanse/import/ccda', { token, body: ccda(content), headers });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body as EntityRecord;
-  };
-  const of = async (patientId: unknown, resource: string): Promise<EntityRecord[]> =>
-    (await call(`patients/${String(patientId)}/${resource}`))[resource] as EntityRecord[];
-
-  beforeAll(async () => {
-    app = await openApp(kind);
-    token = String((await app.signIn()).body['idToken']);
-  });
-  afterAll(() => app?.stop());
+  const { app, call: ask, send, person, take, recordsOf } = useDocuments(kind, 'Ann');
+  const call = async (path: string, json?: unknown) => (await ask(path, json)).body;
 
   test('are stored as those of a FHIR import are; the same document again adds nothing', async () => {
     const who = person();
@@ -61,10 +39,10 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
       faults: [],
     });
     const { patientId } = report;
-    expect(await of(patientId, 'conditions')).toMatchObject([
+    expect(await recordsOf(patientId, 'conditions')).toMatchObject([
       { name: 'Melanoma', conditionId: '372244006', startDate: '2024-01-02', status: 'active' },
     ]);
-    expect(await of(patientId, 'medications')).toMatchObject([
+    expect(await recordsOf(patientId, 'medications')).toMatchObject([
       {
         name: 'Pembrolizumab',
         medicationId: '1547545',
@@ -73,18 +51,18 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
         source: [{ updatedBy: 'C-CDA', status: 'new' }],
       },
     ]);
-    expect(await of(patientId, 'procedures')).toMatchObject([{ name: 'Colonoscopy', startDate: '2023-04-05' }]);
-    expect(await of(patientId, 'encounters')).toMatchObject([
+    expect(await recordsOf(patientId, 'procedures')).toMatchObject([{ name: 'Colonoscopy', startDate: '2023-04-05' }]);
+    expect(await recordsOf(patientId, 'encounters')).toMatchObject([
       { resourceId: '1.9^e1', start: '2023-04-05T15:30:00.000Z', text: 'Office visit' },
     ]);
-    const before = await stored(app);
+    const before = await stored(app());
     const again = await take({ ...who, sections: EVERY });
     const there = { added: 0, updated: 0, there: 1, skipped: 0, refused: 0 };
     expect(again).toMatchObject({
       labItems: there,
       counts: { Condition: there, MedicationStatement: there, Procedure: there, Encounter: there },
     });
-    expect(await stored(app)).toEqual(before);
+    expect(await stored(app())).toEqual(before);
   });
 
   test('are updated by a newer document, and never by an older one', async () => {
@@ -100,7 +78,7 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     expect(ended).toMatchObject({ patientId, counts: { Condition: { added: 0, updated: 1 } } });
     const old = await said('<high value="2025"/>', '20260601');
     expect(old).toMatchObject({ counts: { Condition: { updated: 0, there: 1 } } });
-    expect(await of(patientId, 'conditions')).toMatchObject([
+    expect(await recordsOf(patientId, 'conditions')).toMatchObject([
       { startDate: '2024', endDate: '2026-06', status: 'resolved' },
     ]);
   });
@@ -128,8 +106,8 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
       { section: 'Assessment', reason: 'narrativeOnly', count: 1, names: [] },
     ]);
     const { patientId } = report;
-    expect(await of(patientId, 'medications')).toMatchObject([{ name: 'Pembrolizumab', status: 'intended' }]);
-    for (const resource of ['conditions', 'procedures']) expect(await of(patientId, resource)).toEqual([]);
+    expect(await recordsOf(patientId, 'medications')).toMatchObject([{ name: 'Pembrolizumab', status: 'intended' }]);
+    for (const resource of ['conditions', 'procedures']) expect(await recordsOf(patientId, resource)).toEqual([]);
   });
 
   test('with a faulty date are taken without it, and it is reported', async () => {
@@ -141,7 +119,10 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     const report = await take({ ...person(), sections });
     expect(report).toMatchObject({ counts: { Condition: { added: 2, refused: 0 } } });
     expect(report['faults']).toEqual(['Problems, entry[1]: Melanoma: its end 2020 is before its start 2024']);
-    const ends = (await of(report['patientId'], 'conditions')).map(({ startDate, endDate }) => [startDate, endDate]);
+    const ends = (await recordsOf(report['patientId'], 'conditions')).map(({ startDate, endDate }) => [
+      startDate,
+      endDate,
+    ]);
     expect(ends.toSorted()).toEqual([
       ['2024', undefined],
       ['2024-01-02', undefined],
@@ -160,7 +141,7 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
       sections: medications(drug('B', 'completed') + drug('A').replace('"1"', '"2"')),
     });
     expect(second).toMatchObject({ counts: { MedicationStatement: { added: 0, updated: 1, there: 1 } } });
-    const names = (await of(first['patientId'], 'medications')).map(({ name, status }) => `${name} ${status}`);
+    const names = (await recordsOf(first['patientId'], 'medications')).map(({ name, status }) => `${name} ${status}`);
     expect(names.toSorted()).toEqual(['A active', 'B completed']);
   });
 
@@ -179,7 +160,7 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     const decided = await call(`heldImports/${heldId}/decision`, { decision: 'create', dob: '1970-05-06' });
     expect(decided['heldImport']).toMatchObject({ state: 'created', outcome: { taken: 5, refused: 0 } });
     const { patientId } = decided['heldImport'] as EntityRecord;
-    expect(await of(patientId, 'conditions')).toMatchObject([{ name: 'Melanoma' }]);
+    expect(await recordsOf(patientId, 'conditions')).toMatchObject([{ name: 'Melanoma' }]);
   });
 
   test('that are not certain are kept as such, and not sent on as plain problems', async () => {
@@ -189,7 +170,7 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
       ...person(),
       sections: problems(problem() + problem({ id: '<id root="1.9" extension="p2"/>', code: suspected })),
     });
-    const kept = (await of(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
+    const kept = (await recordsOf(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
     expect(kept.toSorted()).toEqual(['Asthma provisional', 'Melanoma undefined']);
     const { ccda: own } = await call('reporting/generateCCDA', { patientId });
     expect(own).toContain('Melanoma');
@@ -200,8 +181,7 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
   test('that this platform wrote itself are not taken a second time', async () => {
     const { patientId } = await take({ ...person(), sections: EVERY });
     const { ccda: own } = await call('reporting/generateCCDA', { patientId });
-    const headers = { 'content-type': 'application/xml' };
-    const back = (body: string) => app.call('apricity-cleanse/import/ccda', { token, body, headers });
+    const back = (body: string) => send('apricity-cleanse/import/ccda', body, 'application/xml');
     const there = { added: 0, there: 1 };
     expect((await back(String(own))).body).toMatchObject({
       patientId,
@@ -210,7 +190,7 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     // Another system may pass them on in a document of its own.
     const passedOn = String(own).replace('<manufacturerModelName>Careglass', '<manufacturerModelName>Another');
     expect((await back(passedOn)).body).toMatchObject({ counts: { Condition: there, MedicationStatement: there } });
-    expect(await of(patientId, 'conditions')).toHaveLength(1);
-    expect(await of(patientId, 'medications')).toHaveLength(1);
+    expect(await recordsOf(patientId, 'conditions')).toHaveLength(1);
+    expect(await recordsOf(patientId, 'medications')).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type InProcessApp } from '../support/app';
-import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
+import { observation, quantity } from '../support/ccda';
 import { medication, medications, problem, problems, section } from '../support/ccdaEntries';
 import { importFault, joinFaults } from '../../src/domain/imports/faults';
+import { ORDERS_OF_THREE, useDocuments } from '../support/ccdaPatients';
 import { databases } from '../support/platform';
 import { stored } from '../support/stored';
 
@@ -23,35 +23,12 @@ const SUPERSEDED =
   'Problems, entry[1]: Asthma: another document with the same or a higher version says something else of it; the stored record stays';
 
 describe.each(databases)('documents that replace others, on %s', (kind) => {
-  let app: InProcessApp;
-  let token: string;
-  let people = 0;
-  const person = (): CcdaContent => {
-    people += 1;
-    const letters = [Math.floor(people / 26), people % 26].map((at) => String.fromCodePoint(97 + at));
-    return { given: `Ira${letters.join('')}`, ids: [`1.2.3.6^${people}`], custodian: CLINIC };
-  };
-  const take = async (content: CcdaContent): Promise<EntityRecord> => {
-    const headers = { 'content-type': 'application/xml' };
-    const answer = await app.call('apricity-cleanse/import/ccda', { token, body: ccda(content), headers });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body as EntityRecord;
-  };
-  const of = async (patientId: unknown, resource: string): Promise<EntityRecord[]> => {
-    const { body } = await app.call(`patients/${String(patientId)}/${resource}`, { token });
-    return (body as EntityRecord)[resource] as EntityRecord[];
-  };
+  const { app, call, person, take, recordsOf } = useDocuments(kind, 'Ira', { custodian: CLINIC });
   /** The names of the problems that were not withdrawn. */
   const standing = async (patientId: unknown): Promise<string[]> =>
-    (await of(patientId, 'conditions'))
+    (await recordsOf(patientId, 'conditions'))
       .flatMap(({ name, verification }) => (verification ? [] : String(name)))
       .toSorted();
-
-  beforeAll(async () => {
-    app = await openApp(kind);
-    token = String((await app.signIn()).body['idToken']);
-  });
-  afterAll(() => app?.stop());
 
   const OLD = { id: 'old', written: '20260101', sections: said('Asthma') };
   const NEW = { id: 'new', written: '20260601', sections: said('Gout') };
@@ -102,9 +79,9 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
       expect(await standing(patientId), order[0]?.id).toEqual(names);
       const toldLate = late ?? BESIDE.replace('Gout', 'Asthma');
       expect(faults).toEqual([order[0] === old ? told : toldLate]);
-      const before = await stored(app);
+      const before = await stored(app());
       for (const each of order) await take({ ...who, ...each });
-      expect(await stored(app)).toEqual(before);
+      expect(await stored(app())).toEqual(before);
     }
   });
 
@@ -136,7 +113,7 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
         const who = person();
         let patientId: unknown;
         for (const each of order) ({ patientId } = await take({ ...who, ...each }));
-        const left = (await of(patientId, 'absenceStatements')).filter(({ status }) => status === 'active');
+        const left = (await recordsOf(patientId, 'absenceStatements')).filter(({ status }) => status === 'active');
         expect([await standing(patientId), left.length], `${written} ${order[0]?.id}`).toEqual([names, absences]);
       }
     }
@@ -165,7 +142,7 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
       }
       const left = fault === undefined ? ['Asthma', 'Gout'] : ['Gout'];
       expect(await standing(patientId), String(order[0] === all)).toEqual(left);
-      const statuses = (await of(patientId, 'medications')).map(({ status }) => status);
+      const statuses = (await recordsOf(patientId, 'medications')).map(({ status }) => status);
       const isFirst = order[0] === all;
       if (fault !== undefined) {
         expect(statuses).toEqual(isFirst ? ['entered-in-error'] : []);
@@ -175,9 +152,9 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
         const what = isFirst ? 'old' : 'new';
         expect(told).toEqual([importFault(isFirst ? 'otherCustodian' : 'ofOtherCustodian', { what })]);
       } else expect([statuses, told]).toEqual([['active'], []]);
-      const before = await stored(app);
+      const before = await stored(app());
       for (const each of order) await take({ ...who, ...each });
-      expect(await stored(app)).toEqual(before);
+      expect(await stored(app())).toEqual(before);
     }
   });
 
@@ -187,14 +164,7 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
       { ...OLD, id: 'between', written: '20260301', sections: said('Anemia'), header: replaces('old') },
       { ...NEW, header: replaces('between') },
     ];
-    for (const order of [
-      [0, 1, 2],
-      [0, 2, 1],
-      [1, 0, 2],
-      [1, 2, 0],
-      [2, 0, 1],
-      [2, 1, 0],
-    ]) {
+    for (const order of ORDERS_OF_THREE) {
       const who = person();
       let patientId: unknown;
       for (const at of order) ({ patientId } = await take({ ...who, ...chain[at] }));
@@ -215,21 +185,14 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
       header: version(at + 1),
       sections,
     }));
-    for (const order of [
-      [0, 1, 2],
-      [0, 2, 1],
-      [1, 0, 2],
-      [1, 2, 0],
-      [2, 0, 1],
-      [2, 1, 0],
-    ]) {
+    for (const order of ORDERS_OF_THREE) {
       const who = person();
       let patientId: unknown;
       for (const at of order) ({ patientId } = await take({ ...who, ...versions[at] }));
       expect(await standing(patientId), order.join(', ')).toEqual(['Asthma', 'Gout']);
-      const before = await stored(app);
+      const before = await stored(app());
       for (const at of order) await take({ ...who, ...versions[at] });
-      expect(await stored(app), order.join(', ')).toEqual(before);
+      expect(await stored(app()), order.join(', ')).toEqual(before);
     }
   });
 
@@ -238,16 +201,17 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
     const { patientId } = await take({ ...who, id: 'old', sections: medications(medication()) });
     const ended = medications(medication({ status: 'aborted' }));
     await take({ ...who, header: replaces('other'), sections: ended });
-    expect(await of(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
+    expect(await recordsOf(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
     await take({ ...who, id: 'new', header: replaces('old'), sections: ended });
-    expect(await of(patientId, 'medications')).toMatchObject([{ status: 'stopped' }]);
+    expect(await recordsOf(patientId, 'medications')).toMatchObject([{ status: 'stopped' }]);
   });
 
   test('of one version of a set overwrite nothing, and are told', async () => {
     const who = person();
     const send = (number: number, written: string, status: string) =>
       take({ ...who, header: version(number), written, sections: medications(medication({ status })) });
-    const statuses = async (patientId: unknown) => (await of(patientId, 'medications')).map(({ status }) => status);
+    const statuses = async (patientId: unknown) =>
+      (await recordsOf(patientId, 'medications')).map(({ status }) => status);
     const { patientId } = await send(1, '20240101', 'active');
     await send(2, '20240201', 'completed');
     const told = [
@@ -285,7 +249,7 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
       section('2.3.1', '30954-2', 'Results', observation(`<effectiveTime value="20260101"/>${quantity(value)}`));
     await take({ ...who, id: 'new', written: '20260201', header: replaces('old'), sections: results(13) });
     const { patientId } = await take({ ...who, id: 'old', written: '20260301', sections: results(12) });
-    const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest`, { token });
+    const { body } = await call(`patients/${String(patientId)}/data?category=labTest`);
     expect(((body as EntityRecord)['data'] as EntityRecord[]).map(({ data }) => (data as number[])[0])).toEqual([13]);
   });
 });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openApp, type InProcessApp } from '../support/app';
-import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
+import { observation, quantity } from '../support/ccda';
 import {
   encounter,
   medication,
@@ -13,6 +12,7 @@ import {
   section,
 } from '../support/ccdaEntries';
 import { importFault } from '../../src/domain/imports/faults';
+import { useDocuments } from '../support/ccdaPatients';
 import { databases } from '../support/platform';
 import { stored } from '../support/stored';
 
@@ -30,32 +30,9 @@ const makeDiagnosis = (entry: string) =>
 const results = (entries: string) => section('2.3.1', '30954-2', 'Results', entries);
 
 describe.each(databases)('statements of several documents, on %s', (kind) => {
-  let app: InProcessApp;
-  let token: string;
-  let people = 0;
-  const person = (): CcdaContent => {
-    people += 1;
-    const letters = [Math.floor(people / 26), people % 26].map((at) => String.fromCodePoint(97 + at));
-    return { given: `Ida${letters.join('')}`, ids: [`1.2.3.5^${people}`] };
-  };
-  const take = async (content: CcdaContent): Promise<EntityRecord> => {
-    const headers = { 'content-type': 'application/xml' };
-    const answer = await app.call('apricity-cleanse/import/ccda', { token, body: ccda(content), headers });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body as EntityRecord;
-  };
-  const of = async (patientId: unknown, resource: string): Promise<EntityRecord[]> => {
-    const { body } = await app.call(`patients/${String(patientId)}/${resource}`, { token });
-    return (body as EntityRecord)[resource] as EntityRecord[];
-  };
+  const { app, call, person, take, recordsOf } = useDocuments(kind, 'Ida');
   const namesOf = async (patientId: unknown, resource: string): Promise<string[]> =>
-    (await of(patientId, resource)).map(({ name }) => String(name)).toSorted();
-
-  beforeAll(async () => {
-    app = await openApp(kind);
-    token = String((await app.signIn()).body['idToken']);
-  });
-  afterAll(() => app?.stop());
+    (await recordsOf(patientId, resource)).map(({ name }) => String(name)).toSorted();
 
   test('of two organizations with one id are two facts, in either order and twice', async () => {
     for (const order of [
@@ -81,13 +58,13 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       counts: { Condition: { added: 0, there: 1 } },
     });
     const sources = { system: `urn:ccda:${CLINIC}`, otherSources: [{ system: `urn:ccda:${HOSPITAL}` }] };
-    expect(await of(patientId, 'conditions')).toMatchObject([{ importSource: sources }]);
+    expect(await recordsOf(patientId, 'conditions')).toMatchObject([{ importSource: sources }]);
     const over = problems(
       problem({ time: '<effectiveTime><low value="20240102"/><high value="2025"/></effectiveTime>' }),
     );
     await take({ ...who, custodian: CLINIC, written: '20260601', sections: over });
     await take({ ...who, custodian: HOSPITAL });
-    const split = await of(patientId, 'conditions');
+    const split = await recordsOf(patientId, 'conditions');
     expect(split).toHaveLength(2);
     expect(split).toEqual(
       expect.arrayContaining([
@@ -117,7 +94,9 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       expect(faults, String(first)).toEqual([
         expect.stringMatching(/^Problems, entry\[1\]: Asthma: (its source|another document)/),
       ]);
-      const standing = (await of(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
+      const standing = (await recordsOf(patientId, 'conditions')).filter(
+        ({ verification }) => verification === undefined,
+      );
       expect(standing).toEqual([]);
     }
   });
@@ -128,13 +107,13 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     const sections = problems(problem({ code: named('Asthma'), more: '<text>as it came later</text>' }));
     const { patientId } = await take(asthma);
     await take({ ...who, written: '20260601', sections: sections + results('') });
-    const [{ importSource } = {}] = await of(patientId, 'conditions');
+    const [{ importSource } = {}] = await recordsOf(patientId, 'conditions');
     const source = importSource as Record<string, string>;
     expect(source['organization']).toBe(`Keeper of ${CLINIC}`);
     const originalOf = async (id: unknown, changes: object = {}) => {
       const { system = '', resourceType = '', resourceId = '', writtenAt = '' } = { ...source, ...changes };
       const query = new URLSearchParams({ system, resourceType, resourceId, writtenAt });
-      const { status, body } = await app.call(`patients/${String(id)}/originals?${query.toString()}`, { token });
+      const { status, body } = await call(`patients/${String(id)}/originals?${query.toString()}`);
       return { status, body };
     };
     const newest = await originalOf(patientId);
@@ -163,9 +142,9 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       'Problems, entry[1]: Gout: its id was used before for something else; both are kept',
     ]);
     expect(await namesOf(patientId, 'conditions')).toEqual(['Asthma', 'Gout']);
-    const before = await stored(app);
+    const before = await stored(app());
     await take(gout);
-    expect(await stored(app)).toEqual(before);
+    expect(await stored(app())).toEqual(before);
   });
 
   test('of one time with other content never overwrite each other, and are told', async () => {
@@ -175,7 +154,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     expect(other['faults']).toEqual([
       expect.stringMatching(/^Medications, entry\[1\]: Pembrolizumab: another document/),
     ]);
-    expect(await of(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
+    expect(await recordsOf(patientId, 'medications')).toMatchObject([{ status: 'active' }]);
   });
 
   test.each(['CLINIC', 'HOSPITAL'])(
@@ -189,7 +168,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const { patientId } = await at(CLINIC, '20240101', said);
       await at(HOSPITAL, '20240102', said);
       const marks = async () =>
-        (await of(patientId, 'conditions')).map(({ verification, importSource }) => {
+        (await recordsOf(patientId, 'conditions')).map(({ verification, importSource }) => {
           const {
             system,
             retracted = false,
@@ -233,13 +212,13 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     await at(second, '20240202', denied);
     const { faults, counts } = await at(again, '20240301', said);
     expect([faults, counts]).toEqual([[], { Condition: expect.objectContaining({ added: 0, updated: 1 }) }]);
-    const verified = async () => (await of(patientId, 'conditions')).map(({ verification }) => verification);
+    const verified = async () => (await recordsOf(patientId, 'conditions')).map(({ verification }) => verification);
     expect(await verified()).toEqual([undefined]);
     const over = problems(
       problem({ time: '<effectiveTime><low value="20240102"/><high value="2025"/></effectiveTime>' }),
     );
     expect((await at(again, '20240302', over))['faults']).toEqual([]);
-    expect(await of(patientId, 'conditions')).toMatchObject([{ endDate: '2025' }]);
+    expect(await recordsOf(patientId, 'conditions')).toMatchObject([{ endDate: '2025' }]);
     await at(again, '20240401', denied);
     expect(await verified()).toEqual(['refuted']);
   });
@@ -253,7 +232,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     await take({ ...who, custodian: HOSPITAL, sections: problems(problem()) });
     const { faults } = await take({ ...who, custodian: HOSPITAL, written: '20260601', sections: over });
     expect(faults).toEqual([]);
-    const ends = (await of(patientId, 'conditions')).map(({ endDate = null }) => endDate);
+    const ends = (await recordsOf(patientId, 'conditions')).map(({ endDate = null }) => endDate);
     expect(ends.toSorted()).toEqual(['2025', null]);
     await take({
       ...who,
@@ -261,7 +240,9 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       written: '20260602',
       sections: problems(problem({ attributes: NEGATED })),
     });
-    const standing = (await of(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
+    const standing = (await recordsOf(patientId, 'conditions')).filter(
+      ({ verification }) => verification === undefined,
+    );
     expect(standing).toMatchObject([{ endDate: '2025' }]);
   });
 
@@ -272,9 +253,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     const { patientId } = await take({ ...who, written: '20260101', sections: at('20260101', 12) });
     await take({ ...who, written: '20260201', sections: at('20260201', 13) });
     await take({ ...who, written: '20260301', sections: at('20260201', 14) });
-    const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest&orderBy=eventTime&order=asc`, {
-      token,
-    });
+    const { body } = await call(`patients/${String(patientId)}/data?category=labTest&orderBy=eventTime&order=asc`);
     const values = ((body as EntityRecord)['data'] as EntityRecord[]).map(({ data }) => (data as number[])[0]);
     expect(values).toEqual([12, 14]);
   });
@@ -294,15 +273,14 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       [...faults, importFault('noTime')].map((fault) => `Results, entry[1]: Hemoglobin: ${fault}`),
     );
     await take({ ...who, written: '20260201' });
-    const { body } = await app.call(`patients/${String(report['patientId'])}/data?category=labTest`, { token });
+    const { body } = await call(`patients/${String(report['patientId'])}/data?category=labTest`);
     expect(((body as EntityRecord)['data'] as EntityRecord[]).map(({ eventTime }) => eventTime ?? null)).toEqual([
       null,
     ]);
     // They are on no day, so the story and the lab reports say how many there are.
     const at = `patients/${String(report['patientId'])}`;
-    const { story } = (await app.call(`${at}/story`, { token })).body;
-    expect(story).toMatchObject({ untimedResults: 1 });
-    expect((await app.call(`${at}/labReports`, { token })).body).toMatchObject({ labReports: [], untimedResults: 1 });
+    expect((await call(`${at}/story`)).body).toMatchObject({ untimedResults: 1 });
+    expect((await call(`${at}/labReports`)).body).toMatchObject({ labReports: [], untimedResults: 1 });
   });
 
   test('with a value beside the reason why there is none have the reason, and the value is told', async () => {
@@ -311,7 +289,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
     const { patientId, faults } = await take({ ...person(), custodian: CLINIC, sections });
     const why = importFault('valueAndReason', { what: 'not-asked', value: '6.9 mmol/L' });
     expect(faults).toEqual([`Results, entry[1]: Hemoglobin: ${why}`]);
-    const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest`, { token });
+    const { body } = await call(`patients/${String(patientId)}/data?category=labTest`);
     expect((body as EntityRecord)['data']).toMatchObject([
       { data: [null, null], labs: [{ value: null, dataAbsentReason: 'not-asked' }] },
     ]);
@@ -330,7 +308,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const { patientId } = await take({ ...who, sections: both });
       await take({ ...who, written: '20260601', sections: takenBack });
       await take({ ...who, written: '20250601', sections: both });
-      const left = (await of(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
+      const left = (await recordsOf(patientId, 'conditions')).filter(({ verification }) => verification === undefined);
       expect(left.map(({ category }) => category ?? null)).toEqual(standing);
     }
   });
@@ -353,10 +331,10 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
         results(observation(`<effectiveTime value="20260101"/>${quantity(13)}`).replace('moodCode="EVN"', value)),
       ].join('');
     const standing = async (patientId: unknown) => {
-      const { body } = await app.call(`patients/${String(patientId)}/data?category=labTest`, { token });
+      const { body } = await call(`patients/${String(patientId)}/data?category=labTest`);
       return [
-        ...(await of(patientId, 'conditions')).map(({ verification }) => verification),
-        ...[...(await of(patientId, 'medications')), ...(await of(patientId, 'procedures'))].map(
+        ...(await recordsOf(patientId, 'conditions')).map(({ verification }) => verification),
+        ...[...(await recordsOf(patientId, 'medications')), ...(await recordsOf(patientId, 'procedures'))].map(
           ({ status }) => status,
         ),
         ...((body as EntityRecord)['data'] as EntityRecord[]).map(({ status }) => status),
@@ -385,10 +363,10 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       expect(faults).toHaveLength(4);
       expect(faults).toContain('Problems, entry[1]: Melanoma: no longer holds; the stored record was withdrawn');
       expect(await standing(patientId)).toEqual(expected);
-      const after = await stored(app);
+      const after = await stored(app());
       await take(back);
       await take({ ...who, sections: ALL({}) });
-      expect(await stored(app)).toEqual(after);
+      expect(await stored(app())).toEqual(after);
     });
 
     test.each([
@@ -424,17 +402,16 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const { patientId } = await take({ ...who, sections: said('Asthma') });
       await take({ ...who, written: '20260601', sections: said('Gout') });
       await take({ ...who, written: '20260701', sections: said('Gout', { attributes: NEGATED }) });
-      const verified = (await of(patientId, 'conditions')).map(({ name, verification }) => `${name} ${verification}`);
+      const verified = (await recordsOf(patientId, 'conditions')).map(
+        ({ name, verification }) => `${name} ${verification}`,
+      );
       expect(verified.toSorted()).toEqual(['Asthma undefined', 'Gout refuted']);
       const timed = (day: string, value: string) =>
         results(observation(`<effectiveTime value="${day}"/>${quantity(12)}`).replace('moodCode="EVN"', value));
       await take({ ...who, written: '20260801', sections: timed('20260101', 'moodCode="EVN"') });
       await take({ ...who, written: '20260802', sections: timed('20260201', 'moodCode="EVN"') });
       await take({ ...who, written: '20260803', sections: timed('20260101', NEGATED) });
-      const { body } = await app.call(
-        `patients/${String(patientId)}/data?category=labTest&orderBy=eventTime&order=asc`,
-        { token },
-      );
+      const { body } = await call(`patients/${String(patientId)}/data?category=labTest&orderBy=eventTime&order=asc`);
       const statuses = ((body as EntityRecord)['data'] as EntityRecord[]).map(({ status }) => status);
       expect(statuses).toEqual(['entered-in-error', 'submitted']);
     });
@@ -444,7 +421,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const { patientId } = await take({ ...who, sections: problems(problem()) });
       await take({ ...who, written: '20260601', sections: problems(problem({ attributes: NEGATED })) });
       await take({ ...who, written: '20260701', sections: problems(problem()) });
-      expect((await of(patientId, 'conditions')).map(({ verification }) => verification)).toEqual([undefined]);
+      expect((await recordsOf(patientId, 'conditions')).map(({ verification }) => verification)).toEqual([undefined]);
     });
   });
 });

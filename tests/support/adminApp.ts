@@ -16,6 +16,8 @@ export interface AdminApp {
   call: Call<Answer<Body>>;
   /** The answer's body. The test fails if the platform refuses the request. */
   done: Call<Body>;
+  /** Sends a body that is not JSON. */
+  send(path: string, body: string, contentType: string): Promise<Answer<Body>>;
   /** Waits until the job of an answer has ended. @returns the job */
   waitFor(started: Body): Promise<Body>;
   /** Starts a job and waits until it has ended. @returns the job */
@@ -53,6 +55,7 @@ export function useAdminApp(kind: DatabaseKind, env: Record<string, string> = {}
     app,
     call,
     done,
+    send: (path, body, contentType) => app().call(path, { token, body, headers: { 'content-type': contentType } }),
     waitFor,
     runJob: async (...request) => waitFor(await done(...request)),
     async addReader(groups) {

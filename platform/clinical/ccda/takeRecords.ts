@@ -18,9 +18,9 @@ import { SINGLES } from '../fhir/singles';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import type { CcdaNeeds } from './needs';
 import { ownStatements } from './origin';
-import { subjectOf } from './read/nameOfStatement';
+import { findSubject } from './read/nameOfStatement';
 import { absencesIn } from './read/absences';
-import { documentRecords, isUnstructured, placeOf, type Placed } from './read/records';
+import { documentRecords, isUnstructured, describePlace, type Placed } from './read/records';
 import { nameOfSection } from './read/sections';
 import { statementIds, type Identifying } from './statementIds';
 import { StatementWriter, writtenIn } from './statementWriter';
@@ -56,7 +56,7 @@ function fieldsOf(resource: FhirResource, id: string | undefined): PartOf<Single
 }
 
 function identifying(resource: FhirResource, id: string | undefined): Identifying {
-  const code = subjectOf(resource);
+  const code = findSubject(resource);
   const [first] = codings(code);
   const period = ['effectivePeriod', 'performedPeriod', 'period'].map((name) => text(object(resource, name), 'start'));
   const start = [
@@ -108,7 +108,7 @@ export async function takeRecords(
       writerOf(resourceType === '' ? undefined : entity)?.[1].deny({
         id,
         resourceType,
-        name: placeOf(each),
+        name: describePlace(each),
         not,
         named,
         isDiagnosis,
@@ -132,14 +132,14 @@ export async function takeRecords(
     const { resourceType } = resource;
     const [entity, writer] = writerOf(SINGLES[resourceType]) ?? [];
     if (entity === undefined || writer === undefined) continue;
-    const name = placeOf(each);
+    const name = describePlace(each);
     const done = counter(resourceType, name);
     const dated = checkDates(resource, said);
     for (const fault of [
       ...(each.faults ?? []),
       ...dated.faults,
-      ...names.faultsOf(subjectOf(resource)),
-      ...(entity === 'encounter' ? [] : tellDoubtfulName(subjectOf(resource))),
+      ...names.faultsOf(findSubject(resource)),
+      ...(entity === 'encounter' ? [] : tellDoubtfulName(findSubject(resource))),
     ])
       faults.push(`${name}: ${fault}`);
     // What this platform wrote from its own records is not another record.
@@ -150,7 +150,7 @@ export async function takeRecords(
     try {
       const ownId = ids[index] ?? '';
       const own = fieldsOf(dated.resource, id);
-      const standard = names.findStandardName(subjectOf(resource));
+      const standard = names.findStandardName(findSubject(resource));
       const fields = standard !== undefined && 'name' in own ? { ...own, name: standard } : own;
       const other = entity === 'encounter' ? undefined : ('absenceStatement' as const);
       await writer.put({ id, resourceType, name, ownId, fields, other, ...created(entity), done });
@@ -168,7 +168,7 @@ export async function takeRecords(
     })),
   );
   for (const [index, { each, resourceType, fields }] of absences.entries()) {
-    const name = placeOf(each);
+    const name = describePlace(each);
     const done = counter(ABSENCE, name);
     const about = 'not' in each ? each.named : undefined;
     for (const fault of new Set([...tellContradiction(about), ...names.faultsOf(about)]))

@@ -150,6 +150,15 @@ describe('the words of a medication', () => {
     expect(dosageOf({ time: RHYTHM, more: reference }, row)['patientInstruction']).toBeUndefined();
   });
 
+  test('are not those of a line that only has its name, dates and status', () => {
+    const row = (cells: string) => `<table><tr><td><content ID="s">Pembrolizumab</content></td>${cells}</tr></table>`;
+    const of = (cells: string) => dosageOf({ time: COURSE, status: 'aborted', more: reference }, row(cells));
+    expect(of('<td>2026-01-20</td><td>Stopped</td>')).toEqual({});
+    expect(of('<td>01/20/2026</td><td>2 tablets</td>')).toEqual({
+      patientInstruction: 'Pembrolizumab | 01/20/2026 | 2 tablets',
+    });
+  });
+
   test('are those of its instruction, whatever the structure says', () => {
     const sig = `<entryRelationship><substanceAdministration><templateId root="2.16.840.1.113883.10.20.22.4.147"/>
       <text>one in the morning</text></substanceAdministration></entryRelationship>`;

@@ -2,7 +2,7 @@ import { codings, conceptText } from '../../fhir/coding';
 import type { FhirObject } from '../../fhir/read';
 import { isOurStatement } from '../origin';
 import { all, first, within, words, type XmlElement } from '../xml';
-import { amount, has, range } from './elements';
+import { amount, has, range, statusOf } from './elements';
 import { nameIn, textIn } from './narrative';
 import { rhythmOf } from './rhythm';
 import type { Reading } from './statements';
@@ -50,6 +50,23 @@ const referencesIn = (statement: XmlElement): (string | undefined)[] =>
     first(statement, 'consumable/manufacturedProduct/manufacturedMaterial/code/originalText/reference'),
   ].map((reference) => reference?.attributes['value']);
 
+/** Words with which tables write the status of a medication. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  active: 'active ongoing current taking ordered',
+  completed: 'completed complete finished inactive',
+  aborted: 'aborted stopped discontinued cancelled',
+  suspended: 'suspended on hold',
+  held: 'held on hold',
+};
+
+/** What the columns of a table say of dates and status, which are no words about how a medication is taken. */
+function columnsOf(statement: XmlElement): string[] {
+  const times = all(statement, 'effectiveTime').flatMap((time) => [...within(time)]);
+  const days = times.map(({ attributes }) => /^(\d{4})(\d\d)?(\d\d)?/.exec(attributes['value'] ?? '')?.slice(1) ?? []);
+  const status = statusOf(statement) ?? '';
+  return [...days.map((parts) => parts.join(' ')), STATUS_WORDS[status] ?? ''];
+}
+
 /** Whether a narrative has words that are neither of the medication's name nor of the structure. */
 function saysMore(narrative: string, known: readonly (string | undefined)[]): boolean {
   const said = new Set(known.flatMap((text) => wordsIn(text ?? '')));
@@ -94,7 +111,11 @@ export function readDosage(
   const isSilent = repeat === undefined || Object.keys(repeat).length === 0;
   const isOpen = isSilent && instruction === undefined && !isOurStatement(statement);
   const lines = isOpen ? references.map(lineOf) : [];
-  const narrative = [own, ...lines].find((each) => each !== undefined && saysMore(each, known));
+  const beside = [...known, ...columnsOf(statement)];
+  const narrative =
+    own !== undefined && saysMore(own, known)
+      ? own
+      : lines.find((each) => each !== undefined && saysMore(each, beside));
   const isMore = narrative !== undefined;
   // What the structure cannot say is said by the source's own words.
   const text = instruction ?? (repeat === undefined && isMore ? narrative : undefined);

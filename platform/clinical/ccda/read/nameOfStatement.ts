@@ -8,7 +8,7 @@ import { textIn, type NarrativeLookup } from './narrative';
 import type { Read } from './statements';
 
 /** What a resource is about. */
-export const subjectOf = (resource: FhirObject): FhirObject | undefined =>
+export const findSubject = (resource: FhirObject): FhirObject | undefined =>
   object(resource, 'code') ?? object(resource, 'medicationCodeableConcept') ?? objects(resource, 'type')[0];
 
 /** Where the name of a statement of any kind may stand, the most telling first. */
@@ -50,7 +50,7 @@ function findMark(statement: XmlElement): string | undefined {
 /** A statement's name in the words of its document, or else its code or id; undefined if it has none of them. */
 export function nameOfStatement(read: Read, lookUp: NarrativeLookup): string | undefined {
   const name =
-    conceptText('not' in read ? read.named : subjectOf(read.resource)) ??
+    conceptText('not' in read ? read.named : findSubject(read.resource)) ??
     nameIn(read.from, lookUp) ??
     findMark(read.from);
   return name && (nameKnownCode(name) ?? name);

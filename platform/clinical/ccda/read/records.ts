@@ -25,7 +25,7 @@ const READERS: Record<Exclude<SectionKind, 'results'>, ReadStatement> = {
 export type Placed = Read & { section: XmlElement; entry: number | undefined; name: string | undefined };
 
 /** A statement by its place and name, for a person who reads about it. */
-export const placeOf = ({ section, entry, name }: Placed): string =>
+export const describePlace = ({ section, entry, name }: Placed): string =>
   [placeInSection(section, entry), name?.slice(0, 300)].filter(Boolean).join(': ');
 
 const STATEMENTS = new Set(['act', 'observation', 'substanceAdministration', 'procedure', 'encounter', 'supply']);
