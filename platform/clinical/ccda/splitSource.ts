@@ -3,7 +3,7 @@ import { importSource, recordId } from '../fhir/identity';
 import type { Withdrawable } from '../fhir/withdrawRows';
 import type { CcdaNeeds } from './needs';
 import { storeSources, withSaying, type Saying } from './statementSources';
-import type { StoredStatement } from './storedStatements';
+import { readKey, type StoredStatement } from './storedStatements';
 
 /**
  * Separates a record from the other organizations that say it, before its own organization changes it: they get a
@@ -14,20 +14,17 @@ export async function splitSource(
   { tx, entities, actor }: CcdaNeeds,
   entity: Withdrawable,
   patientId: string,
-  { recordId: id, source }: StoredStatement,
+  stored: StoredStatement,
   saying: Saying,
 ): Promise<void> {
+  const { recordId: id, source } = stored;
   const { otherSources, retracted: _retracted, ...own } = source;
   const others = otherSources ?? [];
   const first = others.find((each) => each.retracted !== true);
   const record = first && (await entities.get(tx, entity, id));
   if (first && record) {
     const { _version, createdAt: _made, updatedAt: _changed, updatedBy: _by, ...content } = record;
-    const key = {
-      system: first.system ?? '',
-      resourceType: source.resourceType ?? '',
-      resourceId: source.resourceId ?? '',
-    };
+    const key = { ...readKey(stored), system: first.system ?? '' };
     const theirs = importSource(key, source.fingerprint ?? '', {
       organization: first.organization,
       writtenAt: first.writtenAt ?? undefined,

@@ -13,7 +13,7 @@ import { keeperOf, sourceOf } from './origin';
 import { writtenTime } from './read/times';
 import { listWords, type Denied, type Stated, type Statement } from './statement';
 import { isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
-import { StoredStatements, type StoredStatement } from './storedStatements';
+import { readKey, StoredStatements, type StoredStatement } from './storedStatements';
 import type { Taking } from './taking';
 import { withdrawRows, type Withdrawable } from '../fhir/withdrawRows';
 import { wordFor } from './withdrawingWords';
@@ -21,12 +21,6 @@ import type { XmlElement } from './xml';
 
 /** When a document was written, for comparing documents. */
 export const writtenIn = (document: XmlElement): string | undefined => writtenTime(document, 'UTC');
-
-const keyOf = ({ source }: StoredStatement): SourceKey => ({
-  system: source.system ?? '',
-  resourceType: source.resourceType ?? '',
-  resourceId: source.resourceId ?? '',
-});
 
 /** Stores the statements of one kind in a document, each as a record of the organization that keeps the document. */
 export class StatementWriter<E extends Withdrawable> {
@@ -153,7 +147,7 @@ export class StatementWriter<E extends Withdrawable> {
       await splitSource(this.#needs, this.#entity, patientId, own, this.#saying);
     await writer.put({
       entity: this.#entity,
-      key: adopted ? keyOf(adopted) : key,
+      key: adopted ? readKey(adopted) : key,
       patientId,
       fields,
       organization: adopted ? adopted.source.organization : this.#organization,

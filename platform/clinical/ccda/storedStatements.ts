@@ -23,6 +23,13 @@ export interface StoredStatement {
   name: string;
 }
 
+/** The key of a record. */
+export const readKey = ({ source }: StoredStatement): SourceKey => ({
+  system: source.system ?? '',
+  resourceType: source.resourceType ?? '',
+  resourceId: source.resourceId ?? '',
+});
+
 /** Whether a record was withdrawn: it has no fingerprint then. */
 const isGone = ({ source }: StoredStatement): boolean => source.fingerprint === '';
 

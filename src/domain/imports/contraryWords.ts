@@ -109,8 +109,12 @@ const begins = (part: keyof Words): RegExp =>
 const ends = (part: keyof Words): RegExp =>
   either(String.raw`(^|[^\p{L}])(${all(part)})\W*$`, String.raw`(${CHINESE[part]})[^\p{L}]*$`);
 
+/** Words after which a disease is not what is denied: `No remission of myeloma`. */
+const OTHERWISE =
+  'of|in|from|for|to|with|without|due|after|remission|response|improvement|reponse|guerison|amelioration|respuesta|mejoria|ansprechen|besserung';
+
 const DENIES_DISEASE = either(
-  String.raw`^(${all('no')})${END}(?!.*(without|with|due)\b).*[^\p{L}]((${all('diseases')})${END}|${ENDINGS}s?${END})`,
+  String.raw`^(${all('no')})(\s|(?<='))(?!.*(?<!\p{L})(with|without|due|but)${END})((?!(?<!\p{L})(${OTHERWISE})${END}).)*?(?<!\p{L})((${all('diseases')})${END}|${ENDINGS}s?${END})`,
   String.raw`^(${CHINESE.no}).*(${CHINESE.diseases})`,
 );
 
@@ -133,8 +137,18 @@ const RULES: readonly (readonly [Contrary, RegExp])[] = [
 export const foldWords = (words: string): string =>
   words.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
 
+/** What was found of the last names, because files repeat them. */
+const known = new Map<string, Contrary | undefined>();
+const MOST_KNOWN = 20_000;
+/** Longer texts are no names. */
+const LONGEST = 500;
+
 /** What the words of a statement say against it; undefined if they say nothing against it. */
 export function readContrary(words: string): Contrary | undefined {
-  const folded = foldWords(words);
-  return RULES.find(([, pattern]) => pattern.test(folded))?.[0];
+  if (known.has(words)) return known.get(words);
+  const folded = foldWords(words.slice(0, LONGEST));
+  const found = RULES.find(([, pattern]) => pattern.test(folded))?.[0];
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(words, found);
+  return found;
 }
