@@ -1,5 +1,6 @@
 import { openOperations, type Operation } from '../base/operation';
 import type { Services } from '../base/services';
+import { interruptUntilEnded } from '../db/interruptible';
 import type { Db, Queryable } from '../db/types';
 import type { StatementWatch } from '../db/watch';
 import { HttpError } from '../http/errors';
@@ -15,9 +16,12 @@ async function interruptStatements(db: Db, watch: StatementWatch, { running }: O
   for (const statement of statements) {
     const { pid } = statement;
     if (pid === undefined) continue;
-    await db.connection().execute(async (connection) => {
-      if (running.has(statement)) await watch.holding(pid, () => interruptBackend(connection, pid));
-    });
+    const isRunning = (): boolean => running.has(statement);
+    await interruptUntilEnded(isRunning, () =>
+      db.connection().execute(async (connection) => {
+        if (isRunning()) await watch.holding(pid, () => interruptBackend(connection, pid));
+      }),
+    );
   }
 }
 
