@@ -10,7 +10,9 @@ import { isEnded, isSent, type DeliveryState as DeliveryStateName } from '../../
 import { sendingActions } from '../../dataProvider/sending';
 import { outboxPath } from '../../routes';
 import { useErrorText } from '../../ui/errorText';
+import { exactTime } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
+import { useLanguage } from '../../ui/useLanguage';
 import { faultText } from './faultText';
 import { StateLabel } from './StateLabel';
 
@@ -40,6 +42,7 @@ function wordsOf(state: DeliveryStateName | undefined, accepted?: string, sent?:
 export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: ['delivery', outboxId],
     queryFn: ({ signal }) => sendingActions.delivery(outboxId, signal),
@@ -81,7 +84,13 @@ export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
             )
           }
         >
-          {[data.state === 'failed' && failed, faultText(data.lastError, { translate })].filter(Boolean).join(' ')}
+          {[
+            data.state === 'failed' && failed,
+            faultText(data.lastError, { translate }),
+            !isEnded(data.state) && translate('sending.again', { time: exactTime(data.dueAt, language) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Alert>
       )}
       {problem !== undefined && <Alert severity="error">{errorText(problem)}</Alert>}
