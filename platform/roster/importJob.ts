@@ -74,13 +74,14 @@ export async function runRosterImport(services: Needed, job: ImportJob): Promise
     let done = so.processed;
     job.progress(done, { total: rows });
     for (let batch = await nextBatch(db, job.jobId); batch; batch = await nextBatch(db, job.jobId)) {
-      job.check();
+      job.check(so?.result);
       await importBatch(services, job, orgId, batch);
       done += batch.rows.length;
       job.progress(done, { total: rows });
+      so = await progressOf(db, job.jobId);
     }
-    job.check();
-    if (!so.ended) await db.transaction().execute((tx) => finish(services, tx, job, orgId));
+    job.check(so?.result);
+    if (!so?.ended) await db.transaction().execute((tx) => finish(services, tx, job, orgId));
     so = await progressOf(db, job.jobId);
     const { result } = so ?? { result: { created: 0, updated: 0, unchanged: 0, removed: 0 } };
     return result;

@@ -68,6 +68,19 @@ describe.each(bothDatabases)('a long job, on %s', (kind) => {
     expect(subscriptions).toMatchObject([{ resourceId: 'stays' }]);
   });
 
+  test('says what a roster import had done when it was cancelled', async () => {
+    const { org } = (await app.call('orgs', { token, json: { name: 'Oak', shortName: 'O', orgType: 'employer' } }))
+      .body as { org: { orgId: string } };
+    const roster = `orgs/${org.orgId}/roster`;
+    const rows = Array.from({ length: 3_000 }, (_, at) => ({ employeeId: `E${at}` }));
+    ran.length = 0;
+    const { jobId } = (await app.call(`${roster}/import`, { token, json: { rows } })).body;
+    const job = await cancelledAfter(jobId, 'UPDATE roster_import_batch', 1);
+    const { totalCount } = (await app.call(`${roster}?limit=1`, { token })).body;
+    expect(totalCount).toBeGreaterThan(0);
+    expect(job).toMatchObject({ status: 'cancelled', result: { created: totalCount, removed: 0 } });
+  });
+
   /** Runs a report, and sends a request once it has begun to count: what the job ran before and after the answer. */
   async function reportBeside(path: (jobId: string) => string, method = 'GET') {
     const { watch } = app.services.database;

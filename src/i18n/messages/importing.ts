@@ -72,7 +72,7 @@ export default defineMessages({
     ignore: 'Ignorer',
     check: 'Vérifier',
     checked:
-      '%{created} nouvelles, %{updated} à mettre à jour, %{unchanged} inchangées, %{removed} à supprimer, %{skipped} ignorées, %{failed} en erreur.',
+      'Nouvelles : %{created} ; à mettre à jour : %{updated} ; inchangées : %{unchanged} ; à supprimer : %{removed} ; ignorées : %{skipped} ; en erreur : %{failed}.',
     unknown:
       '%{smart_count} valeur de %{field} ne correspond à aucune fiche et serait conservée telle quelle : %{ids} |||| %{smart_count} valeurs de %{field} ne correspondent à aucune fiche et seraient conservées telles quelles : %{ids}',
     faults: 'Lignes en erreur',
@@ -85,7 +85,7 @@ export default defineMessages({
     rowNumber: 'Ligne',
     saveFaults: 'Télécharger %{smart_count} ligne |||| Télécharger %{smart_count} lignes',
     retryRefused: 'Réessayer %{smart_count} ligne rejetée |||| Réessayer %{smart_count} lignes rejetées',
-    done: 'Terminé : %{created} ajoutées, %{updated} mises à jour, %{unchanged} inchangées, %{removed} supprimées, %{skipped} ignorées, %{failed} rejetées.',
+    done: 'Terminé. Ajoutées : %{created} ; mises à jour : %{updated} ; inchangées : %{unchanged} ; supprimées : %{removed} ; ignorées : %{skipped} ; rejetées : %{failed}.',
     leftOut: 'Colonnes non importées : %{columns}',
     another: 'Choisir un autre fichier',
     line: 'Ligne',
@@ -125,7 +125,7 @@ export default defineMessages({
     ignore: 'Omitir',
     check: 'Comprobar',
     checked:
-      '%{created} nuevas, %{updated} por actualizar, %{unchanged} sin cambios, %{removed} por eliminar, %{skipped} omitidas, %{failed} con errores.',
+      'Nuevas: %{created}; por actualizar: %{updated}; sin cambios: %{unchanged}; por eliminar: %{removed}; omitidas: %{skipped}; con errores: %{failed}.',
     unknown:
       '%{smart_count} valor de %{field} no corresponde a ninguna ficha y se guardaría tal cual: %{ids} |||| %{smart_count} valores de %{field} no corresponden a ninguna ficha y se guardarían tal cual: %{ids}',
     faults: 'Filas con errores',
@@ -138,7 +138,7 @@ export default defineMessages({
     rowNumber: 'Fila',
     saveFaults: 'Descargar %{smart_count} fila |||| Descargar %{smart_count} filas',
     retryRefused: 'Reintentar %{smart_count} fila rechazada |||| Reintentar %{smart_count} filas rechazadas',
-    done: 'Listo: %{created} añadidas, %{updated} actualizadas, %{unchanged} sin cambios, %{removed} eliminadas, %{skipped} omitidas, %{failed} rechazadas.',
+    done: 'Listo. Añadidas: %{created}; actualizadas: %{updated}; sin cambios: %{unchanged}; eliminadas: %{removed}; omitidas: %{skipped}; rechazadas: %{failed}.',
     leftOut: 'Columnas que no se importan: %{columns}',
     another: 'Elegir otro archivo',
     line: 'Línea',

@@ -81,7 +81,8 @@ export default defineMessages({
     importMeans:
       'Le fichier devient l’effectif : ses lignes sont d’abord importées, puis les employés qui n’y figurent pas sont supprimés. Les liens vers les patients sont conservés.',
     importing: 'Import de l’effectif',
-    imported: 'Terminé : %{created} ajoutés, %{updated} mis à jour, %{unchanged} inchangés, %{removed} supprimés.',
+    imported:
+      'Terminé. Ajoutés : %{created} ; mis à jour : %{updated} ; inchangés : %{unchanged} ; supprimés : %{removed}.',
     importCancelled:
       'Annulé : %{smart_count} ligne du fichier a été importée, aucun employé n’a été supprimé. |||| Annulé : %{smart_count} lignes du fichier ont été importées, aucun employé n’a été supprimé.',
     importFailed:
@@ -128,7 +129,8 @@ export default defineMessages({
     importMeans:
       'El archivo pasa a ser la plantilla: primero se importan sus filas y después se quitan los empleados que no están en él. Se conservan los vínculos con pacientes.',
     importing: 'Importando la plantilla',
-    imported: 'Listo: %{created} añadidos, %{updated} actualizados, %{unchanged} sin cambios, %{removed} eliminados.',
+    imported:
+      'Listo. Añadidos: %{created}; actualizados: %{updated}; sin cambios: %{unchanged}; eliminados: %{removed}.',
     importCancelled:
       'Cancelado: se importó %{smart_count} fila del archivo y no se quitó a nadie. |||| Cancelado: se importaron %{smart_count} filas del archivo y no se quitó a nadie.',
     importFailed:

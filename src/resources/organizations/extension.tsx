@@ -48,8 +48,10 @@ const organizations: ResourceExtension<'organizations'> = {
     registrationCode: (props) => <RegistrationCodesTab {...props} />,
   },
   loadSlotCounts: async ({ orgId }, signal) => {
-    const { provider, ...counts } = orgId === undefined ? {} : await organizationRequests.counts(orgId, signal);
-    return { ...counts, ...(provider !== undefined && { providersOnCall: provider }) };
+    // The rows of the providers' tab are their duties, which are known when the tab is opened.
+    const { provider: _provider, ...counts } =
+      orgId === undefined ? {} : await organizationRequests.counts(orgId, signal);
+    return counts;
   },
 };
 
