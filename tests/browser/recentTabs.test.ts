@@ -80,6 +80,50 @@ describe('the lists of recent activity', () => {
     await page.getByText('over the limit').first().waitFor();
   });
 
+  test('a result that is preliminary and without a time says both, and the labs of its patient count it', async () => {
+    const bundle = {
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [
+        {
+          resource: {
+            resourceType: 'Patient',
+            id: 'p',
+            name: [{ family: 'Timeless', given: ['Tia'] }],
+            birthDate: '1970-02-03',
+          },
+        },
+        {
+          resource: {
+            resourceType: 'Observation',
+            id: 'o',
+            status: 'preliminary',
+            category: [{ coding: [{ code: 'laboratory' }] }],
+            code: { coding: [{ system: 'http://loinc.org', code: '2951-2', display: 'Sodium' }] },
+            subject: { reference: 'Patient/p' },
+            valueQuantity: { value: 121, unit: 'mmol/L' },
+          },
+        },
+      ],
+    };
+    const { jobId } = (
+      await platform.api<{ jobId: string }>('fhir/import', {
+        body: JSON.stringify(bundle),
+        headers: { 'content-type': 'application/fhir+json' },
+      })
+    ).body;
+    const state = async () => (await platform.api<{ job: { status: string } }>(`fhir/import/${jobId}`)).body.job.status;
+    await expect.poll(state).toBe('done');
+    const found = await platform.api<{ patients: { patientId: string }[] }>('patients?search=timeless');
+    const timeless = found.body.patients[0]?.patientId ?? '';
+    const page = await browser.page(`${platform.url}/recentActivity/${timeless}/labs`, await signedIn(platform));
+    const row = page.locator('#recent-panel tbody tr').first();
+    await row.getByRole('link', { name: 'Time not known' }).waitFor();
+    expect(await row.innerText()).toContain('(preliminary)');
+    await go(page, `/patient_labs/${timeless}`);
+    await page.getByRole('link', { name: 'Results without a known time: 1' }).waitFor();
+  });
+
   test('journals show red, orange and yellow flags at first; the session keeps the chosen flags, and only new journals with such a flag are announced', async () => {
     const total = async (flags: string): Promise<number> =>
       (await platform.api<{ count: number }>(`patients/*/journals?limit=1${flags}`)).body.count;

@@ -91,6 +91,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
       category: 'labTest',
       groupId: 'lab',
       data: [90, 1.69],
+      status: 'preliminary',
       eventTime: '2026-05-04T15:00:00.000Z',
       labs: [
         { name: 'ALT', value: 90, unit: 'U/L', normalizedValue: 1.6938, range: { low: 7, high: 56 } },
@@ -187,8 +188,14 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
       ['Severe', 'Colitis (grade 3): Diarrhea 3'],
     ]);
     expect(tableAfter(document, 'Lab results')).toEqual([
-      ['05-04-2026', 'Potassium', '5.3', '3.5 – 5.1', '1.13outside the range; critical, says the laboratory'],
-      ['05-04-2026', 'ALT', '90 U/L', '7 – 56', '1.69outside the range'],
+      [
+        '05-04-2026',
+        'Potassium',
+        '5.3 (preliminary)',
+        '3.5 – 5.1',
+        '1.13outside the range; critical, says the laboratory',
+      ],
+      ['05-04-2026', 'ALT', '90 U/L (preliminary)', '7 – 56', '1.69outside the range'],
     ]);
     expect(tableAfter(document, 'Recommendations')).toEqual([
       ['Call the care teamWithin the day.', 'Contact', '1', '05-02-2026'],

@@ -9,6 +9,7 @@ import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
 import { absentReasons } from '../../../src/i18n/absentReasons';
 import labs from '../../../src/i18n/messages/labs';
+import storyFacts from '../../../src/i18n/messages/storyFacts';
 import { keyText, occasionOf } from '../../clinical/detection/occasions';
 import { filled } from '../../messaging/letter';
 import { MOST_ROWS, plain, tableBlocks } from '../document/parts';
@@ -118,7 +119,15 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
         return [
           plain(dayIn(args, record.eventTime)),
           plain(name ?? ''),
-          plain(`${comparator ?? ''}${amount} ${unit ?? ''}`.trim()),
+          plain(
+            [
+              `${comparator ?? ''}${amount}`,
+              unit,
+              record.status === 'preliminary' && `(${storyFacts[args.language].preliminary})`,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          ),
           plain(limitsText(item, args.language)),
           { text: rounded(normalized, args), ...(sign && { detail: sign.critical ? words.critical : words.outside }) },
         ];

@@ -9,6 +9,7 @@ import { useOwnerId } from '../../browse/place';
 import type { DayRange } from '../../domain/history/range';
 import { DataName } from '../../resources/patientData/cells';
 import { DataPointDetail } from '../../resources/patientData/detail/DataPointDetail';
+import { UntimedNote } from '../../resources/patientData/UntimedNote';
 import { RecordPanel } from '../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../resources/rows/useEntityRows';
 import { useEntityTable } from '../../resources/rows/useEntityTable';
@@ -21,6 +22,8 @@ import { useDetect } from './useDetect';
 const AddLabPanel = lazyPiece(() => import('./add/AddLabPanel'), { failed: 'notice' });
 
 const ROWS = 25;
+const UNTIMED = { category: 'labTest', timed: 'false' };
+const NEWEST = { field: 'eventTime', order: 'DESC' } as const;
 
 interface Props {
   /** The field in which the user chooses the patient. */
@@ -38,8 +41,10 @@ export function LabResults({ picker, range, setRange }: Props) {
     filter: useMemo(() => ({ category: 'labTest' }), []),
     ranged: true,
     perPage: ROWS,
-    sort: { field: 'eventTime', order: 'DESC' },
+    sort: NEWEST,
   });
+  // What is without a time is in no range of days.
+  const untimed = useEntityRows<'patientData'>({ filter: UNTIMED, sort: NEWEST, perPage: 1, nested: true }).total ?? 0;
   const { columns, idOf, openId, failed } = useEntityTable(rows, LAB_COLUMNS);
   const detect = useDetect(patientId, range);
   const name = translate('labs.table');
@@ -74,7 +79,12 @@ export function LabResults({ picker, range, setRange }: Props) {
           {adding && <AddLabPanel patientId={patientId} onClose={() => setAdding(false)} onAdded={rows.refetch} />}
         </>
       }
-      note={<Detected detect={detect} />}
+      note={
+        <>
+          <Detected detect={detect} />
+          <UntimedNote patientId={patientId} count={untimed} />
+        </>
+      }
       drawer={() => (
         <RecordPanel<'patientData'>
           headOf={(record) => <DataName record={record} />}

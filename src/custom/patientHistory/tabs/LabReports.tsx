@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { historyActions } from '../../../dataProvider/history';
 import type { LabReport } from '../../../domain/history/labReports';
 import { momentsOf } from '../../../domain/history/range';
 import { DataTable } from '../../../ui/DataTable';
 import { FailedState } from '../../../ui/FailedState';
-import { untimedAddress } from '../../../routes';
+import { UntimedNote } from '../../../resources/patientData/UntimedNote';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { useDays, useOwnerId } from '../../../browse/place';
 import { PageCheck, RowCheck, toggled } from '../../../browse/RowCheck';
@@ -35,14 +33,8 @@ export function LabReports({ picked, onPick }: Props) {
   if (error) return <FailedState error={error} title={title} onRetry={() => void refetch()} />;
   if (!data) return null;
   const { labReports: all, totalLabReports: total, untimedResults } = data;
-  const untimed = untimedResults > 0 && (
-    <Typography variant="body2" sx={{ px: 2, py: 0.5 }}>
-      <Link component={RouterLink} to={untimedAddress(patientId)}>
-        {translate('labs.untimed', { count: untimedResults })}
-      </Link>
-    </Typography>
-  );
-  if (all.length === 0) return untimed || null;
+  const untimed = <UntimedNote patientId={patientId} count={untimedResults} />;
+  if (all.length === 0) return untimed;
   const ticks = {
     ids: new Set(picked.map(({ sessionId }) => sessionId)),
     set: (ids: ReadonlySet<string>) => onPick(all.filter(({ sessionId }) => ids.has(sessionId))),

@@ -8,6 +8,7 @@ import { valuesText } from '../../../../domain/history/values';
 import { ReferenceCell } from '../../../../resources/cells/ReferenceCell';
 import type { CellProps } from '../../../../resources/extension';
 import { hasAmounts, LabAmounts } from '../../../../resources/patientData/LabAmounts';
+import { LabTimeCell } from '../../../../resources/patientData/LabTimeCell';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { columnsFor } from '../../../../resources/rows/columns';
 import { OverContext } from './over';
@@ -23,6 +24,7 @@ function ValuesCell({ record }: CellProps<'patientData'>) {
   return (
     <span title={stored}>
       {hasAmounts(record) ? <LabAmounts record={record} /> : stored}
+      {record.status === 'preliminary' && ` (${translate('storyFacts.preliminary')})`}
       {isOver && (
         <Box component="span" sx={{ ml: 1, color: 'error.main', fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' }}>
           <ErrorOutlineIcon className="mark" aria-hidden />
@@ -47,7 +49,7 @@ function ProviderCell({ record }: CellProps<'patientData'>) {
 const column = columnsFor<'patientData'>();
 export const COLUMNS = [
   column('patientId', { sortable: false }),
-  column('eventTime', { cell: 'dateTime', link: true }),
+  column('eventTime', { Cell: LabTimeCell, named: true, link: true }),
   column('dataId'),
   column('data', { Cell: ValuesCell, label: 'recent.labValues', sortable: false, align: 'left' }),
   column('patientId', { Cell: ProviderCell, label: 'recent.provider', sortable: false }),
