@@ -65,7 +65,7 @@ export class HeldPatient {
 
     this.#key = patient.key;
     this.#described = describeResource(patient);
-    this.#first = lineOf(patient);
+    this.#first = toHeldLine(patient);
     this.#take(this.#first);
   }
 
@@ -82,7 +82,7 @@ export class HeldPatient {
   add(found: Standing): void {
     const { resourceType } = found.resource;
     this.#counts[resourceType] = (this.#counts[resourceType] ?? 0) + 1;
-    const line = lineOf(found);
+    const line = toHeldLine(found);
     if (this.#take(line)) this.#lines.push(line);
     else this.#lines = [];
   }
@@ -134,7 +134,7 @@ interface HeldLine {
 const withPlace = (line: string, place: string | undefined): string =>
   place === undefined ? line : `${line.slice(0, -1)},"place":${JSON.stringify(place)}}`;
 
-const lineOf = ({ resource, key, fullUrl, place }: Standing): HeldLine => ({
+const toHeldLine = ({ resource, key, fullUrl, place }: Standing): HeldLine => ({
   place,
   line: JSON.stringify({
     // The id is set, because the original resource may have it only in the entry's URL.

@@ -10,7 +10,7 @@ import { ownerBy } from './owners';
 import { patientPart, personOfPatient, replacements } from './patient';
 import type { FhirResource } from './read';
 import { readVersion } from './versions';
-import type { Draft } from './writer';
+import type { Draft } from './draft';
 
 const isSamePerson = (before: LooseOf<'patient'>, now: LooseOf<'patient'>): boolean =>
   before.dob === now.dob || (before.lastName === now.lastName && before.firstName === now.firstName);

@@ -91,7 +91,7 @@ const signed = (limit: FhirObject | undefined): string =>
   [number(limit, 'value'), text(limit, 'unit') ?? text(limit, 'code')].filter((part) => part !== undefined).join(' ');
 
 /** A range in words: `Women, 12 – 16 g/dL`. */
-function wordsOf(range: FhirObject): string {
+function toRangeText(range: FhirObject): string {
   const [low, high] = [signed(object(range, 'low')), signed(object(range, 'high'))];
   const limits = low && high ? `${low} – ${high}` : low ? `≥ ${low}` : high ? `≤ ${high}` : '';
   const age = object(range, 'age');
@@ -124,7 +124,7 @@ export function chooseRange(
   value: unknown,
   units: readonly (string | undefined)[],
 ): ChosenRange {
-  const all = [...new Set(ranges.map(wordsOf))].filter(Boolean).toSorted().join('; ');
+  const all = [...new Set(ranges.map(toRangeText))].filter(Boolean).toSorted().join('; ');
   const candidates = ranges.filter(isNormal).flatMap((range) => {
     const limits = limitsOf(range, units.length === 0 ? [undefined] : units);
     const fit = worst([

@@ -9,7 +9,8 @@ import { literal, run } from '../../db/sql';
 import { documentSql } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
-import { fingerprintOf, importSource, recordId, type Imported, type ImportSource, type SourceKey } from './identity';
+import { fingerprintOf, importSource, recordId, type Imported, type ImportSource } from './identity';
+import type { Draft } from './draft';
 import type { Outcome } from './tally';
 import { SUPERSEDED } from './document';
 import { findRetracted, findSuperseded } from './retracted';
@@ -17,38 +18,6 @@ import { within } from '../../db/within';
 import { isNewer, type Version } from './versions';
 import { findReserve } from '../../../src/domain/history/plainFacts';
 import { fieldOf, writtenOf } from '../../../src/domain/entity/read';
-
-/** A record derived from a resource, before it is known whether the record exists. */
-export interface Draft<E extends Imported = Imported> {
-  entity: E;
-  key: SourceKey;
-  /** Absent for a patient record, because its own id is the patient id. */
-  patientId?: string;
-  fields: PartOf<E>;
-  /** Fields that are not part of the source's content: set with every write (`always`), or only on a new record. */
-  also?: { always?: PartOf<E>; created?: PartOf<E> };
-  /** When the source wrote the content; ISO 8601. Older content never replaces newer content. */
-  writtenAt?: string | undefined;
-  /** The number of the resource's version, which counts more than the time. */
-  version?: number | undefined;
-  /** The reports that contain a result. */
-  reports?: readonly string[];
-  /** The name of the organization that keeps the document. */
-  organization?: string | null | undefined;
-  /** A digest of the document that says it. */
-  document?: string | undefined;
-  /** Whether the caller has found that no record has the key, and has made others wait. */
-  isNew?: boolean;
-  /** Whether an existing record stays unchanged. */
-  addOnly?: boolean;
-  /** Whether an existing record may be updated from the source; default yes. */
-  mayReplace?(before: RecordOf<E>): boolean;
-  /** Why an existing record stays unless the source's content is known to be newer; undefined if it does not. */
-  keepsBefore?(before: RecordOf<E>): string | undefined;
-  /** Fields that an update computes from the existing record; they replace the source's fields. */
-  merge?(before: RecordOf<E>): PartOf<E>;
-  done(outcome: Outcome, reason?: string): void;
-}
 
 /** The reason if the record with the resource's id belongs to another patient. */
 const OTHER_PATIENT = importFault('otherPatientsId');
