@@ -319,6 +319,7 @@ describe('code', () => {
       'clinical/story/area.ts': 'the time to send the first part of a story',
       'clinical/throughServer.ts': 'a command that waits for a job of the server',
       'db/gate.ts': 'the longest wait for the database',
+      'db/interruptible.ts': 'the pause before another interruption of a statement',
       'db/pglite/lull.ts': 'background work that lets requests go first',
       'directMessages/mailbox/imap.ts': 'a mail server that is silent',
       'entities/imports/job.ts': 'the pause before a retry',
