@@ -28,6 +28,33 @@ describe('statements of absence without records of their kind', () => {
       .map(({ kind, meaning, status }) => `${String(kind)} ${String(meaning)} ${String(status)}`)
       .toSorted();
 
+  test('withdraw nothing of another patient who has the same id, nor do facts', async () => {
+    const allergy = (id: string, patient: string, code: object) =>
+      at(A, {
+        resourceType: 'AllergyIntolerance',
+        id,
+        clinicalStatus: coded('active', 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical'),
+        patient: { reference: `Patient/${patient}` },
+        code,
+      });
+    const none = coded('no-known-allergies');
+    await importAll([
+      at(A, person('81', 'Firstowner')),
+      allergy('z2', '81', { text: 'Penicillin' }),
+      allergy('z3', '81', none),
+    ]);
+    const said = await importAll([
+      at(A, person('82', 'Secondowner')),
+      allergy('z2', '82', none),
+      allergy('z3', '82', { text: 'Latex' }),
+    ]);
+    expect(reasons(said)).toEqual(expect.arrayContaining([expect.stringContaining('another patient has this id')]));
+    const [penicillin = {}, ...others] = await factsOf('Firstowner', 'allergies');
+    expect([penicillin, others]).toEqual([expect.objectContaining({ name: 'Penicillin', status: 'active' }), []]);
+    expect(penicillin).not.toHaveProperty('verification');
+    expect(await statementsOf('Firstowner')).toEqual(['allergies noneKnown active']);
+  });
+
   test('of immunizations, devices, empty lists and sections are kept; no information is not that there is nothing', async () => {
     const list = (id: string, content: object) =>
       at(A, { resourceType: 'List', id, status: 'current', mode: 'working', ...subject, ...content });

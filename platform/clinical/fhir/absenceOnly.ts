@@ -8,7 +8,7 @@ import { standpointOf, type Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
 import { requireKnownMeaning } from './modifiers';
 import { putAbsence } from './putAbsence';
-import { object, objects, skip, text, type FhirObject, type FhirResource } from './read';
+import { NotImportable, object, objects, skip, text, type FhirObject, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
 import { readVersion } from './versions';
 
@@ -98,6 +98,16 @@ const MISTAKE = 'entered-in-error';
 const NOT_DONE = 'not-done';
 const SILENT = ['retired', NOT_DONE];
 
+/** The patient whom a resource is about; undefined if the patient is not here, or is held. */
+async function findOwner(run: ImportRun, found: Identified): Promise<string | undefined> {
+  try {
+    return (await run.ownerOf(found, { stands: false })).patientId;
+  } catch (error) {
+    if (error instanceof NotImportable) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Takes the statements of absence of a resource that is not imported otherwise. A statement that an earlier version of
  * the resource made, and this one does not, is withdrawn.
@@ -120,10 +130,13 @@ export async function importAbsences(run: ImportRun, found: Identified): Promise
       await putAbsence(run, found, { fields, faults, ...(part !== undefined && { part }) });
       continue;
     }
+    const patientId = await findOwner(run, found);
+    if (patientId === undefined) continue;
     const own = part === undefined ? key : { ...key, resourceId: `${key.resourceId}#${part}` };
     run.turned.note(own, {
       now: undefined,
       before: 'absenceStatement',
+      patientId,
       version: readVersion(found),
       tell: (fault) => run.note(found, 'there', [fault]),
     });

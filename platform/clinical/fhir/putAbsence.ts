@@ -33,6 +33,7 @@ export async function putAbsence(
   run.turned.note(own, {
     now: 'absenceStatement',
     before,
+    patientId,
     version,
     tell: (fault) => run.note(found, 'there', [fault]),
   });

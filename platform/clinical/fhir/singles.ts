@@ -105,6 +105,7 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
   run.turned.note(own, {
     now: entity,
     before: 'absenceStatement',
+    patientId,
     version: readVersion(found),
     tell: (fault) => run.note(found, 'there', [fault]),
   });

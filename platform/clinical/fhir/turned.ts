@@ -18,6 +18,8 @@ import type { RecordWriter } from './writer';
 interface Turn {
   now: Withdrawable | undefined;
   before: Withdrawable | undefined;
+  /** Whom the resource is about. */
+  patientId: string;
   /** The present version. */
   version: Version;
   /** Tells about the resource that a record was withdrawn. */
@@ -67,15 +69,19 @@ export class Turned {
     const told: (() => void)[] = [];
     await within(db, async (tx: Tx) => {
       told.length = 0;
-      const found = await run<{ id: string; source: ImportSource | null; name: string }>(
+      const found = await run<{ id: string; patientId: string; source: ImportSource | null; name: string }>(
         tx,
-        sql`SELECT id, doc->'importSource' AS source,
+        sql`SELECT id, patient_id AS "patientId", doc->'importSource' AS source,
           ${storedName} AS name FROM ${entities.of(before).table}
           WHERE id = ANY(${ids}::text[])`,
       );
-      for (const { id, source, name } of found) {
+      for (const { id, patientId, source, name } of found) {
         const turn = this.#turns.get(id);
         if (!turn) continue;
+        if (patientId !== turn.patientId) {
+          told.push(() => turn.tell(importFault('otherPatientsId')));
+          continue;
+        }
         const stored: Version = source ?? {};
         const wins = isNewer(stored, turn.version);
         const entity = wins ? turn.now : before;
