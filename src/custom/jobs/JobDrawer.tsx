@@ -18,6 +18,7 @@ import { RequestLogs } from '../../ui/RequestLogs';
 import { exactTime } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
+import { DocumentRemarks } from './DocumentRemarks';
 import { FhirRemarks } from './FhirRemarks';
 import { JOBS } from './source';
 import { errorText, nameText, progressText, statusText } from './words';
@@ -124,6 +125,7 @@ function JobFacts({ job }: { job: MonitoredJob }) {
       />
       {endTime !== null && !job.isRepeatable && <span>{translate('jobMonitor.notRepeatable')}</span>}
       {endTime !== null && job.name === 'fhirImport' && <FhirRemarks jobId={job.jobId} />}
+      {endTime !== null && job.name === 'ccdaImport' && <DocumentRemarks jobId={job.jobId} />}
       <RequestLogs requestId={requestId} />
     </>
   );

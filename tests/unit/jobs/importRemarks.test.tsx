@@ -2,19 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
+import { DocumentRemarks } from '../../../src/custom/jobs/DocumentRemarks';
 import { FhirRemarks } from '../../../src/custom/jobs/FhirRemarks';
+import { ccdaActions } from '../../../src/dataProvider/ccda';
 import { fhirActions } from '../../../src/dataProvider/fhir';
 import { importFault } from '../../../src/domain/imports/faults';
 import { i18nProvider } from '../../../src/i18n';
 
 afterEach(cleanup);
 
-const show = () =>
+const show = (remarks = <FhirRemarks jobId="j" />) =>
   render(
     <I18nContextProvider value={i18nProvider}>
-      <QueryClientProvider client={new QueryClient()}>
-        <FhirRemarks jobId="j" />
-      </QueryClientProvider>
+      <QueryClientProvider client={new QueryClient()}>{remarks}</QueryClientProvider>
     </I18nContextProvider>,
   );
 
@@ -62,5 +62,22 @@ test('a deletion is told by its id, and what was imported with a doubt has a hea
     'Conditions: Gout, 2020-13-45 – its end 2020 is before its start 2021 · c2 · Bundle.entry[4]',
   ]);
   expect(document.body.textContent).toMatch(/1 remark on what was not imported.*1 remark on what was imported/);
+  read.mockRestore();
+});
+
+test('an ended import of a document names what it did not take, and the problems in it', async () => {
+  const counts = { added: 0, updated: 0, there: 0, skipped: 0, refused: 0 };
+  const read = vi.spyOn(ccdaActions, 'read').mockResolvedValue({
+    patientId: 'p',
+    patient: 'added',
+    labItems: counts,
+    counts: {},
+    notTaken: [{ section: 'Problems', reason: 'negated', count: 1, names: ['Asthma'] }],
+    faults: [importFault('deleted')],
+  });
+  show(<DocumentRemarks jobId="j" />);
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(items[0]).toMatch(/^Problems: .*Asthma$/);
+  expect(items.at(-1)).toBe('was deleted by its source');
   read.mockRestore();
 });
