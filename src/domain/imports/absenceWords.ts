@@ -89,6 +89,7 @@ const PLAINLY_NONE = new RegExp(
       ({ none, before, kinds, after }) => String.raw`^(${none}) ?((${before}) )*(${joined(kinds)})( (${after}))*\W*$`,
     ),
     String.raw`^(${CHINESE.none})(${CHINESE.before})*(${joined(CHINESE.kinds)})(${CHINESE.after})*[^\p{L}]*$`,
+    '^(不|未)(服|用|吃)(药|藥)[^\\p{L}]*$',
     String.raw`^(nil( known)?|does not take any .*|(aucune?\b.*\bconnue?|sin\b.*\bconocid[oa]|ningun[oa]?\b.*\bconocid[oa])s?)\W*$`,
   ].join('|'),
   'u',

@@ -1,136 +1,121 @@
+import { CHINESE, LATIN, type Words } from './contraryTables';
+
 /**
  * What the words of a statement may say against the fact for which it is sent: that the patient does not have it
  * (`denied`), that it was not done, that it is about relatives, that it is one of several possible diagnoses, or that it
- * is not certain. `maybeDenied`: its words begin with a negation, but may be the name of a finding, such as `No
- * appetite`.
+ * is not certain. Some only count for one kind of facts: that a medication is not taken, or that a substance is
+ * `tolerated`. `maybeDenied`: its words contain a negation, but may be the name of a finding, such as `No appetite`.
+ * `maybeOfFamily`: they may speak of a parent, as `Maternal diabetes` does.
  */
-export type Contrary = 'ofFamily' | 'notDone' | 'denied' | 'differential' | 'doubted' | 'maybeDenied';
+export type Contrary =
+  | 'ofFamily'
+  | 'notDone'
+  | 'denied'
+  | 'differential'
+  | 'doubted'
+  | 'notTaken'
+  | 'tolerated'
+  | 'maybeDenied'
+  | 'maybeOfFamily';
 
-/** Words of one language, as parts of regular expressions in lower case without accents. */
-interface Words {
-  /** What a name begins with that is about relatives. */
-  family: string;
-  /** What a name ends with that was not done. */
-  notDone: string;
-  /** What a name begins with that the patient does not have, whatever it is. */
-  denied: string;
-  /** What a name ends with that was found not to be so. */
-  excluded: string;
-  /** Negations that deny a disease; before other words, they may belong to the name of a finding. */
-  no: string;
-  /** Diseases, by words or by their endings. */
-  diseases: string;
-  /** What a name begins with that is one of several possible diagnoses. */
-  differential: string;
-  /** What a name begins with that is not certain. */
-  doubted: string;
-  /** What a name ends with that is not certain. */
-  doubtful: string;
-}
-
-/** The endings of diseases that the languages with Latin letters have in common. */
-const ENDINGS = String.raw`(?!appetite)\p{L}{3,}(itis|ite|oma|ome|osis|ose|emia|aemia|amie|emie|pathy|pathie|patia|openia|penie|plegia|plegie)`;
-
-const LATIN: Readonly<Record<'en' | 'fr' | 'es' | 'de', Words>> = {
-  en: {
-    family: String.raw`((no|negative|positive|strong) )?(family (medical )?(history|hx)( of\b|:)|fh(x)?( of\b|:))|(mother|father|brother|sister|son|daughter|aunt|uncle|grandmother|grandfather|cousin|relative)s? (has|had|have|with|died)\b`,
-    notDone: 'not (done|performed|carried out|completed|undertaken|administered)',
-    denied: String.raw`(no|without) (evidence|signs?) (of|for)|negative for|ruled[ -]out|does not have|never had|free of|not (currently )?(pregnant|diabetic|asthmatic|hypertensive|epileptic|anemic|anaemic|immunosuppressed|immunocompromised|infected|breast-?feeding|allergic)`,
-    excluded: '(ruled out|excluded|refuted)',
-    no: 'no(?! (show|longer)\\b)|not(?! (otherwise|elsewhere|specified|stated|applicable|due|able|yet|caused|responding)\\b)',
-    diseases:
-      'cancer|diabetes|asthma|hypertension|stroke|pneumonia|tuberculosis|infection|disease|disorder|allerg(y|ies)|fracture|failure|infarction|epilepsy|copd|hiv|covid(-19)?|gout|tumou?r',
-    differential: 'differential( diagnos[ie]s)?|ddx',
-    doubted: String.raw`suspect(ed)?|suspicion (of|for)|possibl[ey]|probabl[ey]|presumed|likely|rule[ -]out|query|concern for|question(able)?( of)?|(unable to|cannot|can not|can't) (exclude|rule out)|may have|might have`,
-    doubtful: 'suspected|possible|probable|presumed|unconfirmed|not (excluded|ruled out)',
-  },
-  fr: {
-    family: '(antecedents?|atcd|histoire) familia(l|ux|le)s?',
-    notDone: 'non (realisee?|effectuee?|faite?|administree?)',
-    denied: String.raw`(absence|pas) de signes? d(e\b|')|pas d'argument pour|negati(f|ve) pour|n'a pas (de\b|d')|nie\b`,
-    excluded: '(exclue?|ecartee?|elimine|eliminee|infirmee?)',
-    no: String.raw`pas d(e\b|')|aucune?`,
-    diseases:
-      'cancer|diabete|asthme|hypertension|avc|pneumonie|tuberculose|infection|maladie|allergies?|fracture|insuffisance|infarctus|epilepsie|tumeur|goutte',
-    differential: 'diagnostics? differentiels?',
-    doubted: String.raw`suspicions? d(e\b|')|suspect(ee?)?\b|possible|probable|eventuel(le)?`,
-    doubtful: 'suspecte|suspectee|possible|probable|a confirmer|non exclue?',
-  },
-  es: {
-    family: '(antecedentes?|historia) familiar(es)?',
-    notDone: 'no (realizad[oa]|efectuad[oa]|hech[oa]|administrad[oa])',
-    denied: String.raw`sin (evidencia|signos?|indicios) de|negativ[oa] (para|a)|no (tiene|presenta|padece)|niega\b`,
-    excluded: '(descartad[oa]|excluid[oa])',
-    no: 'sin(?! nombre\\b)|ningun[oa]?|no hay',
-    diseases:
-      'cancer|diabetes|asma|hipertension|ictus|neumonia|tuberculosis|infeccion|enfermedad|alergias?|fractura|insuficiencia|infarto|epilepsia|tumor|gota',
-    differential: 'diagnosticos? diferencial(es)?',
-    doubted: 'sospechas? de|sospechos[oa]|posible|probable|presunt[oa]|a descartar|descartar',
-    doubtful: 'posible|probable|por confirmar|a descartar|no descartad[oa]',
-  },
-  de: {
-    family: '(positive |negative )?familienanamnese|familiare vorbelastung',
-    notDone: 'nicht (durchgefuhrt|erfolgt|gemacht|verabreicht)',
-    denied: String.raw`(kein(e|en)?|ohne) (anhalt(spunkt|spunkte)?|hinweise?|zeichen|nachweis) (fur|auf|von|eines|einer)|negativ fur|verneint\b`,
-    excluded: '(ausgeschlossen|verneint)',
-    no: 'kein(e|en|er)?',
-    diseases:
-      'krebs|karzinom|diabetes|asthma|hypertonie|schlaganfall|pneumonie|tuberkulose|infektion|infekt|erkrankung|allergien?|fraktur|insuffizienz|infarkt|epilepsie|tumor|gicht',
-    differential: 'differenti(al|ell)diagnosen?|dd',
-    doubted: String.raw`verdacht auf|v\. ?a\.?|va\.|vermutlich(er?|es)?|moglich(er?|es)?|wahrscheinlich(er?|es)?|fraglich(er?|es)?|ausschluss`,
-    doubtful: 'vermutet|verdacht|moglich|nicht ausgeschlossen',
-  },
-};
-
-/** Chinese has no blanks, and its traditional and simplified letters are here together. */
-const CHINESE: Words = {
-  family: '(无|無|有|阳性|陽性)?家族史',
-  notDone: '未(做|行|进行|進行|完成|执行|執行|实施|實施|施行)|没有做|沒有做|没做|沒做',
-  denied: '(未见|未見|无|無|没有|沒有)(明显|明顯)?(证据|證據|迹象|跡象|征象|徵象)|否认|否認|不患|未患|排除',
-  excluded: '已?排除|除外',
-  no: '无|無|没有|沒有|没|沒|未见|未見',
-  diseases:
-    '癌|瘤|糖尿病|哮喘|高血压|高血壓|中风|中風|肺炎|结核|結核|感染|疾病|过敏|過敏|骨折|衰竭|梗死|梗塞|癫痫|癲癇|痛风|痛風|病史',
-  differential: '鉴别诊断|鑑別診斷|鑒別診斷',
-  doubted: '疑似|疑(?!病)|怀疑|懷疑|可能|考虑|考慮|可疑',
-  doubtful: '待排|待排除|待查|可疑|可能|不排除|疑似',
-};
+/** The endings of diseases that the languages with Latin letters have in common, and words that only look like it. */
+const ENDINGS = String.raw`(?!appetite|income|outcome|chromosome|genome|glucose|lactose|fructose|sucrose)\p{L}{3,}(itis|ite|oma|ome|osis|ose|emia|aemia|amie|emie|pathy|pathie|patia|openia|penie|plegia|plegie)`;
 
 const all = (part: keyof Words): string =>
   Object.values(LATIN)
     .map((words) => words[part])
     .join('|');
 
-/** Behind the words of one part of a name stands no letter. */
+/** Behind the words of one part of a name stands no letter, */
 const END = String.raw`(?!\p{L})`;
+/** and none before them. */
+const START = String.raw`(?<!\p{L})`;
 const either = (latin: string, chinese: string): RegExp => new RegExp(`${latin}|${chinese}`, 'u');
 const begins = (part: keyof Words): RegExp =>
   either(String.raw`^\W*(${all(part)})${END}`, String.raw`^\s*(${CHINESE[part]})`);
 const ends = (part: keyof Words): RegExp =>
   either(String.raw`(^|[^\p{L}])(${all(part)})\W*$`, String.raw`(${CHINESE[part]})[^\p{L}]*$`);
+const contains = (part: keyof Words): RegExp => either(`${START}(${all(part)})${END}`, `(${CHINESE[part]})`);
 
 /** Words after which a disease is not what is denied: `No remission of myeloma`. */
 const OTHERWISE =
   'of|in|from|for|to|with|without|due|after|remission|response|improvement|reponse|guerison|amelioration|respuesta|mejoria|ansprechen|besserung';
 
+const DISEASE = `(${all('diseases')}|${ENDINGS}s?)${END}`;
+/** A negation and a disease, beside which no word says that something else of the disease is meant. */
+const ABOUT = String.raw`(?!.*${START}(with|without|due|but|${all('about')})${END})`;
+
 const DENIES_DISEASE = either(
-  String.raw`^(${all('no')})(\s|(?<='))(?!.*(?<!\p{L})(with|without|due|but)${END})((?!(?<!\p{L})(${OTHERWISE})${END}).)*?(?<!\p{L})((${all('diseases')})${END}|${ENDINGS}s?${END})`,
-  String.raw`^(${CHINESE.no}).*(${CHINESE.diseases})`,
+  String.raw`^(${all('no')})(\s|(?<='))${ABOUT}((?!${START}(${OTHERWISE})${END}).)*?${START}${DISEASE}`,
+  // `无痛性心肌梗死` is a silent infarction, and `无痛风` no gout.
+  `^(${CHINESE.no})(?!菌|痛(?!风|風))(?!.*(${CHINESE.about})).*(${CHINESE.diseases})`,
 );
+const LACKS_DISEASE = new RegExp(String.raw`^(${all('lacks')})(\s|(?<='))${ABOUT}\s*${DISEASE}`, 'u');
+/** A disease, with at most two words of another sense before it, that is not there. */
+const DISEASE_ABSENT = either(
+  String.raw`^((?!${DISEASE})[\p{L}\d-]+ ){0,2}${DISEASE}( mellitus)?[ -]+(${all('absent')})\W*$`,
+  `^[^，,]*(${CHINESE.diseases})(${CHINESE.absent})$`,
+);
+/** Only what has no other word before it: `Pneumonia, HIV negative` is a pneumonia. */
+const DISEASE_NEGATIVE = new RegExp(
+  String.raw`^${DISEASE}([ -](status|test|infection))?[ -]*(is )?(negati(ve|f|v|vo|va)\W*$|(阴性|陰性)$)`,
+  'u',
+);
+const ANSWERS_NO = either(
+  String.raw`[\p{L}\d)]\s*:\s*(${all('answersNo')})\W*$`,
+  String.raw`[：:]\s*(${CHINESE.answersNo})[^\p{L}]*$`,
+);
+const DENIES_ALLERGY =
+  /(:|\s[-–—])\s*((patient )?denies( any)?|niega|nie|verneint|否认|否認)( (une |la )?(allerg|alerg)\p{L}*|过敏|過敏)?\W*$/u;
+
+/** `Mother: breast cancer`, `Breast cancer (mother)`, `Cancer du sein chez la mère`. */
+const OF_RELATIVE: readonly RegExp[] = [
+  either(
+    String.raw`^(${all('relatives')})((\s+(${all('relativeHas')}))${END}|\s*[:：]|\s+[-–—]\s)`,
+    `^(患者)?(之|的)?(${CHINESE.relatives})(${CHINESE.relativeHas}|[:：])`,
+  ),
+  either(
+    String.raw`\s(\((${all('ofRelative')})?|${START}(${all('ofRelative')}))(${all('relatives')})\)?\W*$`,
+    String.raw`[(（](${CHINESE.relatives})[)）]\s*$`,
+  ),
+];
 
 /** The rules, of which the first that fits counts: `No family history of stroke` is about the family. */
 const RULES: readonly (readonly [Contrary, RegExp])[] = [
   ['ofFamily', begins('family')],
+  ...OF_RELATIVE.map((pattern): [Contrary, RegExp] => ['ofFamily', pattern]),
   ['notDone', ends('notDone')],
   // `Not excluded` is a doubt, and no exclusion.
+  ['doubted', contains('notExcluded')],
   ['doubted', ends('doubtful')],
   ['doubted', begins('doubted')],
-  ['doubted', /^\s*(r\/o(?!\p{L})|\?\s*\p{L})|\p{L}\s*\(?\?\)?\s*$/u],
+  ['doubted', /^\s*(r\/o(?!\p{L})|[?？]\s*\p{L})|\p{L}\s*[(（]?[?？][)）]?\s*$/u],
+  ['doubted', /(?<!\bgraft)\s(vs\.?|versus)\s(?!host\b)/u],
   ['differential', either(String.raw`^\W*(${all('differential')})\s*(:|-\s|of\s)`, `^(${CHINESE.differential})`)],
   ['denied', begins('denied')],
   ['denied', ends('excluded')],
   ['denied', DENIES_DISEASE],
-  ['maybeDenied', either(String.raw`^(${all('no')})(?=\s|$|(?<='))`, '^(没有|沒有)')],
+  ['denied', LACKS_DISEASE],
+  ['denied', DISEASE_ABSENT],
+  ['denied', DISEASE_NEGATIVE],
+  ['denied', DENIES_ALLERGY],
+  // `Diabetes controlled: no` does not deny the diabetes.
+  ['denied', new RegExp(`^${ABOUT}(?!.*(${CHINESE.about})).*(${ANSWERS_NO.source})`, 'u')],
+  ['notTaken', begins('notTaken')],
+  ['notTaken', ends('notTaken')],
+  ['tolerated', ends('tolerated')],
+  ['maybeDenied', ANSWERS_NO],
+  [
+    'maybeDenied',
+    either(
+      String.raw`^(${all('no')}|not(?! (otherwise|elsewhere|specified|stated|applicable|due|able|yet|caused|responding)\b))(?=\s|$|(?<='))`,
+      `^(没有|沒有)|^(${CHINESE.no})(?=.*(${CHINESE.about}))(?=.*(${CHINESE.diseases}))`,
+    ),
+  ],
+  [
+    'maybeOfFamily',
+    /^(maternal|paternal)\s(?!care\b)|(?<!\p{L})(maternel(le)?|paternel(le)?|matern[oa]|patern[oa])\W*$/u,
+  ],
 ];
 
 /** Words without accents, in lower case. */
@@ -152,3 +137,12 @@ export function readContrary(words: string): Contrary | undefined {
   known.set(words, found);
   return found;
 }
+
+/** A negation of one word and nothing else, which may say when: `No warfarin`, `Pas de warfarine`. */
+const NOT_THIS = either(
+  String.raw`^(${all('no')})(\s+|(?<='))(?!(change|refill|dose|missed|interaction|side|issue|problem|doz|drip|sting|rinse|changement|modification|cambio|anderung)(s|en)?${END})[\p{L}\d-]+( (tablets?|therapy|use|taken|currently|now|anymore))*\W*$`,
+  String.raw`^(没有|沒有|[无無](?![水菌机機糖]))(?!.*(${CHINESE.about}))\p{L}+$`,
+);
+
+/** Whether words deny one thing, as is said of medications; of findings, `No appetite` is one. */
+export const deniesThis = (words: string): boolean => NOT_THIS.test(foldWords(words.slice(0, LONGEST)));

@@ -27,6 +27,7 @@ export const IMPORT_FAULTS = {
   nowSame: 'now says what another source says; its own earlier record was withdrawn',
   ofFamily: 'is about the family of its patient, not about the patient',
   maybeDenied: 'its words may say that it is not so',
+  maybeOfFamily: 'its words may be about a parent of the patient',
   newerStays: 'the stored record is of a newer version, and stays',
   patientDeleted: 'was deleted by its source; a patient who is stored here stays',
   sameDocumentId: 'has the id of another document that was imported before; what only that one says stays',
