@@ -59,7 +59,7 @@ export function allergy(resource: FhirResource): PartOf<'allergy'> {
   requireStatus(resource);
   const code = object(resource, 'code') ?? object(objects(resource, 'reaction')[0], 'substance');
   requirePresence(code);
-  requireAssertion(code, 'refuted');
+  requireAssertion(code, 'refuted', 'allergy');
   const coding = codingOf(code, SUBSTANCES);
   const name = nameConcept(code, coding);
   if (!name) throw refuse('noSubstance');

@@ -41,7 +41,7 @@ export function medication(resource: FhirResource, find: FindMedication): PartOf
   requireStatus(resource);
   const concept = conceptOf(resource, find);
   requirePresence(concept);
-  requireAssertion(concept, 'not-taken');
+  requireAssertion(concept, 'not-taken', 'medication');
   const name = conceptText(concept);
   if (!name) throw refuse('noMedication');
   const coding = codingOf(concept, RXNORM);

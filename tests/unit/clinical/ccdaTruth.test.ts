@@ -53,6 +53,25 @@ describe('a qualified problem', () => {
   });
 });
 
+test('words turn a coded problem, medication or allergy of a document', () => {
+  const named = (element: string, name: string) =>
+    `<${element} xsi:type="CD" code="90560007" codeSystem="${SNOMED}" displayName="${name}"/>`;
+  const doubt = (name: string) => {
+    const [found] = read(problems(problem({ code: named('value', name) })));
+    return found && !('not' in found) ? condition(found.resource).verification : found?.not;
+  };
+  expect(['无法排除痛风', '痛风？', '无痛风', '母亲患痛风', '痛风'].map(doubt)).toEqual([
+    'provisional',
+    'provisional',
+    'negated',
+    'anotherPerson',
+    undefined,
+  ]);
+  const drug = (name: string) => verdicts(medications(medication({ code: named('code', name) })));
+  expect(['Warfarin - not taking', 'No warfarin', 'Warfarin'].flatMap(drug)).toEqual(['negated', 'negated', 'taken']);
+  expect(verdicts(procedures(procedure({ code: named('code', 'Colonoscopy cancelled') })))).toEqual(['negated']);
+});
+
 describe('a procedure', () => {
   const outcome = (code: string) =>
     `<entryRelationship><observation moodCode="EVN"><value xsi:type="CD" code="${code}" codeSystem="${SNOMED}"/></observation></entryRelationship>`;

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allergy } from '../../../platform/clinical/fhir/allergy';
 import { condition } from '../../../platform/clinical/fhir/condition';
+import { findContrary, tellDoubtfulName } from '../../../platform/clinical/fhir/doubt';
 import { medication } from '../../../platform/clinical/fhir/medication';
 import { procedure } from '../../../platform/clinical/fhir/procedure';
 import { importFault } from '../../../src/domain/imports/faults';
@@ -38,13 +39,73 @@ test.each([
   [condition, 'Condition', 'code', 'No family history of stroke', 'ofFamily'],
   [procedure, 'Procedure', 'code', 'Appendectomy not done', 'not-done'],
   [procedure, 'Procedure', 'code', 'Aucune intervention', 'noneKnown'],
+  [procedure, 'Procedure', 'code', 'Colonoscopy cancelled', 'not-done'],
+  [allergy, 'AllergyIntolerance', 'code', 'Penicilina: niega alergia', 'refuted'],
+  [allergy, 'AllergyIntolerance', 'code', 'Penicillin - tolerated', 'refuted'],
   [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Aspirin not administered', 'not-taken'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Warfarin - not taking', 'not-taken'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', 'No warfarin', 'not-taken'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Pas de warfarine', 'not-taken'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', '没有华法林', 'not-taken'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', '不服药', 'noneKnown'],
   [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Aucun medicament', 'noneKnown'],
   [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Keine Medikamente', 'noneKnown'],
   [condition, 'Condition', 'code', 'Sin alergias conocidas', 'noneKnown'],
 ] as const)('%o: a %s whose %s is "%s" is no fact', (read, resourceType, element, text, fault) => {
   const resource = { resourceType, [element]: { text } };
   expect(() => read(resource, () => undefined)).toThrow(importFault(fault));
+});
+
+test.each(['Warfarin - not taking', 'No warfarin', 'Pas de règles', 'No pneumonia vaccine'])(
+  '"%s" is kept as a problem, and its words are told',
+  (text) => {
+    expect(of(text).name).toBe(text);
+    expect(tellDoubtfulName({ text })).toEqual([importFault('maybeDenied')]);
+  },
+);
+
+test.each(['Penicillin - tolerated', 'Gout', '无菌性脑膜炎'])(
+  '"%s" is kept as a problem, and nothing is told',
+  (text) => {
+    expect(of(text).name).toBe(text);
+    expect(tellDoubtfulName({ text })).toEqual([]);
+  },
+);
+
+test.each(['No dose change', '无菌注射用水', '没药', 'No Doz'])('"%s" does not deny a medication', (text) => {
+  const resource = { resourceType: 'MedicationStatement', medicationCodeableConcept: { text } };
+  expect(medication(resource, () => undefined).name).toBe(text);
+});
+
+test('what may be of a parent is kept and told', () => {
+  expect(of('Maternal diabetes').name).toBe('Maternal diabetes');
+  expect(tellDoubtfulName({ text: 'Maternal diabetes' })).toEqual([importFault('maybeOfFamily')]);
+});
+
+describe('a code whose own name looks like words against it', () => {
+  const SNOMED = 'http://snomed.info/sct';
+  const ICD10 = 'http://hl7.org/fhir/sid/icd-10-cm';
+  const coded = (text: string, code: string, system: string) => ({ text, coding: [{ code, system, display: text }] });
+
+  test.each([
+    ['Query fever', '186788009', SNOMED],
+    ['FH: Familial hypercholesterolemia', '398036000', SNOMED],
+    ['Family history of stroke', 'Z82.3', ICD10],
+    ['Family history of stroke', '266894000', SNOMED],
+    ['Family history: Diabetes mellitus', '160303001', SNOMED],
+    ['糖尿病家族史', '160303001', SNOMED],
+  ])('is the fact "%s" of the patient (%s)', (text, code, system) => {
+    const read = condition({ resourceType: 'Condition', code: coded(text, code, system) });
+    expect([read.conditionId, read.verification]).toEqual([code, undefined]);
+  });
+
+  test('does not speak for other words, nor for another system', () => {
+    expect(findContrary(coded('No family history of stroke', 'Z82.3', ICD10))).toBe('ofFamily');
+    expect(findContrary(coded('Mother: stroke', 'Z82.3', ICD10))).toBe('ofFamily');
+    expect(findContrary(coded('Family history of stroke', 'Z82.3', 'urn:local'))).toBe('ofFamily');
+    expect(findContrary(coded('Query fever', '386661006', SNOMED))).toBe('doubted');
+    expect(findContrary(coded('FH: glaucoma', '23986001', SNOMED))).toBe('ofFamily');
+  });
 });
 
 test('an allergy that is suspected is not confirmed', () => {

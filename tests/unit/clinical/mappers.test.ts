@@ -30,7 +30,7 @@ describe('Condition', () => {
   it('is no problem of the patient if its name is of the family’s history', () => {
     const ofFamily = [
       { text: 'FH: glaucoma' },
-      { coding: [{ system: SNOMED, code: '160303001', display: 'Family history: Diabetes mellitus' }] },
+      { coding: [{ system: SNOMED, code: '23986001', display: 'Family history of glaucoma' }] },
     ];
     for (const code of ofFamily) expect(() => condition(resource({ code }))).toThrow('about the family of its patient');
     expect(condition(resource({ code: { text: 'Familial hypercholesterolemia' } })).text).toMatch(/^Familial/);

@@ -72,7 +72,7 @@ function read(allergy: XmlElement, reading: Reading, concern?: XmlElement): Read
     (isTakenBack(allergy, isAllergyStatus) ? 'enteredInError' : qualifiedTruth(value).not);
   if (not === 'negated') return { ...about, ...deniedBy(allergy, substance, reading) };
   if (not) return { not, ...about, named };
-  const nothing = saysNothing(named);
+  const nothing = saysNothing(named, 'allergy');
   if (nothing) return { not: nothing, ...about, named };
   const time = actTime(first(allergy, 'effectiveTime'), zone);
   const onset = time.start ?? time.moment;

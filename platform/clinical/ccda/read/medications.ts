@@ -46,7 +46,7 @@ function read(statement: XmlElement, wrapper: readonly XmlElement[], reading: Re
   const resourceType = ordered ? 'MedicationRequest' : 'MedicationStatement';
   const about = { from, id: uniqueId(statement), resourceType, named: code };
   if (not) return { not: notTakenFor(not, code), ...about };
-  const nothing = saysNothing(code);
+  const nothing = saysNothing(code, 'medication');
   if (nothing) return { not: nothing, ...about };
   const { moment, start, end, faults } = actTime(courseOf(statement), zone);
   // Whoever writes that the status is unknown does not say that the medication is taken.

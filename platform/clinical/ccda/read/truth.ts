@@ -1,7 +1,7 @@
 import type { NotTaken } from '../../../../src/contract/ccda';
 import { readAbsence, isGeneral } from '../../fhir/absence';
 import { conceptText } from '../../fhir/coding';
-import { findContrary } from '../../fhir/doubt';
+import { findContrary, type Kind } from '../../fhir/doubt';
 import type { FhirObject } from '../../fhir/read';
 import { all, attribute, type XmlElement } from '../xml';
 import { statusOf } from './elements';
@@ -55,12 +55,12 @@ export function notTakenFor(not: NotTaken, named: FhirObject | undefined): NotTa
 }
 
 /** Why a coded name says no fact about the patient: `No known problems`, `Unknown`, `No cancer`, or no name at all. */
-export function saysNothing(named: FhirObject | undefined): NotTaken | undefined {
+export function saysNothing(named: FhirObject | undefined, kind?: Kind): NotTaken | undefined {
   const name = conceptText(named);
   if (name === undefined) return 'noCode';
   const absence = readAbsence(named);
   if (absence !== undefined) return absence === 'noneKnown' ? 'noneKnown' : 'unknown';
-  const contrary = findContrary(named);
+  const contrary = findContrary(named, kind);
   if (contrary === 'ofFamily') return 'anotherPerson';
   return contrary === 'denied' || contrary === 'notDone' ? 'negated' : undefined;
 }
