@@ -8,6 +8,8 @@ import { DIAGNOSES, type Coding } from './coding';
  */
 const OWN_NAMES: readonly (readonly [codes: RegExp, names: RegExp])[] = [
   [/^(186788009|A78|083\.0)$/, /^query fever/],
+  // In ICD-10, pregnancy and childbirth (O) are of the mother as a patient.
+  [/^O\d/, /maternal|mother/],
   [/^(398036000|E78\.?01)$/, /^fh: familial hypercholesterol/],
   [
     /^(Z8[0-4](\.?\d{1,3})?|V1[6-9](\.?\d{1,2})?|281666001|57177007|266894000|160357008|160303001|160377001|275937001|429740004|312824007)$/,

@@ -58,15 +58,28 @@ const DISEASE_ABSENT = either(
 );
 /** Only what has no other word before it: `Pneumonia, HIV negative` is a pneumonia. */
 const DISEASE_NEGATIVE = new RegExp(
-  String.raw`^${DISEASE}([ -](status|test|infection))?[ -]*(is )?(negati(ve|f|v|vo|va)\W*$|(阴性|陰性)$)`,
+  String.raw`^${DISEASE}([ -](status|infection))?[ -]*(is )?(negati(ve|f|v|vo|va)\W*$|(阴性|陰性)$)`,
   'u',
 );
 const ANSWERS_NO = either(
   String.raw`[\p{L}\d)]\s*:\s*(${all('answersNo')})\W*$`,
   String.raw`[：:]\s*(${CHINESE.answersNo})[^\p{L}]*$`,
 );
+/** What a name says of a disease alone: `Diabetes controlled: no` does not deny the diabetes. */
+const ANSWERS_NO_DISEASE = either(
+  String.raw`^((?!${DISEASE})[\p{L}\d-]+ ){0,2}${DISEASE}( mellitus| status)?\s*:\s*(${all('answersNo')})\W*$`,
+  String.raw`^[^，,、：:]{0,6}(${CHINESE.diseases})\s*[：:]\s*(${CHINESE.answersNo})[^\p{L}]*$`,
+);
+/** `Chest pain, infarction ruled out` is a pain. */
+const EXCLUDES_ANOTHER = either(
+  String.raw`[,;]\s*(?!(${all('excluded')})\W*$)[\p{L}\d].*${START}(${all('excluded')})\W*$`,
+  String.raw`[,;，；]\s*(?!(${CHINESE.excluded})[^\p{L}]*$)\p{L}.*(${CHINESE.excluded})[^\p{L}]*$`,
+);
 const DENIES_ALLERGY =
   /(:|\s[-–—])\s*((patient )?denies( any)?|niega|nie|verneint|否认|否認)( (une |la )?(allerg|alerg)\p{L}*|过敏|過敏)?\W*$/u;
+
+/** What a name says of the patient, and of a relative beside them: `Vit chez sa mère`, `Maternal care for …`. */
+const LIVES = 'maternal|liv(es|ing)|stay(s|ing)|vit|vivant|habite|vive|viviendo|casa|lebt|wohnt|wohnhaft';
 
 /** `Mother: breast cancer`, `Breast cancer (mother)`, `Cancer du sein chez la mère`. */
 const OF_RELATIVE: readonly RegExp[] = [
@@ -75,7 +88,7 @@ const OF_RELATIVE: readonly RegExp[] = [
     `^(患者)?(之|的)?(${CHINESE.relatives})(${CHINESE.relativeHas}|[:：])`,
   ),
   either(
-    String.raw`\s(\((${all('ofRelative')})?|${START}(${all('ofRelative')}))(${all('relatives')})\)?\W*$`,
+    String.raw`^(?!.*${START}(${LIVES})${END}).*\s(\((${all('ofRelative')})?|${START}(${all('ofRelative')}))(${all('relatives')})\)?\W*$`,
     String.raw`[(（](${CHINESE.relatives})[)）]\s*$`,
   ),
 ];
@@ -93,14 +106,14 @@ const RULES: readonly (readonly [Contrary, RegExp])[] = [
   ['doubted', /(?<!\bgraft)\s(vs\.?|versus)\s(?!host\b)/u],
   ['differential', either(String.raw`^\W*(${all('differential')})\s*(:|-\s|of\s)`, `^(${CHINESE.differential})`)],
   ['denied', begins('denied')],
+  ['maybeDenied', EXCLUDES_ANOTHER],
   ['denied', ends('excluded')],
   ['denied', DENIES_DISEASE],
   ['denied', LACKS_DISEASE],
   ['denied', DISEASE_ABSENT],
   ['denied', DISEASE_NEGATIVE],
   ['denied', DENIES_ALLERGY],
-  // `Diabetes controlled: no` does not deny the diabetes.
-  ['denied', new RegExp(`^${ABOUT}(?!.*(${CHINESE.about})).*(${ANSWERS_NO.source})`, 'u')],
+  ['denied', ANSWERS_NO_DISEASE],
   ['notTaken', begins('notTaken')],
   ['notTaken', ends('notTaken')],
   ['tolerated', ends('tolerated')],

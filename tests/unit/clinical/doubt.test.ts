@@ -94,6 +94,7 @@ describe('a code whose own name looks like words against it', () => {
     ['Family history of stroke', '266894000', SNOMED],
     ['Family history: Diabetes mellitus', '160303001', SNOMED],
     ['糖尿病家族史', '160303001', SNOMED],
+    ['Maternal hypotension syndrome', 'O26.5', ICD10],
   ])('is the fact "%s" of the patient (%s)', (text, code, system) => {
     const read = condition({ resourceType: 'Condition', code: coded(text, code, system) });
     expect([read.conditionId, read.verification]).toEqual([code, undefined]);
