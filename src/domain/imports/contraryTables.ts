@@ -57,7 +57,7 @@ export const LATIN: Readonly<Record<Language, Words>> = {
     excluded: '(ruled out|excluded|refuted)',
     no: 'no(?! (show|longer)\\b)',
     lacks:
-      '(absence of|no longer( has| have)?|not(?! (otherwise|elsewhere|specified|stated|applicable|due|able|yet|caused|responding)\\b))( (an?|the|any|known|active|current))?',
+      '(absence of|without|no longer( has| have)?|not(?! (otherwise|elsewhere|specified|stated|applicable|due|able|yet|caused|responding)\\b))( (an?|the|any|known|active|current))?',
     absent: '(is |are )?(absent|not present)',
     answersNo: 'no|none|absent|negative|denied|denies',
     diseases:
@@ -66,10 +66,10 @@ export const LATIN: Readonly<Record<Language, Words>> = {
       'screen(s|ing|ed)?|control(led)?|plans?|education|vaccin[a-z]*|immuni[sz]ation|immuni[sz]ed|test(s|ing|ed)?|management|treat(ment|ed)|therapy|medications?|prophylaxis|monitor(ing|ed)|follow-?up|referral|review|counsell?ing|clinic|visits?|check(s|ed)?|dependent|registry|records?|information|contact|exposure|risks?|symptoms?|pain|attacks?|exacerbations?|flares?|complications?|recurrence|progression|relapse|remission|surgery|prevention|care|specialist|support|related|induced|well|poorly|fully|adequately|completely|heal(ing|ed)|compliant|adherent|managed|resolved|improv(ing|ed)',
     differential: 'differential( diagnos[ie]s)?|ddx',
     doubted: String.raw`suspect(ed)?|suspicion (of|for)|possibl[ey]|probabl[ey]|presumed|(un)?likely|rule[ -]out|query|concern for|question(able)?( of)?|may have|might have`,
-    doubtful: 'suspected|possible|probable|presumed|unconfirmed|(un)?likely',
+    doubtful: 'suspected|possible|probable|presumed|unconfirmed|(un)?likely|rule[ -]out|r/o',
     notExcluded: String.raw`(unable to|impossible to|cannot|can not|can't|could not|couldn't) (be )?(\p{L}+ly )?(exclude|rule[ -]out|excluded|ruled[ -]out)|not (yet )?(been )?(\p{L}+ly )?(excluded|ruled[ -]out)`,
     notTaken:
-      "((is|was) )?(not|never) (taking|taken)|no longer (taking|taken|takes|on)|not (currently )?on|(does not|doesn't|never) takes?|isn't taking|never took",
+      "((patient|is|was) )*(not|never) (taking|taken)|no longer (taking|taken|takes|on)|not (currently )?on|(does not|doesn't|never) takes?|isn't taking|never took",
     tolerated: '(?<!(not|poorly|badly|never|barely) )tolerate[ds]',
   },
   fr: {
@@ -97,7 +97,7 @@ export const LATIN: Readonly<Record<Language, Words>> = {
   },
   es: {
     family: '(antecedentes?|historia) familiar(es)?',
-    relatives: '(su )?(madre|padre|herman[oa]s?|hij[oa]s?|tio|abuel[oa]s?)',
+    relatives: '(su )?(madre|padre|herman[oa]s?|hij[oa]s?|ti[oa] (matern|patern)[oa]|tio|abuel[oa]s?)',
     relativeHas: 'diabetic[oa]|asmatic[oa]|hipertens[oa]|con|tiene|tuvo|fallecid[oa]|diagnosticad[oa]',
     ofRelative: 'en (la |el |su |un |una )?',
     notDone: '(no|nunca) (realizad[oa]|efectuad[oa]|hech[oa]|administrad[oa])|cancelad[oa]',
@@ -115,7 +115,7 @@ export const LATIN: Readonly<Record<Language, Words>> = {
     doubted: 'sospechas? de|sospechos[oa]|posible|probable|presunt[oa]|a descartar|descartar',
     doubtful: 'posible|probable|por confirmar|a descartar',
     notExcluded:
-      'no se (puede|pueden|pudo|podria|ha podido)( \\p{L}+)? ?(descartar|excluir)|no (puede|es posible) (descartar|excluir)(se)?|(no se (descarta|excluye)|imposible (descartar|excluir))|no (ha sido |esta )?(descartad|excluid)[oa]',
+      'no se (puede|pueden|pudo|podria|ha podido)( \\p{L}+)? ?(descartar|excluir)|no (puede|es posible) (descartar|excluir)(se)?|(no se (descarta|excluye)|imposible (descartar|excluir))|no (ha sido |esta )?(descartad[oa]|descartable|excluid[oa])',
     notTaken: 'no (lo |la )?(toma|tomado|tomada)|ya no (lo |la )?toma',
     tolerated: '(?<!(no|mal) )(tolerad[oa]|tolera)',
   },
@@ -128,7 +128,7 @@ export const LATIN: Readonly<Record<Language, Words>> = {
     denied: String.raw`(kein(e|en)?|ohne) (anhalt(spunkt|spunkte)?|hinweise?|zeichen|nachweis) (fur|auf|von|eines|einer)|negativ fur|verneint\b|nicht (schwanger|diabetisch|asthmatisch|hypertensiv|allergisch)(?= (auf|gegen)\b|\W*$)`,
     excluded: '(ausgeschlossen|verneint)',
     no: 'kein(e|en|er)?',
-    lacks: '(fehlen|abwesenheit) von|nicht mehr',
+    lacks: '(fehlen|abwesenheit) von|ohne|nicht mehr',
     absent: '(ist )?(nicht (mehr )?vorhanden|abwesend)',
     answersNo: 'nein|kein(e[rs]?)?|nicht vorhanden|negativ|verneint',
     diseases:
@@ -137,7 +137,7 @@ export const LATIN: Readonly<Record<Language, Words>> = {
     differential: 'differenti(al|ell)diagnosen?|dd',
     doubted: String.raw`verdacht auf|verdachtsdiagnosen?|v\. ?a\.?|va\.|vermutlich(er?|es)?|moglich(er?|es)?|(un)?wahrscheinlich(er?|es)?|fraglich(er?|es)?|ausschluss`,
     doubtful: 'vermutet|verdacht|moglich|(un)?wahrscheinlich',
-    notExcluded: String.raw`nicht (\p{L}+ )?(auszuschlie(ß|ss)en|ausgeschlossen|ausschlie(ß|ss)bar)`,
+    notExcluded: String.raw`nicht (\p{L}+ )?(auszuschlie(ß|ss)en|ausgeschlossen|ausschlie(ß|ss)(bar|en))`,
     notTaken: 'nicht (mehr )?(eingenommen|genommen)|nimmt (nicht|kein(e|en)?)',
     tolerated: '(?<!(nicht|schlecht) )(vertragen|toleriert)',
   },
