@@ -3,7 +3,16 @@ import { documentRecords } from '../../../platform/clinical/ccda/read/records';
 import { readXml } from '../../../platform/clinical/ccda/xml';
 import { condition } from '../../../platform/clinical/fhir/condition';
 import { ccda } from '../../support/ccda';
-import { medication, medications, problem, problems, procedure, procedures } from '../../support/ccdaEntries';
+import {
+  allergies,
+  allergy,
+  medication,
+  medications,
+  problem,
+  problems,
+  procedure,
+  procedures,
+} from '../../support/ccdaEntries';
 
 const SNOMED = '2.16.840.1.113883.6.96';
 const read = (sections: string) => documentRecords(readXml(ccda({ sections })));
@@ -70,6 +79,12 @@ test('words turn a coded problem, medication or allergy of a document', () => {
   const drug = (name: string) => verdicts(medications(medication({ code: named('code', name) })));
   expect(['Warfarin - not taking', 'No warfarin', 'Warfarin'].flatMap(drug)).toEqual(['negated', 'negated', 'taken']);
   expect(verdicts(procedures(procedure({ code: named('code', 'Colonoscopy cancelled') })))).toEqual(['negated']);
+  const substance = (name: string) => verdicts(allergies(allergy({ code: named('code', name) })));
+  expect(['Penicillin - tolerated', 'Penicilina: niega alergia', 'Penicillin'].flatMap(substance)).toEqual([
+    'negated',
+    'negated',
+    'taken',
+  ]);
 });
 
 describe('a procedure', () => {
