@@ -47,11 +47,13 @@ const NO_NAME = /^(as (needed|directed)\b.*|prn|see (text|notes?|comments?))$/i;
 /** Beside a code it says nothing; alone it says that nothing is known. */
 const NOT_SAID = /^(n\/?a|unk|unknown|null|not (available|applicable|specified|recorded)|[-–—?.*/\s]+)$/i;
 
+/** Words that say something; the name of a code system says nothing. */
+const realWords = (words: string | undefined, isCoded: boolean): string | undefined =>
+  words !== undefined && (SYSTEM_NAME.test(words) || (isCoded && NOT_SAID.test(words))) ? undefined : words;
+
 /** A name of what is meant; the name of a code system is none. */
 export const realName = (name: string | undefined, isCoded = false): string | undefined =>
-  name !== undefined && (SYSTEM_NAME.test(name) || NO_NAME.test(name) || (isCoded && NOT_SAID.test(name)))
-    ? undefined
-    : name;
+  name !== undefined && NO_NAME.test(name) ? undefined : realWords(name, isCoded);
 
 /** The codings of a CodeableConcept that have a code. */
 export function codings(concept: FhirObject | undefined): Coding[] {
@@ -96,14 +98,20 @@ export function nameConcept(concept: FhirObject | undefined, coding: Coding | un
   return system === undefined ? name : `${system} ${of.code}`;
 }
 
-/** The name of a concept: its text, or a coding's display, or a code. */
-export function conceptText(concept: FhirObject | undefined): string | undefined {
+function sayConcept(concept: FhirObject | undefined, read: typeof realWords): string | undefined {
   const all = codings(concept);
+  const isCoded = all.length > 0;
   const display = objects(concept, 'coding')
-    .map((coding) => realName(text(coding, 'display'), all.length > 0))
+    .map((coding) => read(text(coding, 'display'), isCoded))
     .find(Boolean);
-  return realName(text(concept, 'text'), all.length > 0) ?? display ?? all[0]?.code;
+  return read(text(concept, 'text'), isCoded) ?? display ?? all[0]?.code;
 }
+
+/** The name of a concept: its text, or a coding's display, or a code. */
+export const conceptText = (concept: FhirObject | undefined): string | undefined => sayConcept(concept, realName);
+
+/** What a concept of an instruction says, which may be what is no name: `as directed`, `see text`. */
+export const sayInstruction = (concept: FhirObject | undefined): string | undefined => sayConcept(concept, realWords);
 
 /**
  * The first of the given words that a status element has as its value or as a code (`verificationStatus`: `refuted`);

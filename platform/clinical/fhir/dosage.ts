@@ -1,4 +1,4 @@
-import { codings, conceptText } from './coding';
+import { codings, conceptText, sayInstruction } from './coding';
 import { hasGaps } from './dosageGaps';
 import { number, object, objects, text, type FhirObject, type FhirResource } from './read';
 import { sayTiming } from './timingWords';
@@ -57,7 +57,7 @@ function sayDose(dosage: FhirObject, dose: FhirObject | undefined): (string | un
 }
 
 function sayNeed(dosage: FhirObject): string | undefined {
-  const reason = conceptText(object(dosage, 'asNeededCodeableConcept'));
+  const reason = sayInstruction(object(dosage, 'asNeededCodeableConcept'));
   if (reason === undefined) return dosage['asNeededBoolean'] === true ? 'as needed' : undefined;
   return /^as needed\b/i.test(reason) ? reason : `as needed: ${reason}`;
 }
@@ -76,18 +76,20 @@ function sayDosage(dosage: FhirObject): string {
   const own = text(dosage, 'text');
   const doses = findOrderedDoses(dosage);
   const advice = [
-    ...objects(dosage, 'additionalInstruction').flatMap((each) => conceptText(each) ?? []),
+    ...objects(dosage, 'additionalInstruction').flatMap((each) => sayInstruction(each) ?? []),
     text(dosage, 'patientInstruction'),
   ].filter((each) => each !== undefined && !own?.includes(each));
+  const timing = sayTiming(object(dosage, 'timing'));
+  const rhythm = timing.filter((phrase) => phrase.toLowerCase() !== SEE_TEXT);
   const structure = [
     ...sayDose(dosage, doses[0]),
     conceptText(object(dosage, 'route')),
     conceptText(object(dosage, 'method')),
     conceptText(object(dosage, 'site')),
-    ...sayTiming(object(dosage, 'timing')),
+    ...rhythm,
     sayNeed(dosage),
     ...sayLimits(dosage),
-    hasGaps(dosage, doses) ? SEE_TEXT : undefined,
+    hasGaps(dosage, doses) || rhythm.length < timing.length ? SEE_TEXT : undefined,
   ];
   return [...(own === undefined ? structure : [own]), ...advice].filter(Boolean).join(', ');
 }

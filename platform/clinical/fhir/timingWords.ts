@@ -1,4 +1,4 @@
-import { codings, conceptText } from './coding';
+import { codings, sayInstruction } from './coding';
 import { number, object, text, texts, type FhirObject } from './read';
 
 /** UCUM units of time as words, in the singular. */
@@ -163,7 +163,7 @@ export function sayCodedRhythm(timing: FhirObject | undefined): string | undefin
   const known = codings(concept)
     .map(({ code }) => RHYTHMS[code.toUpperCase()])
     .find(Boolean);
-  return known ?? conceptText(concept);
+  return known ?? sayInstruction(concept);
 }
 
 /** All that a timing says, in words; each part is a phrase. */

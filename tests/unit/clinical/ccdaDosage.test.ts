@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentRecords } from '../../../platform/clinical/ccda/read/records';
 import { readXml } from '../../../platform/clinical/ccda/xml';
+import { dosageText } from '../../../platform/clinical/fhir/dosage';
 import { object, objects, type FhirObject, type FhirResource } from '../../../platform/clinical/fhir/read';
 import { ccda } from '../../support/ccda';
 import { medication, medications, type Said } from '../../support/ccdaEntries';
@@ -125,6 +126,45 @@ test('a dose that is no number, and a dose in steps, are not said by the structu
   const step =
     '<entryRelationship typeCode="COMP"><substanceAdministration><doseQuantity value="2"/></substanceAdministration></entryRelationship>';
   expect(dosageOf({ more: step })['timing']).toEqual(unread);
+});
+
+describe('the dose that is shown ends with “see text” if its rhythm is not said', () => {
+  const AMOUNT = '<doseQuantity value="2" unit="mg"/>';
+  test.each([
+    ['before breakfast', at('ACM'), '2 mg, before breakfast', 'before breakfast'],
+    [
+      'an event with an offset',
+      time('EIVL_TS', '<event code="ACM"/><offset><low value="30" unit="min"/></offset>'),
+      '2 mg, see text',
+      'see text',
+    ],
+    ['an event that FHIR does not have', at('IC'), '2 mg, see text', 'see text'],
+    [
+      'an expression',
+      time('SXPR_TS', '<comp xsi:type="PIVL_TS"><period value="8" unit="h"/></comp>'),
+      '2 mg, see text',
+      'see text',
+    ],
+    ['a unit that is none of time', every('<period value="1" unit="fortnight"/>'), '2 mg, see text', 'see text'],
+    [
+      'two rhythms',
+      every('<period value="8" unit="h"/>') + every('<period value="2" unit="d"/>'),
+      '2 mg, see text',
+      'see text',
+    ],
+    ['nothing', '', '2 mg', undefined],
+  ])('%s', (_, times, dosed, alone) => {
+    expect(dosageText(resourceOf({ time: COURSE + times, more: AMOUNT }))).toBe(dosed);
+    expect(dosageText(resourceOf({ time: COURSE + times }))).toBe(alone);
+  });
+
+  test('also after a need and a maximum', () => {
+    const more = `${AMOUNT}<maxDoseQuantity><numerator value="4" unit="mg"/><denominator value="1" unit="d"/></maxDoseQuantity>
+      <precondition><criterion><value displayName="Pain"/></criterion></precondition>`;
+    expect(dosageText(resourceOf({ time: COURSE + at('IC'), more }))).toBe(
+      '2 mg, as needed: Pain, at most 4 mg per 1 d, see text',
+    );
+  });
 });
 
 describe('the words of a medication', () => {

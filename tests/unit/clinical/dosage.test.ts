@@ -71,6 +71,18 @@ describe('a dosage in words', () => {
     expect(words({ doseAndRate: [...doses].reverse() })).toBe('1 mg');
   });
 
+  it('keeps the words that are no name, but an instruction', () => {
+    const dose = { doseAndRate: [{ doseQuantity: mg(1) }] };
+    expect(words({ ...dose, timing: { code: { text: 'as directed' } } })).toBe('1 mg, as directed');
+    expect(words({ ...dose, asNeededCodeableConcept: { text: 'as needed for pain' } })).toBe(
+      '1 mg, as needed for pain',
+    );
+    expect(words({ ...dose, asNeededCodeableConcept: { coding: [{ code: 'x', display: 'PRN' }] } })).toBe(
+      '1 mg, as needed: PRN',
+    );
+    expect(words({ ...dose, additionalInstruction: [{ text: 'See notes' }] })).toBe('1 mg, See notes');
+  });
+
   it('follows the sequence', () => {
     expect(words({ sequence: 2, text: 'then one' }, { sequence: 1, text: 'first two' })).toBe('first two; then one');
     expect(words({ sequence: 2, text: 'once a day' }, { sequence: 1, text: 'twice a day' })).toBe(
@@ -81,5 +93,7 @@ describe('a dosage in words', () => {
 
   it('says “see text” if the structure has something that it has no words for', () => {
     expect(words({ doseAndRate: [{ doseQuantity: mg(1) }], tapering: [{}] })).toBe('1 mg, see text');
+    const timing = { code: { text: 'See text' } };
+    expect(words({ doseAndRate: [{ doseQuantity: mg(1) }], timing, tapering: [{}] })).toBe('1 mg, see text');
   });
 });

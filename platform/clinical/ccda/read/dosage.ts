@@ -1,4 +1,5 @@
 import { codings, conceptText } from '../../fhir/coding';
+import { SEE_TEXT } from '../../fhir/dosage';
 import type { FhirObject } from '../../fhir/read';
 import { isOurStatement } from '../origin';
 import { all, first, within, words, type XmlElement } from '../xml';
@@ -8,8 +9,6 @@ import { rhythmOf } from './rhythm';
 import type { Reading } from './statements';
 
 const FREE_TEXT = '2.16.840.1.113883.10.20.22.4.147';
-/** What a dosage says that has neither a structure that FHIR can say, nor words. */
-const SEE_TEXT = 'see text';
 
 /** A quantity as `doseQuantity`, or a range of quantities as `doseRange`. */
 function amounts(element: XmlElement | undefined, name: 'dose' | 'rate', form?: string): FhirObject {
