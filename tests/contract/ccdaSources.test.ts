@@ -323,6 +323,8 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
   });
 
   describe('that take back what was said before', () => {
+    const MISTAKEN = Array.from({ length: 4 }, () => 'entered-in-error');
+    const UNKNOWN = 'moodCode="EVN" nullFlavor="NI"';
     const ALL = (said: { attributes?: string; status?: string }, value = 'moodCode="EVN"') =>
       [
         problems(problem(said)),
@@ -341,44 +343,44 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       ];
     };
 
-    test.each([
+    /** The same, with a status of the result, too. */
+    const withStatus = (status: string) =>
+      ALL({ status }).replace('<value xsi:type="PQ"', `<statusCode code="${status}"/><value xsi:type="PQ"`);
+    const FATHER = '<subject><relatedSubject classCode="PRS"><code code="FTH"/></relatedSubject></subject>';
+    const WAYS: [how: string, sections: string, word: string[]][] = [
       ['negated', ALL({ attributes: NEGATED }, NEGATED), ['refuted', 'not-taken', 'not-done', 'entered-in-error']],
+      ['nullified', withStatus('nullified'), MISTAKEN],
+      ['cancelled', withStatus('cancelled'), ['entered-in-error', 'not-taken', 'not-done', 'entered-in-error']],
+      ['of unknown truth', ALL({ attributes: UNKNOWN }, UNKNOWN), MISTAKEN],
       [
-        'nullified',
-        ALL({ status: 'nullified' }).replace(
-          '<value xsi:type="PQ"',
-          '<statusCode code="nullified"/><value xsi:type="PQ"',
-        ),
-        ['entered-in-error', 'entered-in-error', 'entered-in-error', 'entered-in-error'],
+        'about another person',
+        ALL({ more: FATHER }).replace('<value xsi:type="PQ"', `${FATHER}<value xsi:type="PQ"`),
+        MISTAKEN,
       ],
-    ])('withdraw the records if they are %s; an older document does not', async (_, sections, expected) => {
-      const who = { ...person(), custodian: CLINIC };
-      const { patientId } = await take({ ...who, sections: ALL({}) });
-      const before = await standing(patientId);
-      await take({ ...who, written: '20250101', sections });
-      await take({ ...who, custodian: HOSPITAL, written: '20260601', sections });
-      expect(await standing(patientId)).toEqual(before);
-      const back = { ...who, written: '20260601', sections };
-      const { faults } = await take(back);
-      expect(faults).toHaveLength(4);
-      expect(faults).toContain('Problems, entry[1]: Melanoma: no longer holds; the stored record was withdrawn');
-      expect(await standing(patientId)).toEqual(expected);
-      const after = await stored(app());
-      await take(back);
-      await take({ ...who, sections: ALL({}) });
-      expect(await stored(app())).toEqual(after);
-    });
+    ];
 
-    test.each([
-      ['negated', ALL({ attributes: NEGATED }, NEGATED)],
-      [
-        'nullified',
-        ALL({ status: 'nullified' }).replace(
-          '<value xsi:type="PQ"',
-          '<statusCode code="nullified"/><value xsi:type="PQ"',
-        ),
-      ],
-    ])('hold for an older document that comes later if they are %s', async (_, sections) => {
+    test.each(WAYS)(
+      'withdraw the records if they are %s; an older document does not',
+      async (_, sections, expected) => {
+        const who = { ...person(), custodian: CLINIC };
+        const { patientId } = await take({ ...who, sections: ALL({}) });
+        const before = await standing(patientId);
+        await take({ ...who, written: '20250101', sections });
+        await take({ ...who, custodian: HOSPITAL, written: '20260601', sections });
+        expect(await standing(patientId)).toEqual(before);
+        const back = { ...who, written: '20260601', sections };
+        const { faults } = await take(back);
+        expect(faults).toHaveLength(4);
+        expect(faults).toContain('Problems, entry[1]: Melanoma: no longer holds; the stored record was withdrawn');
+        expect(await standing(patientId)).toEqual(expected);
+        const after = await stored(app());
+        await take(back);
+        await take({ ...who, sections: ALL({}) });
+        expect(await stored(app())).toEqual(after);
+      },
+    );
+
+    test.each(WAYS)('hold for an older document that comes later if they are %s', async (_, sections) => {
       const who = { ...person(), custodian: CLINIC };
       const { patientId } = await take({ ...who, written: '20260601', sections });
       const old = { ...who, written: '20260101', sections: ALL({}) };
@@ -394,6 +396,51 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       expect(await standing(patientId)).toHaveLength(4);
       await take({ ...old, written: '20260701' });
       expect(await standing(patientId)).toHaveLength(4);
+    });
+
+    test.each([
+      ['a concern that was given up', problem({}, '<statusCode code="aborted"/>'), 'withdrawn'],
+      ['an observation without a name', problem({ attributes: UNKNOWN, code: '' }), 'withdrawn'],
+      [
+        'one of two statements with an id, which does not say what it was',
+        problem({ attributes: UNKNOWN, code: '' }) + problem({ code: named('Gout') }),
+        'otherSubject',
+      ],
+    ] as const)('withdraw what is now %s, in either order', async (_, entries, told) => {
+      const [then, now] = [
+        { written: '20260101', sections: problems(problem()) },
+        { written: '20260601', sections: problems(entries) },
+      ];
+      for (const order of [
+        [then, now],
+        [now, then],
+      ]) {
+        const who = { ...person(), custodian: CLINIC };
+        const reports: EntityRecord[] = [];
+        for (const each of order) reports.push(await take({ ...who, ...each }));
+        const standing = (await recordsOf(reports[0]?.['patientId'], 'conditions')).flatMap(({ name, verification }) =>
+          verification === undefined ? [name] : [],
+        );
+        expect(standing.toSorted()).toEqual(told === 'withdrawn' ? [] : ['Gout', 'Melanoma']);
+        const last = told === 'otherSubject' || order[0] === then ? told : 'retracted';
+        expect(reports[1]?.['faults']).toEqual([expect.stringContaining(importFault(last))]);
+      }
+    });
+
+    test('withdraw a result whose new value cannot be read', async () => {
+      const who = { ...person(), custodian: CLINIC };
+      const result = (value: string) => results(observation(`<effectiveTime value="20260101"/>${value}`));
+      const { patientId } = await take({ ...who, sections: result(quantity(121)) });
+      const { faults } = await take({
+        ...who,
+        written: '20260601',
+        sections: result('<value xsi:type="PQ" nullFlavor="NI"/>'),
+      });
+      expect(await standing(patientId)).toEqual(['entered-in-error']);
+      expect(faults).toEqual([
+        expect.stringContaining(importFault('noValue')),
+        expect.stringContaining(importFault('withdrawn')),
+      ]);
     });
 
     test('withdraw only what they are about, although another statement has the same id', async () => {

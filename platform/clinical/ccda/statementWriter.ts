@@ -16,7 +16,7 @@ import { isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } fr
 import { readKey, StoredStatements, type StoredStatement } from './storedStatements';
 import type { Taking } from './taking';
 import { withdrawRows, type Withdrawable } from '../fhir/withdrawRows';
-import { wordFor } from './withdrawingWords';
+import { isUnreadable, wordFor } from './withdrawingWords';
 import type { XmlElement } from './xml';
 
 /** When a document was written, for comparing documents. */
@@ -32,6 +32,8 @@ export class StatementWriter<E extends Withdrawable> {
   readonly #writtenAt: string | undefined;
   readonly #replacing: Replacing;
   readonly #put = new Set<string>();
+  /** The own ids of the document's facts. */
+  readonly #ids = new Set<string>();
   readonly #replaced = new Map<StoredStatement, Statement>();
   readonly #denied: Denied[] = [];
   /** Records that say what the document says: of other organizations, or of its own that it had taken back. */
@@ -114,6 +116,7 @@ export class StatementWriter<E extends Withdrawable> {
     const fingerprint = fingerprintOf(fields);
     const decision = (await this.#before()).decide({ key, id, fingerprint, writtenAt }, this.#taking);
     const { kind, isNew, own, latest, others, said, adopted, left } = decision;
+    if (id !== undefined) this.#ids.add(id);
     this.#replacing.note(id, stated.other);
     const precedence = this.#replacing.findPrecedence(id) ?? this.#replacing.findLeftOut();
     if (precedence !== undefined) {
@@ -200,6 +203,8 @@ export class StatementWriter<E extends Withdrawable> {
       const { id = '', named, at, isDiagnosis, not } = denied;
       const about = [conceptText(named), ...codings(named).flatMap(({ code, display }) => [code, display])];
       const words = about.filter((word) => word !== undefined);
+      // Which of the statements with this id it was is not said.
+      if (isUnreadable(not) && words.length === 0 && this.#ids.has(id)) continue;
       const stored = (await this.#before()).takenBack({ id, system: this.#source, about: words, at, isDiagnosis });
       const known = { entity: this.#entity, system: this.#source, id, about: words, at, isDiagnosis };
       // What a document without a time takes back is at most as old as its import.

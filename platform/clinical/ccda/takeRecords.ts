@@ -99,11 +99,16 @@ export async function takeRecords(
     writers.set(entity, writer);
     return [entity, writer];
   };
+  const isOwn = ownStatements(document, patientId);
   const found = documentRecords(document, zone);
+  const absences = absencesIn(document, found, zone).filter(({ each }) => !isOwn(each.from));
+  const absent = new Set(absences.map(({ each }) => each));
   for (const each of found) {
     if (!('not' in each)) continue;
     const { not, section, id, resourceType = '', name, named, isDiagnosis } = each;
     notTaken.add(nameOfSection(section), not, name);
+    // That nothing is known is a statement, too, which replaces an older fact.
+    if (not === 'unknown' && absent.has(each)) continue;
     for (const entity of [SINGLES[resourceType], 'absenceStatement' as const])
       writerOf(resourceType === '' ? undefined : entity)?.[1].deny({
         id,
@@ -119,7 +124,6 @@ export async function takeRecords(
   for (const { section, name } of all.slice(MOST)) notTaken.add(nameOfSection(section), 'tooMany', name);
   const taken = all.slice(0, MOST);
   const ids = statementIds(taken.map(({ resource, id }) => identifying(resource, id)));
-  const isOwn = ownStatements(document, patientId);
   const names = new NameCheck(taking.standardNames);
   const counter = (type: string, name: string) => {
     return (outcome: Outcome, reason?: string): void => {
@@ -157,9 +161,10 @@ export async function takeRecords(
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       done(error.kind, error.message);
+      const isDiagnosis = resourceType === 'Condition' && resource['category'] !== undefined;
+      writer.deny({ id, resourceType, name, not: 'unknown', named: findSubject(resource), isDiagnosis });
     }
   }
-  const absences = absencesIn(document, found, zone).filter(({ each }) => !isOwn(each.from));
   const absenceIds = statementIds(
     absences.map(({ each, fields }) => ({
       id: idOfNot(each),

@@ -76,11 +76,16 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
       add(counts, outcome);
       if (reason) faults.push(`${place}: ${reason}`);
     };
-    const statement = { id, resourceType: 'Observation', name: place };
+    const statement = {
+      id,
+      resourceType: 'Observation',
+      name: place,
+      named: object(resource, 'code'),
+      at: dateOf(text(resource, 'effectiveDateTime')),
+    };
     if (not !== undefined) {
       notTaken.add(nameOfSection(section), not, name);
-      const at = dateOf(text(resource, 'effectiveDateTime'));
-      writer.deny({ ...statement, not, named: object(resource, 'code'), at });
+      writer.deny({ ...statement, not });
       done('skipped');
       continue;
     }
@@ -109,6 +114,7 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       done(error.kind, error.message);
+      writer.deny({ ...statement, not: 'unknown' });
     }
   }
   await writer.finish();
