@@ -172,28 +172,65 @@ describe.each(databases)('documents that replace others, on %s', (kind) => {
     }
   });
 
-  test.each([
+  const TIMES: [how: string, times: string[]][] = [
     ['rise', ['20260101', '20260201', '20260301']],
     ['are equal', ['20260101', '20260101', '20260101']],
     ['fall', ['20260301', '20260201', '20260101']],
     ['are not said', ['', '', '']],
-  ])('say again what the version between left out, in any order and twice, when times %s', async (_, times) => {
-    const first = said('Asthma').replace('"p1"', '"p0"');
-    const versions = [first + said('Gout'), first, first + said('Gout')].map((sections, at) => ({
-      id: `v${at}`,
-      written: times[at] ?? '',
-      header: version(at + 1),
-      sections,
-    }));
-    for (const order of ORDERS_OF_THREE) {
-      const who = person();
-      let patientId: unknown;
-      for (const at of order) ({ patientId } = await take({ ...who, ...versions[at] }));
-      expect(await standing(patientId), order.join(', ')).toEqual(['Asthma', 'Gout']);
-      const before = await stored(app());
-      for (const at of order) await take({ ...who, ...versions[at] });
-      expect(await stored(app()), order.join(', ')).toEqual(before);
-    }
+  ];
+  test.each([
+    ...TIMES.map((each) => [...each, 'version', (at: number) => version(at + 1)] as const),
+    ...TIMES.map((each) => [...each, 'id', (at: number) => (at === 0 ? '' : replaces(`v${at - 1}`))] as const),
+  ])(
+    'say again, and otherwise, what the one between left out, in any order and twice, when times %s (%s), by its %s',
+    async (_, times, __, header) => {
+      const first = said('Asthma').replace('"p1"', '"p0"');
+      const ended = '<effectiveTime><low value="20240102"/><high value="2025"/></effectiveTime>';
+      const sections = [
+        first + said('Gout') + medications(medication()),
+        first,
+        first + said('Gout').replace(/<effectiveTime>.*<\/effectiveTime>/, ended) + medications(medication()),
+      ];
+      const documents = sections.map((each, at) => ({
+        id: `v${at}`,
+        written: times[at] ?? '',
+        header: header(at),
+        sections: each,
+      }));
+      for (const order of ORDERS_OF_THREE) {
+        const who = person();
+        let patientId: unknown;
+        for (const at of order) ({ patientId } = await take({ ...who, ...documents[at] }));
+        const ends = (await recordsOf(patientId, 'conditions')).flatMap(({ name, endDate, verification }) =>
+          verification === undefined ? [[name, endDate ?? null].join(' ')] : [],
+        );
+        const statuses = (await recordsOf(patientId, 'medications')).map(({ status }) => status);
+        expect([...ends.toSorted(), ...statuses], order.join(', ')).toEqual(['Asthma ', 'Gout 2025', 'active']);
+        const before = await stored(app());
+        for (const at of order) await take({ ...who, ...documents[at] });
+        expect(await stored(app()), order.join(', ')).toEqual(before);
+      }
+    },
+  );
+
+  test('that come between two others are told what becomes of the older one', async () => {
+    const who = person();
+    const [first, ...rest] = [said('Asthma').replace('"p1"', '"p0"') + said('Gout'), '', said('Gout')].map(
+      (sections, at) => ({
+        id: `v${at}`,
+        written: '20260101',
+        header: at === 0 ? '' : replaces(`v${at - 1}`),
+        sections,
+      }),
+    );
+    const reports: EntityRecord[] = [];
+    for (const each of [first, ...rest.toReversed()]) reports.push(await take({ ...who, ...each }));
+    expect(reports.map(({ faults }) => faults)).toEqual([
+      [],
+      [],
+      [`Asthma: ${joinFaults([importFault('leftOut'), importFault('alsoWithdrawn')])}`],
+    ]);
+    expect(await standing(reports[0]?.['patientId'])).toEqual(['Gout']);
   });
 
   test('overwrite what was said at the same time by the one that they replace', async () => {

@@ -325,7 +325,7 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
   describe('that take back what was said before', () => {
     const MISTAKEN = Array.from({ length: 4 }, () => 'entered-in-error');
     const UNKNOWN = 'moodCode="EVN" nullFlavor="NI"';
-    const ALL = (said: { attributes?: string; status?: string }, value = 'moodCode="EVN"') =>
+    const ALL = (said: { attributes?: string; status?: string; more?: string }, value = 'moodCode="EVN"') =>
       [
         problems(problem(said)),
         medications(medication(said)),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
+import { DocumentChain } from './documentChain';
 import { sourceOf } from './origin';
 import { all, attribute, first, type XmlElement } from './xml';
 
@@ -36,8 +37,13 @@ export interface DocumentStanding {
   digest: string;
   /** Whether it says that it replaces others, which may come later. */
   isReplacing: boolean;
-  /** The documents that it replaces. */
+  /** The documents that it replaces, with those that these replace. */
   replaces: ReadonlySet<string>;
+  /**
+   * The documents that stand, and that replace another one only because this one is between them: what they say was not
+   * known to replace what that one says.
+   */
+  joined: readonly string[];
   /** The documents that replace it, and why. */
   replacedBy: ReadonlyMap<string, Precedence>;
   /** The ids of documents of other organizations that this one says it replaces. */
@@ -89,7 +95,7 @@ const readIdName = (id: string): string => id.replace(/^.*\^(?=.)/, '').replace(
 
 /**
  * Compares a document with those of its organization that were imported for the patient before. One replaces another if
- * it names its id (`RPLC`), or has a higher version of the same set.
+ * it names its id (`RPLC`), or has a higher version of the same set; and what that one replaces, too.
  */
 export async function findStanding(on: Queryable, patientId: string, own: DocumentPlace): Promise<DocumentStanding> {
   const { digest, documentId: id, replaced, setVersion } = own;
@@ -128,11 +134,24 @@ export async function findStanding(on: Queryable, patientId: string, own: Docume
     else if (step === 0) same.add(each.digest);
     else if (each.document_id === id && isUnique(id)) hasSameId = true;
   }
+  const joined: string[] = [];
+  if (replaces.size > 0 || replacedBy.size > 0) {
+    const chain = await DocumentChain.read(on, patientId, own.source, digest);
+    const direct = new Set(replaces);
+    for (const each of chain.replacedWith(direct)) if (!replacedBy.has(each)) replaces.add(each);
+    for (const each of chain.replacing(replacedBy.keys()))
+      if (!replaces.has(each) && !replacedBy.has(each)) replacedBy.set(each, 'replaced');
+    for (const each of replacedBy.keys()) {
+      const known = chain.replacedWith([each]);
+      if (chain.replacing([each]).size === 1 && [...direct].some((other) => !known.has(other))) joined.push(each);
+    }
+  }
   const isReplacing = replaced.length > 0 || (setVersion?.version ?? 0) > 1;
   return {
     digest,
     isReplacing,
     replaces,
+    joined,
     replacedBy,
     same,
     replaceEachOther: [...mutual],

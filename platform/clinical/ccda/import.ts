@@ -13,7 +13,7 @@ import { noCounts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import { closeCorrected, correctionFor } from '../held/corrections';
 import { digestOf, hold, noteTaken } from '../held/store';
-import { describeDocument } from './keptDocument';
+import { describeDocument, readKept } from './keptDocument';
 import type { CcdaNeeds } from './needs';
 import { findStanding, readPlace } from './documentVersion';
 import { documentPatient, type DocumentPatient } from './read/patient';
@@ -21,6 +21,7 @@ import { contentOf } from './content';
 import { NotTakenTally } from './notTaken';
 import { StatementRetractions } from './statementRetractions';
 import { takeFiles } from './takeFiles';
+import { takeJoined } from './takeJoined';
 import { takeRecords } from './takeRecords';
 import { withdrawLeftOut } from './leftOut';
 import { writtenIn } from './statementWriter';
@@ -153,28 +154,32 @@ export async function importFor(
   const place = readPlace(document.root, digest);
   const isNew = patient === 'added';
   const retractions = isNew ? StatementRetractions.none(patientId) : await StatementRetractions.read(tx, patientId);
+  const standing = await findStanding(tx, patientId, place);
+  const joined = again ? [] : await readKept(tx, standing.joined);
   const taking: Taking = {
     patientId,
     patient: record,
     writer,
     faults,
+    changes: faults,
     notTaken,
     isNew,
     stored: new Map(),
     retractions,
     again,
     standardNames: await readStandardNames({ db: tx, entities }),
-    standing: await findStanding(tx, patientId, place),
+    // What the document replaces is then replaced by those that replace it.
+    standing: joined.length > 0 ? { ...standing, replaces: new Set() } : standing,
     settled: new Set(),
     zone,
   };
   const labItems = await takeResults(document.root, taking, needs);
   const records = await takeRecords(document.root, taking, needs);
-  for (const what of taking.standing.replaceEachOther) faults.push(importFault('replaceEachOther', { what }));
+  for (const what of standing.replaceEachOther) faults.push(importFault('replaceEachOther', { what }));
   if (!again) {
-    if (taking.standing.hasSameId) faults.push(importFault('sameDocumentId'));
+    if (standing.hasSameId) faults.push(importFault('sameDocumentId'));
     await withdrawLeftOut(document.root, taking, needs);
-    const { foreignReplaced, foreignReplacing } = taking.standing;
+    const { foreignReplaced, foreignReplacing } = standing;
     for (const what of foreignReplaced) faults.push(importFault('otherCustodian', { what }));
     for (const what of foreignReplacing) faults.push(importFault('ofOtherCustodian', { what }));
   }
@@ -183,6 +188,7 @@ export async function importFor(
   await writer.flushAll();
   await retractions.save(tx);
   if (!again) await noteTaken(tx, { patientId, ...place, ...describeDocument(document) });
+  for (const each of joined) await takeJoined(each, taking, needs);
   if (!again && needs.isTyped) await writeActivity(tx, entities, actor, { activityType: 'LabDataAdded', patientId });
   else if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });
   return {

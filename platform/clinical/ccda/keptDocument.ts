@@ -10,7 +10,7 @@ import { findEntries } from './entries';
 import { isUnstructured } from './read/records';
 import { isOfStatement } from './statementIds';
 import { writtenIn } from './statementWriter';
-import { attribute, first, words, type XmlElement } from './xml';
+import { attribute, first, readXml, words, type XmlElement } from './xml';
 
 const inflating = promisify(inflate);
 
@@ -25,6 +25,25 @@ export function describeDocument({ xml, root }: { xml: string; root: XmlElement 
     writtenAt: startOf(writtenIn(root)),
     content: isUnstructured(root) ? undefined : deflateSync(xml, { level: LEVEL }),
   };
+}
+
+/** Documents that were imported before, in the order of their times; those that are only files are not kept. */
+export async function readKept(
+  on: Queryable,
+  digests: readonly string[],
+): Promise<{ digest: string; root: XmlElement }[]> {
+  if (digests.length === 0) return [];
+  const rows = await on
+    .selectFrom('taken_document')
+    .select(['digest', 'content'])
+    .where('digest', 'in', [...digests])
+    .orderBy('written_at', (order) => order.asc().nullsFirst())
+    .orderBy('digest')
+    .execute();
+  const found: { digest: string; root: XmlElement }[] = [];
+  for (const { digest, content } of rows)
+    if (content !== null) found.push({ digest, root: readXml((await inflating(content)).toString('utf8')) });
+  return found;
 }
 
 interface Found {

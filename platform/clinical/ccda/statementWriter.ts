@@ -104,12 +104,13 @@ export class StatementWriter<E extends Withdrawable> {
     this.#taking.settled.add(stored.recordId);
   }
 
+  /** Tells what becomes of a stored record. */
   #tell({ name }: Pick<Statement, 'name'>, reason: string): void {
-    this.#taking.faults.push(`${name}: ${reason}`);
+    this.#taking.changes.push(`${name}: ${reason}`);
   }
 
   async put(stated: Stated): Promise<void> {
-    const { patientId, again, writer } = this.#taking;
+    const { patientId, again, writer, faults } = this.#taking;
     const { resourceType, ownId, id, fields, created, done } = stated;
     const key: SourceKey = { system: this.#source, resourceType, resourceId: `${patientId}|${ownId}` };
     const writtenAt = this.#writtenAt;
@@ -133,7 +134,7 @@ export class StatementWriter<E extends Withdrawable> {
       if (kind === 'joined' && own && own.source.fingerprint !== '' && own !== left) this.#joined.set(own, stated);
     }
     if (kind !== 'put') {
-      if (kind === 'kept') this.#tell(stated, importFault(this.#findTie(latest)));
+      if (kind === 'kept') faults.push(`${stated.name}: ${importFault(this.#findTie(latest))}`);
       return done('there');
     }
     const isGone = own?.source.fingerprint === '';
@@ -192,7 +193,8 @@ export class StatementWriter<E extends Withdrawable> {
     for (const [stored, statement] of this.#replaced) {
       if (this.#put.has(stored.recordId) || this.#said.has(stored)) continue;
       this.#taking.settled.add(stored.recordId);
-      if (!this.#replacing.isReplaced(stored)) this.#tell(statement, importFault('otherSubject'));
+      if (!this.#replacing.isReplaced(stored))
+        this.#taking.faults.push(`${statement.name}: ${importFault('otherSubject')}`);
       else if (await this.#withdraw([stored], 'enteredInError'))
         this.#tell(statement, importFault('replacedOther', { what: stored.name }));
       else if (this.#kept.has(stored)) this.#tell(statement, importFault('replacedStillSaid', { what: stored.name }));

@@ -21,6 +21,8 @@ export interface Taking {
   writer: RecordWriter;
   /** Faults of single statements are added to this list. */
   faults: string[];
+  /** What becomes of stored records is added to this list, which may be that of the faults. */
+  changes: string[];
   notTaken: NotTakenTally;
   /** Whether the document brought the patient, so that nothing was stored of the patient before. */
   isNew: boolean;
