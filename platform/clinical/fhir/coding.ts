@@ -89,7 +89,7 @@ const SYSTEMS: readonly (readonly [ReadonlySet<string>, string])[] = [
 ];
 
 /** The name of a record: of its coding, or else of the concept. A code without a name is told with its system. */
-export function nameConcept(concept: FhirObject | undefined, coding: Coding | undefined): string | undefined {
+export function nameConcept(concept: FhirObject | undefined, coding?: Coding): string | undefined {
   if (coding?.display !== undefined) return coding.display;
   const name = conceptText(concept);
   const of = codings(concept).find(({ code }) => code === name);

@@ -38,7 +38,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
   const code = object(resource, 'code');
   requirePresence(code);
   const coding = codingOf(code, DIAGNOSES);
-  const name = conceptText(code);
+  const name = nameConcept(code);
   if (!name) throw refuse('noName');
   requireAssertion(code, 'refuted');
   const onset = text(resource, 'onsetDateTime') ?? text(object(resource, 'onsetPeriod'), 'start');

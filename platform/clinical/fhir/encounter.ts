@@ -1,5 +1,5 @@
 import type { PartOf } from '../../../src/domain/records';
-import { conceptText } from './coding';
+import { nameConcept } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, objects, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
@@ -14,6 +14,11 @@ export function encounter(resource: FhirResource, id: string): PartOf<'encounter
     end: dateOf(text(period, 'end')),
     status: text(resource, 'status'),
     class: cut(text(object(resource, 'class'), 'code'), 100),
-    text: cut(objects(resource, 'type').map(conceptText).find(Boolean), 1000),
+    text: cut(
+      objects(resource, 'type')
+        .map((type) => nameConcept(type))
+        .find(Boolean),
+      1000,
+    ),
   });
 }

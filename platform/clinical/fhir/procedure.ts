@@ -1,6 +1,6 @@
 import type { PartOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
-import { codingOf, codings, conceptText, nameConcept, PROCEDURES } from './coding';
+import { codingOf, codings, nameConcept, PROCEDURES } from './coding';
 import { dateOf } from './dates';
 import { requireAssertion } from './doubt';
 import { compact, cut, object, refuse, skip, text, type FhirResource } from './read';
@@ -20,7 +20,7 @@ export function procedure(resource: FhirResource): PartOf<'procedure'> {
   requirePresence(code);
   requireAssertion(code, 'not-done');
   const coding = codingOf(code, PROCEDURES);
-  const name = conceptText(code);
+  const name = nameConcept(code);
   if (!name) throw refuse('noName');
   const period = object(resource, 'performedPeriod');
   const moment = text(resource, 'performedDateTime');

@@ -297,3 +297,18 @@ describe('a result', () => {
     expect(results(vital.replace('</entry>', '</component></organizer></entry>'))).toEqual([]);
   });
 });
+
+test('a code without a name is told with its system, of what is taken and of what is not', () => {
+  const coded = (tag: string, code: string, system: string, display: string) =>
+    `<${tag} ${tag === 'value' ? 'xsi:type="CD"' : ''} code="${code}" codeSystem="${system}" displayName="${display}"/>`;
+  const [snomed, rxNorm] = ['2.16.840.1.113883.6.96', '2.16.840.1.113883.6.88'];
+  const NEGATED = 'moodCode="EVN" negationInd="true"';
+  const sections =
+    problems(problem({ code: coded('value', '1234', snomed, 'N/A') })) +
+    medications(medication({ code: coded('code', '11', rxNorm, 'Null'), attributes: NEGATED })) +
+    procedures(procedure({ code: coded('code', '1234', snomed, '-') }));
+  expect(read(sections).map(({ name }) => name)).toEqual(['SNOMED CT 1234', 'RxNorm 11', 'SNOMED CT 1234']);
+  expect(condition(resourceOf(sections))).toMatchObject({ name: 'SNOMED CT 1234', text: 'SNOMED CT 1234' });
+  const unread = section('', '99999-9', 'Other', procedure({ code: coded('code', '1234', snomed, 'N/A') }));
+  expect(read(unread)).toMatchObject([{ not: 'otherSection', name: 'SNOMED CT 1234' }]);
+});

@@ -117,12 +117,13 @@ test('an allergy that is suspected is not confirmed', () => {
 test.each(['as needed, for 10 days', 'N/A', 'PRN', '-', 'unknown', '?'])(
   '"%s" is no name of what has a code: another name counts, else the code with its system',
   (display) => {
-    const of = (more: object) =>
+    const read = (more: object) =>
       condition({
         resourceType: 'Condition',
         code: { coding: [{ code: '44054006', system: 'http://snomed.info/sct', display }], ...more },
-      }).name;
-    expect(of({})).toBe('SNOMED CT 44054006');
+      });
+    const of = (more: object) => read(more).name;
+    expect(read({})).toMatchObject({ name: 'SNOMED CT 44054006', text: 'SNOMED CT 44054006' });
     expect(of({ text: 'Diabetes' })).toBe('Diabetes');
     const local = { code: 'D1', display: 'Diabetes' };
     expect(of({ coding: [{ code: '44054006', system: 'http://snomed.info/sct', display }, local] })).toBe('Diabetes');

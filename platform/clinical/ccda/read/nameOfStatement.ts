@@ -1,5 +1,5 @@
 import { nameKnownCode } from '../../fhir/absence';
-import { conceptText } from '../../fhir/coding';
+import { conceptText, nameConcept } from '../../fhir/coding';
 import { object, objects, type FhirObject } from '../../fhir/read';
 import { all, attribute, first, words, type XmlElement } from '../xml';
 import { concept } from './concept';
@@ -21,6 +21,12 @@ const PLACES = [
   'code',
 ];
 
+/** A concept in words; a code without a name is told with its system. */
+function sayConcept(of: FhirObject | undefined): string | undefined {
+  const name = conceptText(of);
+  return name && (nameKnownCode(name) ?? nameConcept(of));
+}
+
 /** The name of a statement that is not read: its words in the document, or those of what it contains. */
 function nameIn(statement: XmlElement, lookUp: NarrativeLookup): string | undefined {
   // A concern only says that it is one; what it is about is inside.
@@ -31,7 +37,7 @@ function nameIn(statement: XmlElement, lookUp: NarrativeLookup): string | undefi
   }
   for (const path of PLACES) {
     const element = first(statement, path);
-    const name = conceptText(concept(lookUp, { element })) ?? (element && words(element));
+    const name = sayConcept(concept(lookUp, { element })) ?? (element && words(element));
     if (name !== undefined) return name;
   }
   return textIn(first(statement, 'text'), lookUp);
@@ -49,9 +55,9 @@ function findMark(statement: XmlElement): string | undefined {
 
 /** A statement's name in the words of its document, or else its code or id; undefined if it has none of them. */
 export function nameOfStatement(read: Read, lookUp: NarrativeLookup): string | undefined {
-  const name =
-    conceptText('not' in read ? read.named : findSubject(read.resource)) ??
+  return (
+    sayConcept('not' in read ? read.named : findSubject(read.resource)) ??
     nameIn(read.from, lookUp) ??
-    findMark(read.from);
-  return name && (nameKnownCode(name) ?? name);
+    findMark(read.from)
+  );
 }
