@@ -1,6 +1,7 @@
 import type { NotTaken } from '../../../src/contract/ccda';
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { PartOf } from '../../../src/domain/records';
+import { codings, conceptText } from '../fhir/coding';
 import type { Imported } from '../fhir/identity';
 import type { FhirObject } from '../fhir/read';
 import type { Outcome } from '../fhir/tally';
@@ -24,6 +25,10 @@ export interface Denied extends Statement {
   /** Whether it is a diagnosis of an encounter. */
   isDiagnosis?: boolean | undefined;
 }
+
+/** The codes and names of what a statement is about that is no fact; empty if it does not say. */
+export const listDenied = ({ named }: Denied): string[] =>
+  [conceptText(named), ...codings(named).flatMap(({ code, display }) => [code, display])].flatMap((word) => word ?? []);
 
 /** A statement to store. */
 export interface Stated extends Statement {

@@ -3,7 +3,6 @@ import type { NotTaken } from '../../../src/contract/ccda';
 import { importFault, joinFaults, type ImportFault } from '../../../src/domain/imports/faults';
 import { isProblem } from '../../../src/domain/history/problems';
 import { fieldOf, textOf } from '../../../src/domain/entity/read';
-import { codings, conceptText } from '../fhir/coding';
 import { startOf } from '../fhir/dates';
 import { fingerprintOf, recordId, type SourceKey } from '../fhir/identity';
 import type { CcdaNeeds } from './needs';
@@ -11,7 +10,7 @@ import { Replacing } from './replacing';
 import { splitSource } from './splitSource';
 import { keeperOf, sourceOf } from './origin';
 import { writtenTime } from './read/times';
-import { listWords, type Denied, type Stated, type Statement } from './statement';
+import { listDenied, listWords, type Denied, type Stated, type Statement } from './statement';
 import { isSaidByOthers, isSaidLater, storeSources, withSaying, type Saying } from './statementSources';
 import { readKey, StoredStatements, type StoredStatement } from './storedStatements';
 import type { Taking } from './taking';
@@ -183,8 +182,7 @@ export class StatementWriter<E extends Withdrawable> {
   deny(denied: Denied): void {
     if (denied.id === undefined || wordFor(this.#entity, denied.not) === undefined || this.#taking.again) return;
     this.#replacing.note(denied.id);
-    const precedence = this.#replacing.findPrecedence(denied.id);
-    if (precedence === undefined) this.#denied.push(denied);
+    if (this.#replacing.findPrecedence(denied.id) === undefined) this.#denied.push(denied);
   }
 
   /** Withdraws what the document takes back or replaces. Call it after all statements. */
@@ -202,13 +200,12 @@ export class StatementWriter<E extends Withdrawable> {
     for (const [stored, statement] of this.#joined)
       if (await this.#withdraw([stored], 'enteredInError')) this.#tell(statement, importFault('nowSame'));
     for (const denied of this.#denied) {
-      const { id = '', named, at, isDiagnosis, not } = denied;
-      const about = [conceptText(named), ...codings(named).flatMap(({ code, display }) => [code, display])];
-      const words = about.filter((word) => word !== undefined);
+      const { id = '', at, isDiagnosis, not } = denied;
+      const about = listDenied(denied);
       // Which of the statements with this id it was is not said.
-      if (isUnreadable(not) && words.length === 0 && this.#ids.has(id)) continue;
-      const stored = (await this.#before()).takenBack({ id, system: this.#source, about: words, at, isDiagnosis });
-      const known = { entity: this.#entity, system: this.#source, id, about: words, at, isDiagnosis };
+      if (isUnreadable(not) && about.length === 0 && this.#ids.has(id)) continue;
+      const known = { entity: this.#entity, system: this.#source, id, about, at, isDiagnosis };
+      const stored = (await this.#before()).takenBack(known);
       // What a document without a time takes back is at most as old as its import.
       this.#taking.retractions.note(known, this.#writtenAt ?? new Date().toISOString());
       const gone = stored.filter((each) => !this.#put.has(each.recordId));

@@ -92,7 +92,8 @@ const SYSTEMS: readonly (readonly [ReadonlySet<string>, string])[] = [
 export function nameConcept(concept: FhirObject | undefined, coding?: Coding): string | undefined {
   if (coding?.display !== undefined) return coding.display;
   const name = conceptText(concept);
-  const of = codings(concept).find(({ code }) => code === name);
+  // A display name that is the code in words, such as that of a local code, is a name.
+  const of = codings(concept).find(({ code, display }) => code === name && !/\p{L}/u.test(display ?? ''));
   if (!of) return name;
   const [, system] = SYSTEMS.find(([systems]) => systems.has(of.system ?? '')) ?? [];
   return system === undefined ? name : `${system} ${of.code}`;
