@@ -39,13 +39,15 @@ const ownPatient = (entities: EntityStore): Guard => ({
 
 /**
  * A note about an appointment can be added only once there is the appointment; its provider is that of the appointment.
- * The author of a new note is who saves it, unless the note names its author: a user, or a provider.
+ * The author of a new note is who writes it, unless the note names its author: a user, or a provider. Whoever imports a
+ * note has not written it.
  */
 export function holdNotes(entities: EntityStore): void {
   if (!entities.has('note')) return;
   entities.addToRoutes('note', { faultsOfNew });
   entities.guard('note', ownPatient(entities));
-  entities.onSaving('note', (note, before, _now, userId) =>
-    before || (note.providerId && note.category !== APPOINTMENT) ? note : { ...note, userId: note.userId ?? userId },
-  );
+  entities.onSaving('note', (note, before, _now, userId, isWritten) => {
+    const namesAuthor = note.providerId && note.category !== APPOINTMENT;
+    return before || !isWritten || namesAuthor ? note : { ...note, userId: note.userId ?? userId };
+  });
 }

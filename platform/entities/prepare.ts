@@ -28,6 +28,8 @@ export type Fill<E extends string = string> = (
   now: string,
   /** The user who saves; null for the platform itself. */
   userId: string | null,
+  /** Whether the user writes the content: it comes neither from a file nor from platform code. */
+  isWritten: boolean,
 ) => PartOf<E>;
 
 export interface PrepareOptions {
@@ -78,7 +80,9 @@ export function prepare(stored: StoredEntity, input: EntityRecord, { id, ...opti
     ...(imported && { imported }),
   };
   const normalized = options.verbatim ? { ...input } : normalize(entity, input, context);
-  const plain = options.fill && !options.verbatim ? options.fill(normalized, previous, now, userId) : normalized;
+  const isWritten = trusted !== true && imported !== true;
+  const plain =
+    options.fill && !options.verbatim ? options.fill(normalized, previous, now, userId, isWritten) : normalized;
   const key = id ?? keyText(plain, manifest.id) ?? (manifest.idKind === 'uuid' ? uuid() : '');
   if (key !== '') plain[manifest.id] = key;
   const parentField = entity['x-entity'].parent?.param;

@@ -17,7 +17,7 @@ const FORM = '32 bytes in hex or base64, as `openssl rand -hex 32` makes them';
 
 /** Reads the key settings. The reader collects invalid settings, but never prints their values. */
 export function readKeySettings(read: Reader): KeySettings {
-  const keyOf = (name: SettingName, text: string): Buffer[] => {
+  const readKeys = (name: SettingName, text: string): Buffer[] => {
     const key = readKey(text);
     if (!key) read.faults.push(`${name} must be ${FORM}`);
     return key ? [key] : [];
@@ -25,13 +25,13 @@ export function readKeySettings(read: Reader): KeySettings {
   const given = read.optional('SECRET_KEY');
   if (given === undefined && read.optional('DATABASE_URL') !== undefined)
     read.faults.push(`SECRET_KEY must be set where DATABASE_URL is: ${FORM}`);
-  const [secretKey] = given === undefined ? [] : keyOf('SECRET_KEY', given);
+  const [secretKey] = given === undefined ? [] : readKeys('SECRET_KEY', given);
   const previous = read.text('SECRET_KEY_PREVIOUS', '').split(',');
   return {
     secretKey,
     previousSecretKeys: previous
       .map((text) => text.trim())
       .filter(Boolean)
-      .flatMap((text) => keyOf('SECRET_KEY_PREVIOUS', text)),
+      .flatMap((text) => readKeys('SECRET_KEY_PREVIOUS', text)),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AcceptedClash, CheckedAppointment } from '../../src/contract/appointments';
@@ -277,6 +278,14 @@ describe.each(databases)('appointments on %s', (database) => {
     const own = await write({});
     expect(own).toMatchObject({ userId: me['userId'], _id: own['noteId'] });
     expect(await write({ providerId })).not.toHaveProperty('userId');
+    // Whoever imports a note has not written it.
+    for (const category of ['other', 'appointment']) {
+      const noteId = randomUUID();
+      const row = { noteId, note: 'From a file', category, appointmentId: note.appointmentId };
+      const imported = await call(`patients/${patientId}/notes/import`, { rows: [row] });
+      expect(imported.body, JSON.stringify(imported.body)).toMatchObject({ created: 1, failed: [] });
+      expect((await call(`patients/${patientId}/notes/${noteId}`)).body['note']).not.toHaveProperty('userId');
+    }
   });
 
   test('a note about it is added only once there is the appointment', async () => {

@@ -21,10 +21,10 @@ const hasMinute = ({ day, hour, minute }: Schedule, at: number): boolean =>
   includes(hour, Math.floor(at / 60) % 24, SIZES.hour) &&
   includes(day, (Math.floor(at / 1440) + FIRST_DAY) % 7, SIZES.day);
 
-const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS);
+const toMinute = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS);
 
 /** Whether the schedule covers a moment. */
-export const matches = (schedule: Schedule, at: Date): boolean => hasMinute(schedule, minuteOf(at));
+export const matches = (schedule: Schedule, at: Date): boolean => hasMinute(schedule, toMinute(at));
 
 /**
  * The next periods of a schedule. The first may contain `from`. All times are UTC. Clock changes affect only the local
@@ -35,7 +35,7 @@ export function nextPeriods(schedule: Schedule, from: Date, count: number): Peri
   if (isAlways(schedule)) return [];
   const isIn = (minute: number): boolean => hasMinute(schedule, minute);
   const time = (minute: number): Date => new Date(minute * MINUTE_MS);
-  let at = minuteOf(from);
+  let at = toMinute(from);
   while (isIn(at) && isIn(at - 1)) at -= 1;
   const found: Period[] = [];
   // Every week has at least one period, so `count` periods begin before this limit.

@@ -197,7 +197,7 @@ describe('authorization', () => {
       // The tests above have ended other sessions.
       const { idToken } = await platform.signIn();
       const all = routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
-      // Forms are refused as any other text is.
+      // Forms have no parser, so that they are refused like text.
       const writes = type.includes('form') ? oneOfEachKind(all) : all;
       const faults = await walk(writes, async (route) => {
         const answer = await platform.api(endingAt(route), {

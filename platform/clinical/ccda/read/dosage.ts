@@ -59,7 +59,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What the columns of a table say of dates and status, which are no words about how a medication is taken. */
-function columnsOf(statement: XmlElement): string[] {
+function readColumns(statement: XmlElement): string[] {
   const times = all(statement, 'effectiveTime').flatMap((time) => [...within(time)]);
   const days = times.map(({ attributes }) => /^(\d{4})(\d\d)?(\d\d)?/.exec(attributes['value'] ?? '')?.slice(1) ?? []);
   const status = statusOf(statement) ?? '';
@@ -110,7 +110,7 @@ export function readDosage(
   const isSilent = repeat === undefined || Object.keys(repeat).length === 0;
   const isOpen = isSilent && instruction === undefined && !isOurStatement(statement);
   const lines = isOpen ? references.map(lineOf) : [];
-  const beside = [...known, ...columnsOf(statement)];
+  const beside = [...known, ...readColumns(statement)];
   const narrative =
     own !== undefined && saysMore(own, known)
       ? own
