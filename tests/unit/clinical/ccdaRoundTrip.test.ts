@@ -4,6 +4,7 @@ import { absencesIn } from '../../../platform/clinical/ccda/read/absences';
 import { documentRecords } from '../../../platform/clinical/ccda/read/records';
 import { structuredDocument } from '../../../platform/clinical/ccda/write/document';
 import { readXml } from '../../../platform/clinical/ccda/xml';
+import { realName } from '../../../platform/clinical/fhir/coding';
 import { condition } from '../../../platform/clinical/fhir/condition';
 import { medication } from '../../../platform/clinical/fhir/medication';
 import type { DocumentOf } from '../../../src/domain/records';
@@ -49,7 +50,11 @@ function read(xml: string) {
 
 const day = fc.integer({ min: 0, max: 9_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 const either = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
-const words = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 <&,.]{0,30}[A-Za-z0-9]$/).map((text) => text.replace(/ +/g, ' '));
+const words = fc
+  .stringMatching(/^[A-Za-z][A-Za-z0-9 <&,.]{0,30}[A-Za-z0-9]$/)
+  .map((text) => text.replace(/ +/g, ' '))
+  // Such as `NA`: a document that says it names nothing.
+  .filter((text) => realName(text, true) !== undefined);
 const period = fc.tuple(either(day), either(day)).map(([one, other]) => {
   const [startDate, endDate] = one !== null && other !== null ? [one, other].toSorted() : [one, other];
   return { startDate: startDate ?? null, endDate: endDate ?? null };
