@@ -134,7 +134,9 @@ describe('the views of the calendar', () => {
     await expect.poll(() => focused(page)).toMatch(/^Annelie Vandersteen, Monday, 10 November/);
     await press(page, 'End');
     await expect.poll(() => focused(page)).toMatch(/^Annelie Vandersteen, Wednesday, 12 November/);
-    await press(page, 'k', 'Enter');
+    await press(page, 'k');
+    await expect.poll(() => focused(page)).toMatch(/^Annelie Vandersteen, Monday, 10 November/);
+    await press(page, 'Enter');
     const popover = page.getByRole('dialog', { name: 'Annelie Vandersteen' });
     await expectShown(popover.getByText(/Monday, 10 November 2031, 09:00 MST/));
     await press(page, 'Escape');
