@@ -122,7 +122,11 @@ export function useGridKeys(options: Options) {
   const goTo = (next: Place, turns = false): void => {
     setPlace(next);
     setSlots(NEW_SLOTS);
-    if (next.id === undefined) frame.current?.focus({ preventScroll: true });
+    // The focus moves with the key, so that an Enter right after it opens this appointment and not the one before. One
+    // that is not drawn yet is opened by the frame.
+    const element = next.id === undefined ? null : elementOf(next.id);
+    if (element) element.focus();
+    else frame.current?.focus({ preventScroll: true });
     if (turns || !isShown(next)) onChange({ day: dayInZone(next.at, zone) });
   };
   const byDays = (days: number, turns = false): void =>
