@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Chunks that the first table needs besides those of the page; see `chunks.ts`. */
+/** Chunks that the first table needs besides those of the page; see `chunks/`. */
 const FIRST = ['list', 'home'];
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Alert } from '@mui/material';
+import Alert from '@mui/material/Alert';
 import type Ajv from 'ajv';
 import { useTranslate } from 'react-admin';
 import { labelOf } from '../domain/entity/labels';

@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { Stack } from '@mui/material';
+import Stack from '@mui/material/Stack';
 import type { LayoutProps } from '@jsonforms/core';
 import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
 import type { EntityRecord } from '../../domain/entity/types';

@@ -1,5 +1,8 @@
 import { use, useCallback, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Badge, Box, Stack, Typography } from '@mui/material';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { isVisible, type JsonSchema, type LayoutProps } from '@jsonforms/core';
 import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';

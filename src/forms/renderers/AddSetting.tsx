@@ -1,5 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Autocomplete, Box, Button, FormHelperText, MenuItem, Select, TextField } from '@mui/material';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import TextField from '@mui/material/TextField';
 import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
 import { finderOf } from '../../ui/finding';

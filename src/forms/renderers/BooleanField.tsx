@@ -1,4 +1,7 @@
-import { Checkbox, Box, FormControlLabel, FormHelperText } from '@mui/material';
+import Checkbox from '@mui/material/Checkbox';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import { applyStamps } from '../../domain/rules';
 import { isObject } from '../../domain/entity/paths';
 import { asControl, type FieldProps } from '../bridge/field';

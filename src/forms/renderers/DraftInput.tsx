@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OutlinedInput } from '@mui/material';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { useDraft } from '../bridge/useDraft';

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box, Button, OutlinedInput } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, Json } from '../../domain/entity/types';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
 import { lazyPiece } from '../../ui/pieces';
 import { asControl, type FieldProps } from '../bridge/field';

@@ -1,4 +1,5 @@
-import { Autocomplete, TextField } from '@mui/material';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
 import { describedBy, FieldFrame } from './FieldFrame';

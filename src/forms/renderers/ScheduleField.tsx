@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { isZone, parseSchedule, scheduleWords } from '../../domain/schedule';
 import { viewerZone } from '../../ui/time';

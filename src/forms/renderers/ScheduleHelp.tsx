@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { Box, IconButton, Popover, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
 import HelpIcon from '@mui/icons-material/HelpOutline';
 import { useTranslate } from 'react-admin';
 import { zoneName } from '../../domain/dates/zoneName';

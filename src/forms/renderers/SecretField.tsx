@@ -1,4 +1,5 @@
-import { Button, InputAdornment } from '@mui/material';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { JsonFormsDispatch } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';
 import { labelOf } from '../../domain/entity/labels';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Autocomplete, TextField } from '@mui/material';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
 import { autocompleteTexts } from './autocompleteTexts';

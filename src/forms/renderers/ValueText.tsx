@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link as MuiLink } from '@mui/material';
+import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Entity, FieldSchema, Json, Language } from '../../domain/entity/types';

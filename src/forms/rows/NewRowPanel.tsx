@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
-import { Box, Button, FormLabel, OutlinedInput } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 
 interface Props {
   label: string;

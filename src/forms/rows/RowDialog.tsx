@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, DialogContent } from '@mui/material';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
 import { useJsonForms } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, JsonObject } from '../../domain/entity/types';

@@ -1,5 +1,9 @@
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { Badge, Box, Button, Tab, Tabs } from '@mui/material';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { JsonFormsDispatch } from '@jsonforms/react';

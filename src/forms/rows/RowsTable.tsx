@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { FormHelperText, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import FormHelperText from '@mui/material/FormHelperText';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { ListOutline } from '../../browse/ListOutline';
 import { Paging } from '../../browse/Paging';

@@ -5,7 +5,7 @@ import type { FieldProps } from '../../forms';
 import { useFormScope } from '../../forms/bridge/scope';
 import { useDraft } from '../../forms/bridge/useDraft';
 import { describedBy, FieldFrame } from '../../forms/renderers/FieldFrame';
-import { OutlinedInput } from '@mui/material';
+import OutlinedInput from '@mui/material/OutlinedInput';
 
 /** A field for a whitelist address. While the user types, it shows which address will be stored. */
 export default function DirectAddressField(field: FieldProps) {

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { DEFAULT_QUANTITY, MAX_QUANTITY, quantityOf } from '../../../domain/access/activationCodes';

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { IconButton, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { CopyId } from '../../../ui/CopyId';
 import { leaveDeletedRow } from '../../../ui/rowFocus';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { EmbeddedList } from '../../../browse/EmbeddedList';
 import { useLoadedRows } from '../../../browse/useLoadedRows';

@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import type { LooseOf } from '../../../domain/records';
 import { useRecordValue } from '../../../forms/bridge/useRecordValue';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, TextField } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { idOf } from '../../../domain/access/roles';
 

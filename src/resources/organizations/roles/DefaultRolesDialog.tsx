@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { roleDifferences } from '../../../domain/access/matrix';
 import { defaultRoles, withDefaultRoles, type Role } from '../../../domain/access/roles';

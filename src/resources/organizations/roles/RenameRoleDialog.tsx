@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { TextField, Typography } from '@mui/material';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { idOf } from '../../../domain/access/roles';
 import { FormDialog } from '../../../ui/FormDialog';

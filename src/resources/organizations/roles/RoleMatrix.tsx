@@ -1,5 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { Box, ListItemText, Menu, MenuItem, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { accessOf } from '../../../domain/access/matrix';
 import { ACCESS_LEVELS, type Access, type Role } from '../../../domain/access/roles';

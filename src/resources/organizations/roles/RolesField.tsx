@@ -1,6 +1,13 @@
 import { rowsOf } from '../../../domain/entity/read';
 import { useState } from 'react';
-import { Alert, Box, Button, FormControlLabel, Menu, MenuItem, Switch, TextField } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { renamedRole, withAccess } from '../../../domain/access/matrix';
 import { idOf, mergeRoles, rolesOf, type Role } from '../../../domain/access/roles';
