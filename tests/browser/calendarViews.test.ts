@@ -135,7 +135,9 @@ describe('the views of the calendar', () => {
     await press(page, 'End');
     await expect.poll(() => focused(page)).toMatch(/^Annelie Vandersteen, Wednesday, 12 November/);
     const goneTo = await page.evaluate(() => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true }));
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true }),
+      );
       return document.activeElement?.textContent;
     });
     expect(goneTo, 'the focus moves with the key, not after it').toMatch(/^Annelie Vandersteen, Monday, 10 November/);
