@@ -3,9 +3,9 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { beginScreen } from './custom/routes';
 import { loadConfig } from './dataProvider/config';
 import { startI18n, applyStage } from './i18n';
+import { beginAddress, beginAtPress } from './layout/beginAddress';
 import { keepComposing } from './ui/composing';
 import { pageNonce } from './ui/nonce';
 
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
 // Not awaited at the top level: a language's chunk imports this module, so the chunk and the module would wait for each
 // other.
 void start().then(() => {
-  beginScreen(globalThis.location.pathname);
+  beginAddress(globalThis.location.pathname, true);
+  beginAtPress(document);
   createRoot(root).render(
     <StrictMode>
       <CacheProvider value={styles}>

@@ -127,7 +127,7 @@ const level = {
 };
 const alert = { ...level, dataId: Type.String(), eventTime: Type.String() };
 const alertRecord = { _id: { ...Type.String(), description: 'The id of the record in patientData' }, ...alert };
-const latestAlert = fields(alertRecord);
+export const latestAlert = fields(alertRecord);
 /** A current alert. */
 export type LatestAlert = Static<typeof latestAlert>;
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { contract } from './endpoint';
-import { LANGUAGES } from '../domain/entity/types';
-import { fields, oneOf, zone, type Static } from './fields';
+import { LANGUAGES, type JsonObject } from '../domain/entity/types';
+import { fields, oneOf, text, zone, type Static } from './fields';
 
 const result = fields({
   resource: Type.String(),
@@ -15,7 +15,29 @@ const result = fields({
 /** A record that the command palette offers. */
 export type SearchHit = Static<typeof result>;
 
+const MAX_IDS = 100;
+const MAX_LOOKUPS = 20;
+const lookup = fields({
+  resource: Type.String({ minLength: 1, maxLength: 100 }),
+  parent: Type.Optional(text(200)),
+  ids: Type.Array(text(200), { minItems: 1, maxItems: MAX_IDS, description: 'Ids or aliases' }),
+});
+/** Records of one resource that are read by their ids; those of a child entity below one parent. */
+export type Lookup = Static<typeof lookup>;
+
+const record = Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true });
+
 export const search = contract('Search', {
+  'POST search/records': {
+    reads: true,
+    summary: 'Read records of several resources by their ids',
+    description:
+      'For the names that a screen shows in place of ids. The answer has the records of each lookup in the same order, with the fields of the resource’s list. Ids without a record are left out.',
+    body: fields({ lookups: Type.Array(lookup, { minItems: 1, maxItems: MAX_LOOKUPS }) }),
+    answer: fields({ found: Type.Array(fields({ resource: Type.String(), records: Type.Array(record) })) }),
+    errors: { 403: ['forbidden'], 404: ['notFound'] },
+    audited: { action: 'list', when: 'a resource has data of patients or users' },
+  },
   'GET search': {
     summary: 'Search records, as the command palette does',
     description: 'The search covers the entities whose schema has `palette`.',

@@ -1,15 +1,12 @@
-import type { ComponentType } from 'react';
 import { matchPath, Route } from 'react-router-dom';
 import type { PlatformConfig } from '../contract/general';
-import { session } from '../dataProvider/session';
 import { lazyPiece } from '../ui/pieces';
 import { loadNow } from '../ui/pieces/preload';
-import { loadPiece } from '../ui/pieces/loadPiece';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { customScreens, type CustomScreen } from './index';
 
 /** One lazy component per screen, created once, because a new component on each render would remount the screen. */
-const components = new Map<CustomScreen, ComponentType>(
+const components = new Map<CustomScreen, ReturnType<typeof lazyPiece<object>>>(
   customScreens.map((screen) => [screen, lazyPiece(screen.element, { waiting: <ScreenSkeleton />, failed: 'screen' })]),
 );
 
@@ -20,14 +17,15 @@ export const customRoutes = (stage: PlatformConfig['stage']) =>
     .map(([{ path }, Screen]) => <Route key={path} path={`/${path}`} element={<Screen />} />);
 
 /**
- * Begins to load the screen at an address, if it is a custom screen and somebody is signed in. Otherwise it would only
- * be loaded once the shell around it is drawn.
+ * Begins to load the custom screen at an address.
+ * @returns whether the address is one of a custom screen
  */
-export function beginScreen(pathname: string): void {
+export function beginScreen(pathname: string): boolean {
   const screen = customScreens.find(
     ({ path, home }) => matchPath(`/${path}`, pathname) !== null || (home === true && pathname === '/'),
   );
-  if (!screen || session.idToken() === null) return;
+  if (!screen) return false;
   // A failure is shown in the place of the screen, which tries again.
-  loadNow(() => loadPiece(screen.element)).catch(() => undefined);
+  loadNow(async () => components.get(screen)?.begin()).catch(() => undefined);
+  return true;
 }

@@ -10,11 +10,11 @@ const BY_TIME = 'saidOn' satisfies FieldOf<'absenceStatement'>;
 
 /** Requests about a patient's allergies, and about statements that there are none. @throws ApiError */
 export const allergyActions = {
-  list: async (patientId: string, signal: AbortSignal) =>
+  list: async (patientId: string, signal?: AbortSignal) =>
     (await records('allergy').list({ parent: patientId, query: { limit: MOST, orderBy: BY_NAME }, signal })).records,
 
   /** The statements of absence of these kinds, the latest first. */
-  absences: async (patientId: string, kinds: readonly AbsenceKind[], signal: AbortSignal) => {
+  absences: async (patientId: string, kinds: readonly AbsenceKind[], signal?: AbortSignal) => {
     const query = { kind: kinds.join(','), limit: MOST, orderBy: BY_TIME, order: 'desc' };
     return (await records('absenceStatement').list({ parent: patientId, query, signal })).records;
   },

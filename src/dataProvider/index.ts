@@ -9,13 +9,14 @@ import type { RaEntityRecord } from './bindings/keys';
 import type { Binding, ListParams } from './bindings/types';
 import { typed } from './border';
 import type { Http } from './http';
+import { createLookups, type Lookups } from './lookups';
 
 /** Maximum number of parallel requests of a bulk delete. */
 const PARALLEL = 4;
 
-export function bindingOf(entry: ManifestEntry, http: Http): Binding {
+export function bindingOf(entry: ManifestEntry, http: Http, lookups?: Lookups): Binding {
   if (entry.name === 'appointment') return appointmentsBinding(entry, http);
-  return entry.api.dialect === 'simple-rest' ? simpleRestBinding(entry, http) : platformBinding(entry, http);
+  return entry.api.dialect === 'simple-rest' ? simpleRestBinding(entry, http) : platformBinding(entry, http, lookups);
 }
 
 /** Runs the work for every item, a few at a time. After a failure no further work is started. */
@@ -37,7 +38,8 @@ const listed = <R, Found extends { data: RaEntityRecord[] }>(found: Found): Omit
 
 /** The data provider for react-admin, which uses the binding of each resource. */
 export function createDataProvider(manifest: readonly ManifestEntry[], http: Http): DataProvider {
-  const bindings = new Map(manifest.map((entry) => [entry.resource, bindingOf(entry, http)]));
+  const lookups = createLookups(http);
+  const bindings = new Map(manifest.map((entry) => [entry.resource, bindingOf(entry, http, lookups)]));
   const binding = (resource: string): Binding => {
     const found = bindings.get(resource);
     if (!found) throw new ApiError(`No entity has the resource ${resource}`, { code: 'notFound', status: 404 });

@@ -3,7 +3,9 @@ import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { canMake } from '../domain/entity/manifest';
 import { isFullPage } from '../routes';
+import { loadEntityForm } from '../forms';
 import { lazyPiece } from '../ui/pieces';
+import { loadPiece } from '../ui/pieces/loadPiece';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { EntityList } from './list/EntityList';
 import { FailedDrawer } from './FailedDrawer';
@@ -22,6 +24,11 @@ const CreateDrawer = lazyPiece(async () => ({ default: (await import('./record/C
   failed: (failure) => <FailedDrawer {...failure} />,
   ahead: true,
 });
+
+/** Loads everything that a record shows at first, at once. A failure is shown in the place of the part. */
+export async function beginRecord(): Promise<void> {
+  await Promise.all([RecordPage.begin(), RecordDrawer.begin(), loadPiece(loadEntityForm)]);
+}
 
 interface Props {
   loaded: LoadedEntity;

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { Resource } from 'react-admin';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { recordLabel } from '../domain/entity/manifest';
@@ -7,13 +6,13 @@ import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { home } from './entry';
 import { preloadEntity } from './useEntity';
 
-const made = new Map<string, ComponentType>();
+const made = new Map<string, ReturnType<typeof lazyPiece<object>>>();
 
 /**
  * The screens of an entity, loaded when they are opened. One component per resource, created once, because a new
  * component on each render would remount the screen.
  */
-function screensOf({ resource }: ManifestEntry): ComponentType {
+export function screensOf({ resource }: ManifestEntry): ReturnType<typeof lazyPiece<object>> {
   const known = made.get(resource);
   if (known) return known;
   const screens = lazyPiece(

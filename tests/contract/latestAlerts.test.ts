@@ -170,6 +170,42 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     expect(String(ccda)).toContain(`Latest overall alert: Watch (${at.slice(0, 10)}).`);
   });
 
+  test('stands in the patient’s facts beside the override and the allergies, as their own lists have them', async () => {
+    const patientId = await newPatient();
+    await alert(patientId, ['orange'], hoursAgo(5));
+    const point = { dataId: 'permittedOverride', category: 'userAction', data: ['permitted', 3, 'Fever'] };
+    for (const hours of [30, 2, -4]) await ok(`patients/${patientId}/data`, { ...point, eventTime: hoursAgo(hours) });
+    for (const name of ['Penicillin', 'Latex'])
+      await ok(`patients/${patientId}/allergies`, { name, clinicalStatus: 'active' });
+    const absence = { kind: 'allergies', meaning: 'noneKnown', saidOn: hoursAgo(50), status: 'active' };
+    await ok(`patients/${patientId}/absenceStatements`, absence);
+    await ok(`patients/${patientId}/absenceStatements`, { ...absence, kind: 'problems' });
+
+    const { body: facts, headers } = await call(`patients/${patientId}/facts?language=fr`);
+    const list = async (path: string, many: string) => (await call(`patients/${patientId}/${path}`)).body[many];
+    const now = new Date().toISOString();
+    const overrides = await list(
+      `data?dataId=permittedOverride&endTime=${now}&limit=1&orderBy=eventTime&order=desc`,
+      'data',
+    );
+    expect(facts).toEqual({
+      latestAlerts: await latest(patientId, 'fr'),
+      override: (overrides as EntityRecord[])[0],
+      allergies: await list('allergies?orderBy=name', 'allergies'),
+      absences: await list('absenceStatements?kind=allergies', 'absenceStatements'),
+    });
+    expect(facts).toMatchObject({
+      latestAlerts: [{ name: 'Surveiller' }],
+      override: { eventTime: hoursAgo(2) },
+      allergies: [{ name: 'Latex' }, { name: 'Penicillin' }],
+      absences: [{ kind: 'allergies' }],
+    });
+    const { audit } = (await call(`audit?patientId=${patientId}&limit=50`)).body;
+    const own = (audit as EntityRecord[]).filter((row) => row['requestId'] === headers.get('x-request-id'));
+    expect(own.map(({ entity }) => entity).toSorted()).toEqual(['absenceStatement', 'allergy', 'patientData']);
+    expect((await call('patients/nobody/facts')).status).toBe(404);
+  });
+
   test('of a patient without alerts, and of an unknown patient', async () => {
     const patientId = await newPatient();
     expect(await latest(patientId)).toEqual([]);

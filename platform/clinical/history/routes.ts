@@ -9,12 +9,17 @@ import { appointmentList } from './appointmentList';
 import { keyValueFilter } from './encounterFilter';
 import { registerLabReports } from './labReports';
 import { submitResults } from './labStatus';
+import { registerPatientFacts } from '../patientFacts';
 import { keepMedicationHistory } from './medicationHistory';
+
+/** The entities whose records the header of a patient shows. */
+const FACTS = ['patient', 'patientData', 'allergy', 'absenceStatement'] as const;
 
 /** Adds parameters and answers to the lists of a patient's history, beyond their schemas. */
 export function registerHistory(app: FastifyInstance, services: Services): void {
   const { entities } = services;
   registerLabReports(app, services);
+  if (FACTS.every((entity) => entities.has(entity))) registerPatientFacts(app, services);
   keepMedicationHistory(entities);
   submitResults(entities);
   const add = (entity: string, list: NonNullable<RouteAdditions['list']>): void => {

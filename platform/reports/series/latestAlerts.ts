@@ -1,5 +1,6 @@
 import type { AlertsAsked, LatestAlert } from '../../../src/contract/reports';
 import { Audited } from '../../audit/audited';
+import { answerAlert } from '../../clinical/alerts/answer';
 import { readLatestAlerts } from '../../clinical/alerts/latest';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
@@ -21,15 +22,7 @@ export function latestAlerts(
     return {
       events: { action: 'read', entity: 'patientData', patientId, details: { report: 'LatestAlerts' } },
       answer: {
-        latestAlerts: latest.map(({ alertId, dataId, at, name, color, planId, levelId }) => ({
-          _id: alertId,
-          dataId,
-          eventTime: at,
-          name,
-          color,
-          planId,
-          alertLevelId: levelId,
-        })),
+        latestAlerts: latest.map(answerAlert),
       },
     };
   });

@@ -1,3 +1,4 @@
+import { homePath, reportsPath } from '../../routes';
 import { firstShown } from './useDashboard';
 import { beginView } from './views';
 
@@ -7,9 +8,12 @@ import { beginView } from './views';
  */
 export async function loadDashboards() {
   const screen = import('./Dashboards');
-  const first = firstShown(new URLSearchParams(globalThis.location.search));
+  // The code is also loaded while another screen is open, whose address says nothing about a dashboard.
+  const { pathname, search } = globalThis.location;
+  const isHere = [reportsPath(), homePath()].includes(pathname);
+  const first = firstShown(new URLSearchParams(isHere ? search : ''));
   // A failure is shown in the place of the dashboard, which tries again.
-  first?.dashboard.begin?.(first.choices).catch(() => undefined);
+  if (isHere) first?.dashboard.begin?.(first.choices).catch(() => undefined);
   if (first) beginView(first.dashboard.name).catch(() => undefined);
   return { default: (await screen).Dashboards };
 }

@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
 import { entityClient } from '../entityClient';
 import type { Http } from '../http';
+import { createLookups, type Lookups } from '../lookups';
 import { filterQuery } from './filters';
 import { decodeKey, encodeKey, EVERY_PARENT, withId, withoutId, type RecordKey } from './keys';
 import { pagingQuery, sortQuery, totalsOf } from './paging';
@@ -30,8 +31,11 @@ function asTaken(entry: ManifestEntry, error: unknown): unknown {
   });
 }
 
-/** The binding of an entity with the API of docs/api.md. */
-export function platformBinding(entry: ManifestEntry, http: Http): Binding {
+/**
+ * The binding of an entity with the API of docs/api.md.
+ * @param lookups shared by all bindings, so that what a screen refers to is read together
+ */
+export function platformBinding(entry: ManifestEntry, http: Http, lookups: Lookups = createLookups(http)): Binding {
   const { api } = entry;
   const routes = entityClient(entry, http);
 
@@ -52,10 +56,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
     const plain = ids.filter((id) => !id.includes(','));
     const odd = ids.filter((id) => id.includes(','));
     const lists = await Promise.all([
-      ...chunks(plain, IDS_PER_CALL).map(async (some) => {
-        const query = { ids: some.join(','), limit: some.length };
-        return (await routes.list({ parent, query, signal })).records;
-      }),
+      ...chunks(plain, IDS_PER_CALL).map((some) => lookups.read({ entry, ids: some, parent }, signal)),
       ...odd.map(async (id) => [await routes.get({ id, parent }, { signal })]),
     ]);
     const known = lists.flat().map((record) => withId(entry, record, parent));

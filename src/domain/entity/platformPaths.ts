@@ -72,6 +72,7 @@ export const PLATFORM_PATHS: readonly string[] = [
   'patients/{patientId}/delegates',
   'patients/{patientId}/detect',
   'patients/{patientId}/evaluation',
+  'patients/{patientId}/facts',
   'patients/{patientId}/journals/{journalId}/withdrawals',
   'patients/{patientId}/labReports',
   'patients/{patientId}/orgs',

@@ -1,26 +1,29 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { allergyActions } from '../../dataProvider/allergies';
+import type { PatientFacts } from '../../contract/patientFacts';
+import { readPatientFacts } from '../../dataProvider/patientFacts';
 import { latestAbsences } from '../../domain/history/absence';
 import { allergyText, presentAllergies } from '../../domain/history/allergies';
 import { useErrorText } from '../../ui/errorText';
 import { Fact } from '../../ui/Fact';
+import { useLanguage } from '../../ui/useLanguage';
 import { useAbsenceText } from './useAbsenceText';
 
 /** Maximum number of allergies to show; further ones are only counted. */
 const SHOWN = 8;
 
+interface Said {
+  /** The statements of a patient without any allergy; undefined while they are read. */
+  absences: PatientFacts['absences'] | undefined;
+}
+
 /** The latest statements that a patient has no allergies, for a patient without any. */
-function Absence({ patientId }: { patientId: string }) {
+function Absence({ absences }: Said) {
   const translate = useTranslate();
   const sayAbsence = useAbsenceText();
-  const read = useQuery({
-    queryKey: ['absenceStatements', 'getList', 'header', patientId],
-    queryFn: ({ signal }) => allergyActions.absences(patientId, ['allergies'], signal),
-  });
-  if (!read.data) return null;
-  const none = read.data.filter(({ meaning }) => meaning === 'noneKnown');
+  if (!absences) return null;
+  const none = absences.filter(({ meaning }) => meaning === 'noneKnown');
   const said = latestAbsences(none, 'allergies');
   if (said.length > 0) return <span>{said.map(sayAbsence).join('; ')}</span>;
   return (
@@ -34,9 +37,15 @@ function Absence({ patientId }: { patientId: string }) {
 export function AllergiesFact({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();
+  const language = useLanguage();
   const { data, error } = useQuery({
     queryKey: ['allergies', 'getList', 'header', patientId],
-    queryFn: ({ signal }) => allergyActions.list(patientId, signal),
+    queryFn: async () => (await readPatientFacts(patientId, language)).allergies,
+  });
+  // Read at once with the allergies: the same request has both.
+  const { data: absences } = useQuery({
+    queryKey: ['absenceStatements', 'getList', 'header', patientId],
+    queryFn: async () => (await readPatientFacts(patientId, language)).absences,
   });
   const present = presentAllergies(data ?? []);
   return (
@@ -62,7 +71,7 @@ export function AllergiesFact({ patientId }: { patientId: string }) {
         );
       })}
       {present.length > SHOWN && <span>{translate('records.andMore', { smart_count: present.length - SHOWN })}</span>}
-      {data && present.length === 0 && <Absence patientId={patientId} />}
+      {data && present.length === 0 && <Absence absences={absences} />}
     </Fact>
   );
 }

@@ -1,10 +1,33 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, type DataProvider } from 'react-admin';
 import type { RaEntityRecord, RaRecordOf } from '../../dataProvider/bindings/keys';
 import { ApiError } from '../../dataProvider/apiError';
-import { useEntity } from '../useEntity';
+import { dataProvider } from '../../dataProvider/provider';
+import { BEGUN_MS, queryClient } from '../../dataProvider/queryClient';
+import { preloadEntity, useEntity } from '../useEntity';
 
 export const recordKey = (resource: string, id: string) => [resource, 'getOne', { id }] as const;
+
+/** The query for a record. Its request does not wait for the code that shows the record. */
+const recordQuery = (provider: DataProvider, resource: string, id: string) => ({
+  queryKey: recordKey(resource, id),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RaEntityRecord> => {
+    const [{ data }, { extension }] = await Promise.all([
+      provider.getOne<RaEntityRecord>(resource, { id, signal }),
+      preloadEntity(resource),
+    ]);
+    if (extension.isLoaded && !extension.isLoaded(data)) {
+      throw new ApiError('The record lacks its id', { code: 'badAnswer', status: 200 });
+    }
+    return data;
+  },
+  retry: false,
+  staleTime: BEGUN_MS,
+});
+
+/** Requests a record that is about to be shown. A failure is shown in its place, which asks again. */
+export const beginReading = (resource: string, id: string): Promise<void> =>
+  queryClient.prefetchQuery(recordQuery(dataProvider, resource, id));
 
 /**
  * The whole record of the current screen's resource. The record is loaded by itself, because a list loads only some of
@@ -12,19 +35,9 @@ export const recordKey = (resource: string, id: string) => [resource, 'getOne', 
  */
 export function useRecord<R extends string = string>(id: string): UseQueryResult<RaRecordOf<R>>;
 export function useRecord(id: string): UseQueryResult<RaEntityRecord> {
-  const dataProvider = useDataProvider();
-  const { entry, extension } = useEntity();
-  return useQuery<RaEntityRecord>({
-    queryKey: recordKey(entry.resource, id),
-    queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getOne<RaEntityRecord>(entry.resource, { id, signal });
-      if (extension.isLoaded && !extension.isLoaded(data)) {
-        throw new ApiError('The record lacks its id', { code: 'badAnswer', status: 200 });
-      }
-      return data;
-    },
-    retry: false,
-  });
+  const provider = useDataProvider();
+  const { entry } = useEntity();
+  return useQuery(recordQuery(provider, entry.resource, id));
 }
 
 /** Shows the platform's copy of a record, and reloads the lists. */

@@ -192,13 +192,22 @@ describe('a record', () => {
 
 describe('several records by id', () => {
   it('are read together, a hundred at a time', async () => {
-    const { binding, sent } = bound('patient', ({ query }) => ({
-      body: { patients: (query['ids'] ?? '').split(',').map((patientId) => ({ patientId })), totalPatients: 0 },
-    }));
     const ids = Array.from({ length: 150 }, (_, n) => `p${n}`);
+    const found = [ids.slice(0, 100), ids.slice(100)].map((some) => ({
+      resource: 'patients',
+      records: some.map((patientId) => ({ patientId })),
+    }));
+    const { binding, sent } = bound('patient', () => ({ body: { found } }));
     const { data } = await binding.many({ ids });
     expect(data.map(({ id }) => id)).toEqual(ids);
-    expect(sent.map(({ query }) => query['limit'])).toEqual(['100', '50']);
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        lookups: [
+          { resource: 'patients', ids: ids.slice(0, 100) },
+          { resource: 'patients', ids: ids.slice(100) },
+        ],
+      },
+    ]);
   });
 
   it('that were requested by an alias keep that name', async () => {
@@ -279,14 +288,20 @@ describe('records of a parent', () => {
   });
 
   it('are grouped by parent when several are read', async () => {
-    const { binding, sent } = bound('rosterItem', ({ query }) => ({
-      body: { roster: (query['ids'] ?? '').split(',').map((employeeId) => ({ employeeId })), totalCount: 0 },
+    const found = [['1', '3'], ['2']].map((ids) => ({
+      resource: 'roster',
+      records: ids.map((employeeId) => ({ employeeId })),
     }));
+    const { binding, sent } = bound('rosterItem', () => ({ body: { found } }));
     const { data } = await binding.many({ ids: ['a/1', 'b/2', 'a/3'] });
     expect(data.map(({ id }) => id)).toEqual(['a/1', 'a/3', 'b/2']);
-    expect(sent.map(({ path, query }) => [path, query['ids']])).toEqual([
-      ['orgs/a/roster', '1,3'],
-      ['orgs/b/roster', '2'],
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        lookups: [
+          { resource: 'roster', ids: ['1', '3'], parent: 'a' },
+          { resource: 'roster', ids: ['2'], parent: 'b' },
+        ],
+      },
     ]);
   });
 });

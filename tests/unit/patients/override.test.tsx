@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/dataProvider/apiError';
+import { http } from '../../../src/dataProvider/client';
 import { overrideActions } from '../../../src/dataProvider/override';
 import { overridePoint } from '../../../src/domain/override';
 import { OverrideFact } from '../../../src/resources/patients/override/OverrideFact';
@@ -10,10 +11,12 @@ import { stored } from '../../support/storedRow';
 const point = overridePoint({ value: 'permitted', duration: 3, reason: '' }, new Date());
 const latest = { ...point, ...stored('d1'), patientId: 'p1' };
 const gone = new ApiError('no', { code: 'notFound', status: 404 });
+const answerFacts = (override: typeof latest | null) =>
+  vi.spyOn(http, 'json').mockResolvedValue({ latestAlerts: [], override, allergies: [], absences: [] });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 test('the override of a patient whom somebody has deleted is not ended in silence', async () => {
-  vi.spyOn(overrideActions, 'latest').mockResolvedValue(latest);
+  answerFacts(latest);
   const save = vi.spyOn(overrideActions, 'save').mockRejectedValue(gone);
   renderInConsole(<OverrideFact patientId="p1" />);
   fireEvent.click(await screen.findByRole('button', { name: 'override.end' }));
@@ -24,7 +27,7 @@ test('the override of a patient whom somebody has deleted is not ended in silenc
 });
 
 test('an override of a deleted patient is not started, and the dialog keeps what was written', async () => {
-  vi.spyOn(overrideActions, 'latest').mockResolvedValue(undefined);
+  answerFacts(null);
   vi.spyOn(overrideActions, 'save').mockRejectedValue(gone);
   renderInConsole(<OverrideFact patientId="p1" />);
   await screen.findByText('override.none');

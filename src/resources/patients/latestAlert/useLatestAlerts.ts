@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEvent } from 'react-admin';
 import type { LiveNews } from '../../../contract/live';
 import { live } from '../../../dataProvider/client';
-import { reportActions } from '../../../dataProvider/reports';
+import { readPatientFacts } from '../../../dataProvider/patientFacts';
 import type { LiveKind } from '../../../domain/live/kinds';
 import { useLanguage } from '../../../ui/useLanguage';
 
@@ -16,7 +16,7 @@ export function useLatestAlerts(patientId: string) {
   const read = useQuery({
     queryKey: ['patients', 'latestAlerts', patientId, language],
     retry: false,
-    queryFn: ({ signal }) => reportActions.latestAlerts(patientId, language, signal),
+    queryFn: async () => (await readPatientFacts(patientId, language)).latestAlerts,
   });
   const { refetch } = read;
   const onNews = useEvent(({ changes }: LiveNews): void => {

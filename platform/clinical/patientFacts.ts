@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { patientFacts } from '../../src/contract/patientFacts';
+import { OVERRIDE_DATA_ID } from '../../src/domain/override';
+import { Audited } from '../audit/audited';
+import type { AuditEvent } from '../audit/record';
+import type { Services } from '../base/services';
+import { serve } from '../http/contract/serve';
+import { notFound } from '../http/errors';
+import { readLatestAlerts } from './alerts/latest';
+import { answerAlert } from './alerts/answer';
+
+/** Maximum number of allergies, and of statements that there are none. */
+const MOST = 200;
+
+const READ: readonly Pick<AuditEvent, 'action' | 'entity'>[] = [
+  { action: 'read', entity: 'patientData' },
+  { action: 'list', entity: 'allergy' },
+  { action: 'list', entity: 'absenceStatement' },
+];
+
+/** The route of what the header of every screen about a patient shows. */
+export function registerPatientFacts(app: FastifyInstance, services: Services): void {
+  const { database, entities } = services;
+  serve(app, services, patientFacts, {
+    'GET patients/{patientId}/facts': ({ params: { patientId }, query: { language = 'en' }, actor }) =>
+      Audited.read(database.db, actor, async (tx) => {
+        const patient = await entities.get(tx, 'patient', patientId);
+        if (!patient) throw notFound();
+        const latest = await readLatestAlerts(tx, entities, [patient], language);
+        const now = new Date().toISOString();
+        const overrides = await entities.list(tx, 'patientData', {
+          parent: patientId,
+          filters: { dataId: OVERRIDE_DATA_ID, endTime: now },
+          orderBy: 'eventTime',
+          order: 'desc',
+          limit: 1,
+        });
+        const allergies = await entities.list(tx, 'allergy', { parent: patientId, orderBy: 'name', limit: MOST });
+        const absences = await entities.list(tx, 'absenceStatement', {
+          parent: patientId,
+          filters: { kind: 'allergies' },
+          orderBy: 'saidOn',
+          order: 'desc',
+          limit: MOST,
+        });
+        return {
+          events: READ.map((event) => ({ ...event, patientId, details: { facts: true } })),
+          answer: {
+            latestAlerts: (latest.get(patientId) ?? []).map(answerAlert),
+            override: overrides.records[0] ?? null,
+            allergies: allergies.records,
+            absences: absences.records,
+          },
+        };
+      }),
+  });
+}

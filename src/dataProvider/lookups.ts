@@ -1,0 +1,85 @@
+import type { ManifestEntry } from '../domain/entity/manifest';
+import type { EntityRecord } from '../domain/entity/types';
+import { isApiError } from './apiError';
+import { typed } from './border';
+import { createCall } from './call';
+import { entityClient } from './entityClient';
+import type { Http } from './http';
+
+interface Wanted {
+  entry: ManifestEntry;
+  ids: readonly string[];
+  parent: string | undefined;
+}
+
+interface Waiting extends Wanted {
+  signal: AbortSignal | undefined;
+  resolve: (records: readonly EntityRecord[]) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface Lookups {
+  /**
+   * Reads records by their ids; ids without a record are left out.
+   * @throws ApiError, or the abort of `signal`
+   */
+  read(wanted: Wanted, signal?: AbortSignal): Promise<readonly EntityRecord[]>;
+}
+
+/** Time in ms in which lookups are gathered: a screen draws its header and its form one right after the other. */
+const GATHER_MS = 8;
+
+/** Maximum number of lookups in a request. */
+const PER_CALL = 20;
+
+/**
+ * Reads the records that a screen refers to. Lookups of several resources that begin together are one request; a single
+ * one is a list with `ids`, as are all on a platform without that request.
+ */
+export function createLookups(http: Http): Lookups {
+  const { call } = createCall(http);
+  let waiting: Waiting[] = [];
+  let isOffered = true;
+
+  async function readOne({ entry, ids, parent }: Wanted, signal?: AbortSignal): Promise<readonly EntityRecord[]> {
+    const query = { ids: ids.join(','), limit: ids.length };
+    return (await entityClient(entry, http).list({ parent, query, signal })).records;
+  }
+
+  const readAlone = (each: Waiting): void => void readOne(each, each.signal).then(each.resolve, each.reject);
+
+  async function readTogether(all: readonly Waiting[]): Promise<void> {
+    const lookups = all.map(({ entry, ids, parent }) => ({
+      resource: entry.resource,
+      ids: [...ids],
+      ...(parent !== undefined && { parent }),
+    }));
+    try {
+      const { found } = await call('POST search/records', { body: { lookups } });
+      all.forEach((each, index) =>
+        each.resolve((found[index]?.records ?? []).map((record) => typed<EntityRecord>(record))),
+      );
+    } catch (error) {
+      const isMissing = isApiError(error) && [403, 404, 405].includes(error.status);
+      if (!isMissing) return all.forEach((each) => each.reject(error));
+      isOffered = false;
+      all.forEach(readAlone);
+    }
+  }
+
+  function send(): void {
+    const all = waiting.filter(({ signal }) => signal?.aborted !== true);
+    waiting = [];
+    if (all.length < 2 || !isOffered) return all.forEach(readAlone);
+    for (let start = 0; start < all.length; start += PER_CALL) void readTogether(all.slice(start, start + PER_CALL));
+  }
+
+  return {
+    read: (wanted, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+        if (waiting.length === 0) setTimeout(send, GATHER_MS);
+        waiting.push({ ...wanted, signal, resolve, reject });
+      }),
+  };
+}

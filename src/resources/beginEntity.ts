@@ -1,0 +1,27 @@
+import { manifest } from 'virtual:entities';
+import { hasScreens, listPath, RESERVED_IDS } from '../routes';
+import { loadNow } from '../ui/pieces/preload';
+import { screensOf } from './entityResource';
+import { beginReading } from './record/useRecord';
+
+const reserved: readonly string[] = RESERVED_IDS;
+
+/**
+ * Begins to load the screen of an entity at an address, all its parts at once.
+ * @param isOpened whether the screen is being opened, so that its record is requested, too; reading it is audited
+ * @returns whether the address is one of an entity
+ */
+export function beginEntity(pathname: string, isOpened: boolean): boolean {
+  const [, first = '', id = ''] = pathname.split('/');
+  const entry = manifest.find((each) => hasScreens(each) && listPath(each) === `/${first}`);
+  if (!entry || entry.within) return false;
+  const isRecord = id !== '' && !reserved.includes(id);
+  const load = async (): Promise<void> => {
+    const parts = isRecord ? import('./EntityScreens').then(({ beginRecord }) => beginRecord()) : undefined;
+    await Promise.all([screensOf(entry).begin(), parts]);
+  };
+  // A failure is shown in the place of the screen, which tries again.
+  loadNow(load).catch(() => undefined);
+  if (isRecord && isOpened) void beginReading(entry.resource, decodeURIComponent(id));
+  return true;
+}
