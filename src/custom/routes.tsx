@@ -7,7 +7,14 @@ import { customScreens, type CustomScreen } from './index';
 
 /** One lazy component per screen, created once, because a new component on each render would remount the screen. */
 const components = new Map<CustomScreen, ReturnType<typeof lazyPiece<object>>>(
-  customScreens.map((screen) => [screen, lazyPiece(screen.element, { waiting: <ScreenSkeleton />, failed: 'screen' })]),
+  customScreens.map((screen) => [
+    screen,
+    lazyPiece(screen.element, {
+      waiting: <ScreenSkeleton />,
+      failed: 'screen',
+      ahead: screen.ahead === true && 'next',
+    }),
+  ]),
 );
 
 /** The routes of the custom screens that a stage has, for react-admin's `CustomRoutes`. */

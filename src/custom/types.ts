@@ -31,5 +31,7 @@ export interface CustomScreen {
   notIn?: readonly PlatformConfig['stage'][];
   /** Whether the console opens this screen first. One screen may be the first. */
   home?: boolean;
+  /** Whether the screen's code is loaded when the console is idle, because users often open it from another screen. */
+  ahead?: boolean;
   element: () => Promise<{ default: ComponentType }>;
 }

@@ -14,11 +14,11 @@ import { EntityContext, type LoadedEntity } from './useEntity';
 const RecordPage = lazyPiece(async () => ({ default: (await import('./record/RecordPage')).RecordPage }), {
   waiting: <ScreenSkeleton />,
   failed: 'screen',
-  ahead: true,
+  ahead: 'next',
 });
 const RecordDrawer = lazyPiece(async () => ({ default: (await import('./record/RecordDrawer')).RecordDrawer }), {
   failed: (failure) => <FailedDrawer {...failure} />,
-  ahead: true,
+  ahead: 'next',
 });
 const CreateDrawer = lazyPiece(async () => ({ default: (await import('./record/CreateDrawer')).CreateDrawer }), {
   failed: (failure) => <FailedDrawer {...failure} />,

@@ -6,6 +6,7 @@ const screen: CustomScreen = {
   path: `${patientHistoryPath().slice(1)}/:patientId?/:tab?/:recordId?`,
   title: 'screens.history',
   help: 'help.history',
+  ahead: true,
   element: () => import('./PatientHistory').then((module) => ({ default: module.PatientHistory })),
 };
 

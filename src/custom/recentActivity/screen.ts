@@ -13,6 +13,7 @@ const screen: CustomScreen = {
     return RECENT_TABS.some(({ key }) => key === tab) ? `help.recentTabs.${tab}` : undefined;
   },
   menu: { section: 'administration', order: 110, icon: 'MonitorHeart' },
+  ahead: true,
   element: () => import('./RecentActivity').then((module) => ({ default: module.RecentActivity })),
 };
 

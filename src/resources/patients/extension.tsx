@@ -16,7 +16,7 @@ import { PatientTools } from './tools/PatientTools';
  */
 const PatientHeader = lazyPiece(async () => ({ default: (await import('./PatientHeader')).PatientHeader }), {
   waiting: <Box sx={{ minHeight: (theme) => theme.spacing(6) }} />,
-  ahead: true,
+  ahead: 'next',
 });
 const OwnerInfo = lazyPiece(() => import('./OwnerInfo'), {});
 const PatientProviders = lazyPiece(() => import('./providers/PatientProviders'), {});

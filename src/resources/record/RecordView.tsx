@@ -27,7 +27,7 @@ import { useRecordActions } from './useRecordActions';
 import { useSave } from './useSave';
 import { useSlotCounts, useSlots } from './useSlots';
 
-const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
+const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: 'next' });
 
 interface Props {
   record: RaEntityRecord;

@@ -17,8 +17,8 @@ interface Options<P> {
   waiting?: ReactNode;
   /** The place of a load error, or a function that renders it. */
   failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
-  /** Loads the component after the rest of the screen. The screen must work without the component. */
-  ahead?: boolean;
+  /** Loads the component when the console is idle: before all others if it is what users open `next`. */
+  ahead?: boolean | 'next';
   /** Loads the component after the rest of the screen, which works without it. */
   afterwards?: boolean;
   /** Whether the component only uses the texts of the first screens (`i18n/messages/first`). */
@@ -45,7 +45,7 @@ export function createLazyPiece({ loadNow, loadAfterwards, preloadLater }: Prelo
   ): ComponentType<P> & Begun {
     let loaded: Loaded<P> | null = null;
     const get = async (): Promise<Loaded<P>> => (loaded ??= { Piece: (await loadPiece(load, first)).default });
-    if (ahead) preloadLater(get);
+    if (ahead) preloadLater(get, ahead === 'next');
 
     function Lazy(props: P) {
       const [outcome, setOutcome] = useState<Loaded<P> | { error: unknown } | null>(loaded);

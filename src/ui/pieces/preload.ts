@@ -10,7 +10,8 @@ const whenIdle = (run: () => void): void => {
 
 /** Loads chunks in the order in which the screen needs them. The console has one of these. */
 export function createPreloader() {
-  const waiting: Load[] = [];
+  const next: Load[] = [];
+  const later: Load[] = [];
   let started = false;
   let loading = 0;
   let isAsking = (): boolean => false;
@@ -36,22 +37,25 @@ export function createPreloader() {
   }
 
   /** Preloads one chunk at a time, so that the user's requests are not delayed. */
-  function next(): void {
-    const load = waiting.shift();
+  function preload(): void {
+    const load = next.shift() ?? later.shift();
     if (!load) return;
     // A failure is ignored: the chunk is loaded again when it is needed.
     whenIdle(
       () =>
         void loadAfterwards(load)
           .catch(() => undefined)
-          .finally(next),
+          .finally(preload),
     );
   }
 
-  /** Preloads a chunk when the console is idle, but not before the first sign-in. */
-  function preloadLater(load: Load): void {
-    waiting.push(load);
-    if (started && waiting.length === 1) next();
+  /**
+   * Preloads a chunk when the console is idle, but not before the first sign-in.
+   * @param isNext whether it is what users open next; such chunks come before all others
+   */
+  function preloadLater(load: Load, isNext = false): void {
+    (isNext ? next : later).push(load);
+    if (started && next.length + later.length === 1) preload();
   }
 
   /**
@@ -62,7 +66,7 @@ export function createPreloader() {
     isAsking = asking;
     if (started) return;
     started = true;
-    next();
+    preload();
   }
   return { loadNow, loadAfterwards, preloadLater, startPreloading };
 }

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+/** Most script files of a screen that is opened by its address, with an empty cache. */
+const MOST_FILES = 20;
+
+/** Requests of the shell, which every screen has besides its own. */
+const SHELL = /^\/api\/(config|anon\/maintenance|authentication\/me|live|views\/choices|content\/text|feedback)/;
+
+/** Requests and their order, until a screen is idle. */
+function watch(page: Page) {
+  const scripts: string[] = [];
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.push(pathname);
+    if (pathname.startsWith('/api/') && !SHELL.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  return { scripts, calls };
+}
+
+interface Chunk {
+  name?: string;
+  imports?: string[];
+}
+
+describe('what a screen loads', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let patientId: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'postgres', samplePatients: 12 });
+    const { body } = await platform.api<{ patients: { patientId: string }[] }>('patients?limit=1');
+    patientId = String(body.patients[0]?.patientId);
+  });
+  afterAll(() => platform?.stop());
+
+  /** Opens a screen by its address, and waits until its content stands. */
+  const open = async (path: string, content: string) => {
+    const page = await browser.page(`${platform.url}/api/health`, { ...(await signedIn(platform)), anew: true });
+    const watched = watch(page);
+    await page.goto(platform.url + path.replace('{}', patientId));
+    await page.locator(content).first().waitFor();
+    // Files that are loaded ahead are not the screen's own.
+    return { page, scripts: watched.scripts.slice(), calls: watched.calls.slice() };
+  };
+
+  test.each([
+    ['the patients', '/patients', 'tbody tr:visible', 1],
+    ['a record', '/patients/{}', 'form input', 3],
+    ['a history', '/patient_history/{}', 'tbody tr:visible', 10],
+    ['a story', '/recentActivity/{}/story', '[role="grid"], table', 6],
+    ['the log', '/logs', 'tbody tr:visible', 6],
+    ['the calendar', '/appointments?tab=calendar', '.fc, [class*="fc"], table', 4],
+    ['a dashboard', '/reports', 'h1, h2', 3],
+    ['the plans', '/plans', 'tbody tr:visible', 1],
+  ])('by the address of %s: few files and requests', async (_, path, content, most) => {
+    const { scripts, calls } = await open(path, content);
+    expect(new Set(scripts).size, scripts.join('\n')).toBeLessThanOrEqual(MOST_FILES);
+    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  test('the code of a record is there before its link is pressed, and its data is requested at the press', async () => {
+    const { page } = await open('/patients', 'tbody tr:visible');
+    const link = page.locator('tbody tr a.row').first();
+    const address = await link.getAttribute('href');
+    const id = new URL(String(address), platform.url).pathname.split('/').at(-1);
+    await link.hover();
+    const requested = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/patients/${id}`);
+    await page.mouse.down();
+    await requested;
+    expect(new URL(page.url()).pathname, 'the record is not open yet').toBe('/patients');
+    const again: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === `/api/patients/${id}`) again.push(request.url());
+    });
+    await page.mouse.up();
+    await page.locator('form input').first().waitFor();
+    expect(again, 'one request serves the press and the screen').toEqual([]);
+  });
+
+  test('no screen’s file needs that of another screen', () => {
+    const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/console/.vite/manifest.json', 'utf8'));
+    const isScreen = (name = '') => /^(custom|resources)-/.test(name);
+    const screenOf = (name: string) => name.split('-').slice(0, 2).join('-');
+    const screens = Object.values(manifest).filter(({ name }) => isScreen(name));
+    const faults = screens.flatMap(({ name = '', imports = [] }) =>
+      imports
+        .map((id) => manifest[id]?.name ?? '')
+        .filter((other) => isScreen(other) && screenOf(other) !== screenOf(name))
+        .map((other) => `${name} needs ${other}`),
+    );
+    expect(screens.length).toBeGreaterThan(30);
+    expect(faults).toEqual([]);
+  });
+});
