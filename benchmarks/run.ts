@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { withBench, type Kind } from './support/bench';
 import { report } from './support/report';
@@ -8,7 +8,7 @@ import type { Measure, Result } from './support/types';
  * `npm run bench`: runs every measurement of `benchmarks/measures` and prints one table. Exits with 1 if a limit is
  * missed. `-- --only list,record` runs some of them, and is the only way to run `tests` · `--database pglite|postgres` only one database · `--patients
  * 20000` fewer patients · `--minutes 1` shortens measurements over time · `--lines 100000` fewer
- * log lines.
+ * log lines · `--json FILE` also writes the results, with what was counted, to a file.
  */
 const { values } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     patients: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
     lines: { type: 'string', default: '1000000' },
+    json: { type: 'string' },
   },
 });
 
@@ -54,5 +55,6 @@ for (const measure of measures)
   if (measure.needs === 'nothing') await take(measure.name, () => measure.run({ lines: Number(values.lines), kinds }));
 
 console.log(report(results));
+if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 2));
 for (const failure of failures) console.error(`\nnot measured: ${failure}`);
 process.exit(failures.length > 0 || results.some(({ value, must }) => !(value <= must)) ? 1 : 0);

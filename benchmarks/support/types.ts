@@ -12,6 +12,8 @@ export interface Result {
   must: number;
   /** The compared values, e.g. `3.1 ms ÷ 2.2 ms`. */
   detail: string;
+  /** What was counted, e.g. the names of files; not in the table. */
+  counted?: readonly string[];
 }
 
 /** What measurements that start their own platforms may use. */

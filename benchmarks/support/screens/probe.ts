@@ -22,8 +22,8 @@ declare global {
 }
 
 /** Installs the probe in each document of a page, before its own scripts. */
-export const installProbe = (page: Page, content: Content): Promise<void> =>
-  page.addInitScript(
+export async function installProbe(page: Page, content: Content): Promise<void> {
+  await page.addInitScript(
     ([what, least]) => {
       const probe: Probe = { content: { what, least }, matched: 0, changed: 0, pressed: 0, tasks: [] };
       window.cgProbe = probe;
@@ -51,13 +51,16 @@ export const installProbe = (page: Page, content: Content): Promise<void> =>
     },
     [content.what, content.least ?? 1] as const,
   );
+}
 
 /** Forgets what was seen, and looks for other content from now on. */
 export const look = (page: Page, { what, least = 1 }: Content): Promise<void> =>
   page.evaluate(
-    (content) => Object.assign(window.cgProbe, { content, matched: 0, changed: 0, pressed: 0, tasks: [] }),
+    (content) => {
+      Object.assign(window.cgProbe, { content, matched: 0, changed: 0, pressed: 0, tasks: [] });
+    },
     { what, least },
-  ) as Promise<unknown> as Promise<void>;
+  );
 
 export interface Found {
   /** Ms since 1970 of the document's start. */

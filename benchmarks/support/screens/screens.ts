@@ -12,8 +12,8 @@ export interface Screen {
   name: string;
   path: (shown: Shown) => string;
   content: Content;
-  /** How the screen is opened with the mouse: from a screen, by a link in it. */
-  by: { from: (shown: Shown) => string; stands: Content; link: (shown: Shown) => string };
+  /** How the screen is opened with the mouse: from a screen, by links in it, the first one and then the next. */
+  by: { from: (shown: Shown) => string; stands: Content; links: (shown: Shown) => readonly string[] };
 }
 
 const ROWS = { what: 'main tbody tr a[href]', least: 10 };
@@ -30,13 +30,13 @@ export const screens: readonly Screen[] = [
     name: 'patients',
     path: () => '/patients',
     content: ROWS,
-    by: { from: () => '/outbox', stands: { what: 'main h1' }, link: () => menu('/patients') },
+    by: { from: () => '/outbox', stands: { what: 'main h1' }, links: () => [menu('/patients')] },
   },
   {
     name: 'record',
     path: (shown) => `/patients/${first(shown)}`,
     content: FORM,
-    by: { ...patients, link: (shown) => `tbody tr a[href="/patients/${first(shown)}"]` },
+    by: { ...patients, links: (shown) => shown.patients.slice(0, 2).map((id) => `tbody tr a[href="/patients/${id}"]`) },
   },
   {
     name: 'history',
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
     by: {
       from: (shown) => `/patients/${first(shown)}`,
       stands: FORM,
-      link: (shown) => `a[href="/patients/${first(shown)}/history"]`,
+      links: (shown) => [`a[href="/patients/${first(shown)}/history"]`],
     },
   },
   {
@@ -55,32 +55,32 @@ export const screens: readonly Screen[] = [
     by: {
       from: (shown) => `/recentActivity/${first(shown)}/alerts`,
       stands: { what: '#recent-panel' },
-      link: (shown) => `a[href="/recentActivity/${first(shown)}/story"]`,
+      links: (shown) => [`a[href="/recentActivity/${first(shown)}/story"]`],
     },
   },
   {
     name: 'recent activity',
     path: () => '/recentActivity',
     content: { what: '#recent-panel tbody tr a[href]', least: 10 },
-    by: { ...patients, link: () => menu('/recentActivity') },
+    by: { ...patients, links: () => [menu('/recentActivity')] },
   },
   {
     name: 'calendar',
     path: () => '/appointments?tab=calendar',
     content: { what: '.cg-event' },
-    by: { from: () => '/appointments', stands: ROWS, link: () => '[role=tab][id$="-calendar"]' },
+    by: { from: () => '/appointments', stands: ROWS, links: () => ['[role=tab][id$="-calendar"]'] },
   },
   {
     name: 'logs',
     path: () => '/logs',
     content: { what: 'main svg.recharts-surface' },
-    by: { ...patients, link: () => menu('/logs') },
+    by: { ...patients, links: () => [menu('/logs')] },
   },
   {
     name: 'dashboards',
     path: () => '/reports?report=overview',
     content: { what: 'main section dl' },
-    by: { ...patients, link: () => menu('/reports') },
+    by: { ...patients, links: () => [menu('/reports')] },
   },
   {
     name: 'organization',
@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
     by: {
       from: () => '/organizations',
       stands: { what: ROWS.what, least: 5 },
-      link: ({ orgId }) => `tbody tr a[href="/organizations/${orgId}"]`,
+      links: ({ orgId }) => [`tbody tr a[href="/organizations/${orgId}"]`],
     },
   },
   {
@@ -99,7 +99,7 @@ export const screens: readonly Screen[] = [
     by: {
       from: ({ planId }) => `/tests/${planId}/testCreators`,
       stands: { what: '[role=tab][id$="-tests"]' },
-      link: () => '[role=tab][id$="-tests"]',
+      links: () => ['[role=tab][id$="-tests"]'],
     },
   },
 ];

@@ -25,14 +25,18 @@ export interface Watch {
 const SHELL = [/^GET config$/, /^GET anon\/maintenance$/, /^GET live$/];
 export const isShell = ({ name }: Asked): boolean => SHELL.some((pattern) => pattern.test(name));
 
+/** The platform's API, or that of the bare console. */
+const API = /^\/(?:api|rest)\/(.*)/;
+
 const withoutIds = (path: string): string => path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 
 function toAsked(address: string, method: string, begun: number): Asked | undefined {
   const { pathname, search } = new URL(address);
   const rest = { query: decodeURIComponent(search), begun, ended: Infinity, bytes: 0 };
   if (pathname.endsWith('.js')) return { kind: 'script', name: pathname.slice(pathname.lastIndexOf('/') + 1), ...rest };
-  if (!pathname.startsWith('/api/')) return undefined;
-  return { kind: 'call', name: `${method} ${withoutIds(decodeURIComponent(pathname.slice('/api/'.length)))}`, ...rest };
+  const [, path] = API.exec(pathname) ?? [];
+  if (path === undefined) return undefined;
+  return { kind: 'call', name: `${method} ${withoutIds(decodeURIComponent(path))}`, ...rest };
 }
 
 /** Records the scripts and API calls of a page. */

@@ -1,0 +1,110 @@
+import { median, ms } from '../time';
+import type { Result } from '../types';
+import type { Round, Visits } from './rounds';
+import type { Visit } from './visit';
+
+const MUST = { files: 20, calls: 4, waves: 2, slowSeconds: 3.5, ratio: 1.5 };
+/** Shorter tasks are not seen. */
+const SHORTEST_TASK = 50;
+/** The screens whose longest task is limited. */
+const TASKS = ['record', 'history', 'story', 'calendar', 'logs', 'dashboards'];
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
+
+type Take = (round: Round) => number;
+
+/** Each round has its own ratio, because the machine's speed changes; the best one counts. */
+function ratio(what: string, on: string, rounds: readonly Round[], take: Take, of: Take): Result {
+  return {
+    what,
+    on,
+    value: Math.min(...rounds.map((round) => take(round) / of(round))),
+    must: MUST.ratio,
+    detail: `${ms(median(rounds.map(take)))} ÷ ${ms(median(rounds.map(of)))}`,
+  };
+}
+
+const task = ({ longest }: Visit): number => Math.max(longest, SHORTEST_TASK);
+
+/** The counts of a screen, which hardly vary, with what was counted. */
+function counts(name: string, on: string, all: readonly Visits[]): Result[] {
+  const least = (what: string, key: 'scripts' | 'calls' | 'waves', must: number): Result => {
+    const values = all.map(({ cold }) => cold[key].length);
+    const best = all[values.indexOf(Math.min(...values))]?.cold;
+    const counted =
+      key === 'waves'
+        ? best?.waves.map((wave) => wave.map((call) => call.name).join(', '))
+        : best?.[key].map((each) => each.name + each.query);
+    return {
+      what: `${name}: ${what}`,
+      on,
+      value: Math.min(...values),
+      must,
+      detail: values.join(', '),
+      ...(counted && { counted }),
+    };
+  };
+  return [
+    least('files, cold', 'scripts', MUST.files),
+    least('API calls, cold', 'calls', MUST.calls),
+    least('waves of them', 'waves', MUST.waves),
+  ];
+}
+
+/** The lines of one screen. */
+export function toResults(name: string, on: string, rounds: readonly Round[]): Result[] {
+  const all = rounds.flatMap(({ ours }) => ours.get(name) ?? []);
+  const mine =
+    (take: (visits: Visits) => number): Take =>
+    ({ ours }) => {
+      const visits = ours.get(name);
+      return visits ? take(visits) : Number.NaN;
+    };
+  const compare = (what: string, take: (visits: Visits) => number, of: Take): Result =>
+    ratio(`${name}: ${what}`, on, rounds, mine(take), of);
+  const slow = all.map((visits) => visits.slow.wall / 1000);
+  const isList = name === 'patients';
+  const results: Result[] = [
+    ...counts(name, on, all),
+    {
+      what: `${name}: cold over Slow 4G`,
+      on,
+      value: Math.min(...slow),
+      unit: 's',
+      must: MUST.slowSeconds,
+      detail: `bare ${isList ? 'list' : 'record'} ${seconds(median(rounds.map(({ bare }) => (isList ? bare.listSlow : bare.recordSlow).wall)))}`,
+    },
+    compare(
+      `by its address ÷ bare ${isList ? 'list' : 'record'}`,
+      ({ cold }) => cold.wall,
+      ({ bare }) => (isList ? bare.list : bare.record).wall,
+    ),
+    compare(
+      'with the mouse ÷ bare record',
+      ({ first }) => first.wall,
+      ({ bare }) => bare.first.wall,
+    ),
+  ];
+  if (TASKS.includes(name))
+    results.push(
+      compare(
+        'longest task ÷ bare record’s',
+        ({ first }) => task(first),
+        ({ bare }) => task(bare.first),
+      ),
+    );
+  if (all.some(({ next }) => next))
+    results.push(
+      compare(
+        'the next ÷ bare',
+        ({ next }) => next?.wall ?? Number.NaN,
+        ({ bare }) => bare.next.wall,
+      ),
+      compare(
+        'CPU of the next ÷ bare',
+        ({ next }) => next?.cpu ?? Number.NaN,
+        ({ bare }) => bare.next.cpu,
+      ),
+    );
+  return results;
+}
