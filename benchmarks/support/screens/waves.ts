@@ -9,9 +9,13 @@ export function toWaves(calls: readonly Asked[]): Asked[][] {
   let answered = -Infinity;
   for (const call of [...calls].sort((a, b) => a.begun - b.begun)) {
     const wave = waves.at(-1);
-    if (wave && call.begun < answered) wave.push(call);
-    else waves.push([call]);
-    answered = Math.min(call.ended, wave && call.begun < answered ? answered : Infinity);
+    if (wave && call.begun < answered) {
+      wave.push(call);
+      answered = Math.min(answered, call.ended);
+    } else {
+      waves.push([call]);
+      answered = call.ended;
+    }
   }
   return waves;
 }
