@@ -8,7 +8,7 @@ import type { Measure, Result } from './support/types';
  * `npm run bench`: runs every measurement of `benchmarks/measures` and prints one table. Exits with 1 if a limit is
  * missed. `-- --only list,record` runs some of them, and is the only way to run `tests` · `--database pglite|postgres` only one database · `--patients
  * 20000` fewer patients · `--minutes 1` shortens measurements over time · `--lines 100000` fewer
- * log lines · `--json FILE` also writes the results, with what was counted, to a file.
+ * log lines · `--screens record,history` only these of the measure `screens` · `--json FILE` also writes the results, with what was counted, to a file.
  */
 const { values } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     patients: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
     lines: { type: 'string', default: '1000000' },
+    screens: { type: 'string' },
     json: { type: 'string' },
   },
 });
@@ -51,8 +52,10 @@ for (const kind of served.length > 0 ? kinds : []) {
     for (const measure of served) await take(`${measure.name} on ${kind}`, () => measure.run(bench));
   });
 }
+const screens = values.screens?.split(',');
 for (const measure of measures)
-  if (measure.needs === 'nothing') await take(measure.name, () => measure.run({ lines: Number(values.lines), kinds }));
+  if (measure.needs === 'nothing')
+    await take(measure.name, () => measure.run({ lines: Number(values.lines), kinds, ...(screens && { screens }) }));
 
 console.log(report(results));
 if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 2));

@@ -45,17 +45,19 @@ async function findShown(client: Client): Promise<Shown> {
 const measure: Measure = {
   name: 'screens',
   needs: 'nothing',
-  run: async ({ kinds }) => {
+  run: async ({ kinds, screens: names }) => {
+    const wanted = screens.filter(({ name }) => !names || names.includes(name));
     const kind = kinds.includes('PostgreSQL') ? 'PostgreSQL' : 'PGlite';
     return withSample(kind, async ({ client, url }) => {
       const shown = await findShown(client);
       return withBareConsole(await copyRows(client), (bareUrl) =>
         withStage(url, async (stage) => {
-          await warmUp(stage, url, shown);
+          const tour = { url, bareUrl, shown, screens: wanted };
+          await warmUp(stage, tour);
           const rounds: Round[] = [];
-          while (rounds.length < ROUNDS) rounds.push(await takeRound(stage, url, bareUrl, shown));
+          while (rounds.length < ROUNDS) rounds.push(await takeRound(stage, tour));
           console.log(`Medians of ${ROUNDS} rounds, ${PATIENTS} patients\n${costTable(rounds)}\n`);
-          return screens.flatMap(({ name }) => toResults(name, kind, rounds));
+          return wanted.flatMap(({ name }) => toResults(name, kind, rounds));
         }),
       );
     });

@@ -21,6 +21,8 @@ export interface Sizes {
   /** Number of log lines. */
   lines: number;
   kinds: readonly Kind[];
+  /** The screens to measure; without them, all. */
+  screens?: readonly string[];
 }
 
 /**

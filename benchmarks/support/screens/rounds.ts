@@ -1,6 +1,6 @@
 import { visitBare, type BareVisits } from './bareScreens';
 import { openByMouse, openCold } from './open';
-import { screens, type Screen, type Shown } from './screens';
+import type { Screen, Shown } from './screens';
 import type { Stage } from './stage';
 import type { Visit } from './visit';
 
@@ -31,13 +31,21 @@ async function visitScreen(stage: Stage, url: string, shown: Shown, { path, cont
   return { cold, slow, first, next };
 }
 
+/** What is visited, and where. */
+export interface Tour {
+  url: string;
+  bareUrl: string;
+  shown: Shown;
+  screens: readonly Screen[];
+}
+
 /** Opens every screen once, so that reports are made and the platform is warm. */
-export async function warmUp(stage: Stage, url: string, shown: Shown): Promise<void> {
+export async function warmUp(stage: Stage, { url, shown, screens }: Tour): Promise<void> {
   for (const { path, content } of screens) await openCold(stage, url + path(shown), content);
 }
 
 /** Visits the bare console and every screen, in turn, so that what else the machine does affects both. */
-export async function takeRound(stage: Stage, url: string, bareUrl: string, shown: Shown): Promise<Round> {
+export async function takeRound(stage: Stage, { url, bareUrl, shown, screens }: Tour): Promise<Round> {
   const bare = await visitBare(stage, bareUrl, shown.patients[0] ?? '');
   const ours = new Map<string, Visits>();
   for (const screen of screens) {
