@@ -6,9 +6,10 @@ import type { Measure, Result } from './support/types';
 
 /**
  * `npm run bench`: runs every measurement of `benchmarks/measures` and prints one table. Exits with 1 if a limit is
- * missed. `-- --only list,record` runs some of them, and is the only way to run `tests` · `--database pglite|postgres` only one database · `--patients
- * 20000` fewer patients · `--minutes 1` shortens measurements over time · `--lines 100000` fewer
- * log lines · `--screens record,history` only these of the measure `screens` · `--json FILE` also writes the results, with what was counted, to a file.
+ * missed. `-- --only list,record` runs some of them, and is the only way to run `tests` · `--database pglite|postgres`
+ * only one database · `--patients 20000` fewer patients · `--minutes 1` shortens measurements over time ·
+ * `--lines 100000` fewer log lines · `--screens record,history` only these of the measure `screens` · `--json FILE` also
+ * writes the results, with what was counted, to a file.
  */
 const { values } = parseArgs({
   options: {

@@ -2,6 +2,7 @@ import { median, ms } from '../time';
 import type { Result } from '../types';
 import type { Round, Visits } from './rounds';
 import type { Visit } from './visit';
+import type { Asked } from './watch';
 
 const MUST = { files: 20, calls: 4, waves: 2, slowSeconds: 3.5, ratio: 1.5 };
 /** Shorter tasks are not seen. */
@@ -27,28 +28,35 @@ function ratio(what: string, on: string, rounds: readonly Round[], take: Take, o
 
 const task = ({ longest }: Visit): number => Math.max(longest, SHORTEST_TASK);
 
-/** The counts of a screen, which hardly vary, with what was counted. */
+const named = ({ name, query }: Asked): string => name + query;
+
+/**
+ * The counts of a screen, which hardly vary, with what was counted. Waves are those over Slow 4G: without a throttle, an
+ * answer can come before the next call that does not wait for it.
+ */
 function counts(name: string, on: string, all: readonly Visits[]): Result[] {
-  const least = (what: string, key: 'scripts' | 'calls' | 'waves', must: number): Result => {
-    const values = all.map(({ cold }) => cold[key].length);
-    const best = all[values.indexOf(Math.min(...values))]?.cold;
-    const counted =
-      key === 'waves'
-        ? best?.waves.map((wave) => wave.map((call) => call.name).join(', '))
-        : best?.[key].map((each) => each.name + each.query);
-    return {
-      what: `${name}: ${what}`,
-      on,
-      value: Math.min(...values),
-      must,
-      detail: values.join(', '),
-      ...(counted && { counted }),
-    };
+  const least = (what: string, must: number, lists: readonly (readonly string[])[]): Result => {
+    const [shortest = []] = [...lists].sort((a, b) => a.length - b.length);
+    const detail = lists.map(({ length }) => length).join(', ');
+    return { what: `${name}: ${what}`, on, value: shortest.length, must, detail, counted: shortest };
   };
+  const toText = (wave: readonly Asked[]): string => wave.map(named).join(', ');
   return [
-    least('files, cold', 'scripts', MUST.files),
-    least('API calls, cold', 'calls', MUST.calls),
-    least('waves of them', 'waves', MUST.waves),
+    least(
+      'files, cold',
+      MUST.files,
+      all.map(({ cold }) => cold.scripts.map(named)),
+    ),
+    least(
+      'API calls, cold',
+      MUST.calls,
+      all.map(({ cold }) => cold.calls.map(named)),
+    ),
+    least(
+      'waves of them',
+      MUST.waves,
+      all.map(({ slow }) => slow.waves.map(toText)),
+    ),
   ];
 }
 
