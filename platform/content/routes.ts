@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { planContents as contract } from '../../src/contract/records';
+import { planContents as contract, planNames } from '../../src/contract/records';
 import { notFound } from '../http/errors';
 import { ident, run } from '../db/sql';
 import type { StoredEntity } from '../entities/stored';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
+import { readNames } from './names';
 
 const PLAN = 'plan';
 
@@ -15,7 +16,10 @@ const PLAN = 'plan';
 const contentsOf = (all: Iterable<StoredEntity>): StoredEntity[] =>
   [...all].filter(({ entity }) => entity['x-entity'].parent?.entity === PLAN || entity.$id === 'translatedText');
 
-/** The route that sums up what a plan contains. */
+/** The entities whose records name a patient's data. */
+const NAMING = ['dataType', 'model', 'alertLevel', 'question'] as const;
+
+/** The routes of a plan's content as a whole: how much there is, and the names of what it collects and detects. */
 export function registerPlanContent(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   if (!entities.has(PLAN)) return;
@@ -34,6 +38,13 @@ export function registerPlanContent(app: FastifyInstance, services: Services): v
           contents.map(({ manifest }, index) => [manifest.resource, row?.counts[index] ?? 0]),
         ),
       };
+    },
+  });
+  if (!NAMING.every((entity) => entities.has(entity))) return;
+  serve(app, services, planNames, {
+    async 'GET plans/{planId}/names'({ params: { planId } }) {
+      if (!(await entities.get(database.db, PLAN, planId))) throw notFound();
+      return readNames(database.db, entities, planId);
     },
   });
 }

@@ -1,7 +1,8 @@
-import { SERVED_TYPES } from '../domain/documents/kinds';
 import Type from 'typebox';
+import { SERVED_TYPES } from '../domain/documents/kinds';
+import type { EntityName, RecordOf } from '../domain/records';
 import { contract } from './endpoint';
-import { count, fields, text } from './fields';
+import { count, fields, text, type Static } from './fields';
 
 /** The number of records in each collection of a plan. */
 export const planContents = contract('Plan', {
@@ -11,6 +12,30 @@ export const planContents = contract('Plan', {
     params: fields({ planId: text(500) }),
     answer: fields({ contents: Type.Record(Type.String(), count) }),
     audited: { none: 'counts of a plan’s records' },
+  },
+});
+
+const all = <E extends EntityName>() => Type.Array(Type.Unsafe<RecordOf<E>>({ type: 'object' }));
+
+const names = fields({
+  dataTypes: all<'dataType'>(),
+  models: all<'model'>(),
+  alertLevels: all<'alertLevel'>(),
+  questions: all<'question'>(),
+});
+/** The records by which a plan names a patient's data, those of the plans that it builds on included. */
+export type NamingRecords = Static<typeof names>;
+
+/** The names of what a plan collects and detects, in one answer for a screen that shows a patient's data. */
+export const planNames = contract('Plan', {
+  'GET plans/{planId}/names': {
+    summary: 'The data types, models, alert levels and questions of a plan',
+    description:
+      'Those of the plans that it builds on are included; the nearest plan’s record counts. At most 1,000 of each.',
+    who: ['administrators', 'support'],
+    params: fields({ planId: text(500) }),
+    answer: names,
+    audited: { none: 'a plan’s own records' },
   },
 });
 
@@ -29,5 +54,6 @@ declare module './index' {
   interface Areas {
     documents: typeof documents;
     planContents: typeof planContents;
+    planNames: typeof planNames;
   }
 }

@@ -72,6 +72,20 @@ describe.each(databases)('plan content on %s', (database) => {
       ['both', 'Of top'],
       ['onlyBase', 'Of base'],
     ]);
+    await add('types/top/alert_levels', { alertLevelId: 'red', name: 'Severe', color: 'red' });
+    await add('types/base/models', { modelId: 'm', name: 'Model of base' });
+    await add('dialog/questions/base', { questionId: 'q', text: 'Fever?', dataId: 'both' });
+    const all = '?dependencies=true&resolveConflicts=true&limit=1000';
+    const lists = [
+      ['dataTypes', (await call(`types/top/data${all}`)).body['data']],
+      ['models', (await call(`types/top/models${all}`)).body['models']],
+      ['alertLevels', (await call(`types/top/alert_levels${all}`)).body['alertLevels']],
+      ['questions', (await call(`dialog/questions/top${all}`)).body['questions']],
+    ];
+    const together = (await call('plans/top/names')).body;
+    expect(together, 'the names of a plan are those lists').toEqual(Object.fromEntries(lists));
+    expect(Object.values(together).map((records) => (records as unknown[]).length)).toEqual([2, 1, 1, 1]);
+    expect((await call('plans/nowhere/names')).status).toBe(404);
     expect((await call('types/top/data/onlyBase')).status).toBe(404);
     expect((await call('types/top/data/onlyBase?dependencies=true')).body['dataType']).toMatchObject({
       planId: 'base',

@@ -81,6 +81,7 @@ export const PLATFORM_PATHS: readonly string[] = [
   'patients/{patientId}/scrubbed',
   'patients/{patientId}/story',
   'plans/{planId}/contents',
+  'plans/{planId}/names',
   'prometheus',
   'promotion',
   'providers/{providerId}/calendarFeed',

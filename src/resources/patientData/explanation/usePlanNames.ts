@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import type { NamingRecords } from '../../../contract/records';
 import type { ComplaintContent } from '../../../domain/alerts/complaintRows';
 import {
   translatedRecord,
@@ -9,16 +9,12 @@ import {
   type TranslatedKind,
 } from '../../../domain/content/planTexts';
 import type { EntityRecord } from '../../../domain/entity/types';
-import type { ResourceName } from '../../../domain/records';
-import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
+import { readNames } from '../../../dataProvider/planNames';
 import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
 import type { SymptomNames } from '../../../ui/groupWords';
 import { symptomNames } from '../../../ui/symptomNames';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { textOf } from '../../../domain/entity/read';
-
-/** Maximum number of records to load; a plan has at most a few hundred data types, models and levels. */
-const MOST = 1000;
 
 export interface PlanNames extends SymptomNames {
   /** Whether a question of the plan asks about a data type. */
@@ -33,14 +29,10 @@ export interface PlanNames extends SymptomNames {
   priority: (alertLevelId: string | null) => number;
 }
 
-interface Content {
-  types: RaRecordOf<'dataTypes'>[];
-  models: RaRecordOf<'models'>[];
-  levels: RaRecordOf<'alertLevels'>[];
-  questions: RaRecordOf<'questions'>[];
-}
-
-function namesOf({ types, models, levels, questions }: Content, texts: PlanTexts): PlanNames {
+function namesOf(
+  { dataTypes: types, models, alertLevels: levels, questions }: NamingRecords,
+  texts: PlanTexts,
+): PlanNames {
   const byId = <Content extends EntityRecord>(kind: TranslatedKind, id: keyof Content, records: readonly Content[]) =>
     new Map(records.map((record) => [String(record[id]), translatedRecord(texts, kind, record)]));
   const typeOf = byId('dataType', 'dataId', types);
@@ -71,38 +63,20 @@ function namesOf({ types, models, levels, questions }: Content, texts: PlanTexts
  * @param planId nothing is loaded without it
  */
 export function usePlanNames(planId: string | undefined) {
-  const dataProvider = useDataProvider();
   const texts = usePlanTexts(planId !== undefined);
   const { data, error, refetch } = useQuery({
     queryKey: ['planNames', planId],
     enabled: planId !== undefined,
     staleTime: 60_000,
     retry: false,
-    queryFn: async ({ signal }): Promise<Content> => {
-      const all = async <R extends ResourceName>(resource: R): Promise<RaRecordOf<R>[]> => {
-        const { data } = await dataProvider.getList<RaRecordOf<R>>(resource, {
-          pagination: { page: 1, perPage: MOST },
-          filter: { dependencies: 'true', resolveConflicts: 'true' },
-          meta: { parent: planId },
-          signal,
-        });
-        return data;
-      };
-      const [types, models, levels, questions] = await Promise.all([
-        all('dataTypes'),
-        all('models'),
-        all('alertLevels'),
-        all('questions'),
-      ]);
-      return { types, models, levels, questions };
-    },
+    queryFn: ({ signal }) => readNames(planId ?? '', signal),
   });
   const names = useMemo(() => data && namesOf(data, texts), [data, texts]);
   const content = useMemo(
     (): ComplaintContent | undefined =>
       data && {
         models: data.models.map((each) => translatedRecord(texts, 'model', each)),
-        types: translatedTypes(texts, data.types),
+        types: translatedTypes(texts, data.dataTypes),
       },
     [data, texts],
   );
