@@ -93,13 +93,13 @@ const isUnique = (id: string): boolean => /\^./.test(id) || /^[\da-f]{8}(-[\da-f
 /** A document's id as people read it: its extension, else its root. */
 const readIdName = (id: string): string => id.replace(/^.*\^(?=.)/, '').replace(/\^$/, '');
 
-/**
- * Compares a document with those of its organization that were imported for the patient before. One replaces another if
- * it names its id (`RPLC`), or has a higher version of the same set; and what that one replaces, too.
- */
-export async function findStanding(on: Queryable, patientId: string, own: DocumentPlace): Promise<DocumentStanding> {
-  const { digest, documentId: id, replaced, setVersion } = own;
-  const found = await on
+/** The documents of a patient, of any organization, that a document names or that name it, or that have its id or its set. */
+const readRelated = (
+  on: Queryable,
+  patientId: string,
+  { digest, documentId: id, replaced, setVersion }: DocumentPlace,
+) =>
+  on
     .selectFrom('taken_document')
     .select(['digest', 'document_id', 'set_key', 'version', 'replaced_ids', 'source'])
     .where('patient_id', '=', patientId)
@@ -113,6 +113,20 @@ export async function findStanding(on: Queryable, patientId: string, own: Docume
       ]),
     )
     .execute();
+
+/**
+ * Compares a document with those of its organization that were imported for the patient before. One replaces another if
+ * it names its id (`RPLC`), or has a higher version of the same set; and what that one replaces, too.
+ * @param isFirst whether no document was imported for the patient before
+ */
+export async function findStanding(
+  on: Queryable,
+  patientId: string,
+  own: DocumentPlace,
+  isFirst = false,
+): Promise<DocumentStanding> {
+  const { digest, documentId: id, replaced, setVersion } = own;
+  const found = isFirst ? [] : await readRelated(on, patientId, own);
   const replaces = new Set<string>();
   const replacedBy = new Map<string, Precedence>();
   const same = new Set<string>();

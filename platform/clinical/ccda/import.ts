@@ -22,10 +22,9 @@ import { NotTakenTally } from './notTaken';
 import { StatementRetractions } from './statementRetractions';
 import { takeFiles } from './takeFiles';
 import { takeJoined } from './takeJoined';
-import { takeRecords } from './takeRecords';
 import { withdrawLeftOut } from './leftOut';
 import { writtenIn } from './statementWriter';
-import { takeResults } from './takeResults';
+import { takeStatements } from './takeStatements';
 import { zoneFor, type Taking } from './taking';
 import { keysOf, matchPatient, personIds, type PatientMatch } from './matchPatient';
 import { all, type XmlElement } from './xml';
@@ -154,7 +153,7 @@ export async function importFor(
   const place = readPlace(document.root, digest);
   const isNew = patient === 'added';
   const retractions = isNew ? StatementRetractions.none(patientId) : await StatementRetractions.read(tx, patientId);
-  const standing = await findStanding(tx, patientId, place);
+  const standing = await findStanding(tx, patientId, place, isNew);
   const joined = again ? [] : await readKept(tx, standing.joined);
   const taking: Taking = {
     patientId,
@@ -173,8 +172,10 @@ export async function importFor(
     settled: new Set(),
     zone,
   };
-  const labItems = await takeResults(document.root, taking, needs);
-  const records = await takeRecords(document.root, taking, needs);
+  const kept: { about?: ReturnType<typeof describeDocument> } = {};
+  const { labItems, records } = await takeStatements(document.root, taking, needs, () => {
+    if (!again) kept.about = describeDocument(document);
+  });
   for (const what of standing.replaceEachOther) faults.push(importFault('replaceEachOther', { what }));
   if (!again) {
     if (standing.hasSameId) faults.push(importFault('sameDocumentId'));
@@ -187,7 +188,7 @@ export async function importFor(
   // The writer counts what it stores, so the counts are complete now.
   await writer.flushAll();
   await retractions.save(tx);
-  if (!again) await noteTaken(tx, { patientId, ...place, ...describeDocument(document) });
+  if (kept.about) await noteTaken(tx, { patientId, ...place, ...kept.about });
   for (const each of joined) await takeJoined(each, taking, needs);
   if (!again && needs.isTyped) await writeActivity(tx, entities, actor, { activityType: 'LabDataAdded', patientId });
   else if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });

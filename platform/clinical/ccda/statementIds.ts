@@ -46,6 +46,10 @@ export function statementIds(
   }
   const depths = new Map<string, number>();
   for (const [id, group] of groups) {
+    if (group.length === 1) {
+      depths.set(id, id === '' ? least.nameless : least.identified);
+      continue;
+    }
     const distinct = (level: number) => new Set(group.map((each) => JSON.stringify(levels(each)[level - 1]))).size;
     const contents = distinct(3);
     let level: number = id === '' ? least.nameless : least.identified;

@@ -59,6 +59,11 @@ export class StatementRetractions {
     return new StatementRetractions(patientId, new Map(rows.map((row) => [row.record_id, row.written_at])));
   }
 
+  /** Whether nothing was taken back or replaced before. */
+  get isEmpty(): boolean {
+    return this.#times.size === 0;
+  }
+
   #keyOf(
     ending: Ending,
     { entity, system, id, at = '', isDiagnosis = false }: Omit<KnownStatement, 'about'>,
@@ -82,7 +87,7 @@ export class StatementRetractions {
 
   /** Whether a statement of an older document has been taken back since. A document without a time is newer than none. */
   hasEnded(statement: KnownStatement, writtenAt = ''): boolean {
-    if (this.#times.size === 0) return false;
+    if (this.isEmpty) return false;
     // Who takes back a result without its time means it at whatever time.
     return [statement, { ...statement, at: '' }]
       .flatMap((each) => [...this.#keysOf(each), this.#keyOf('takenBack', each, ANYTHING)])

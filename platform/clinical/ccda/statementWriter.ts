@@ -74,15 +74,16 @@ export class StatementWriter<E extends Withdrawable> {
   async #hasEnded({ id, fields, other }: Stated): Promise<boolean> {
     const writtenAt = this.#writtenAt;
     if (id === undefined) return false;
-    const known = {
+    const { retractions } = this.#taking;
+    const known = () => ({
       entity: this.#entity,
       system: this.#source,
       id,
       about: listWords(fields),
       at: textOf(fieldOf(fields, 'eventTime')),
       isDiagnosis: !isProblem({ category: fieldOf(fields, 'category') }),
-    };
-    if (this.#taking.retractions.hasEnded(known, writtenAt)) return true;
+    });
+    if (!retractions.isEmpty && retractions.hasEnded(known(), writtenAt)) return true;
     const others =
       other === undefined || writtenAt === undefined
         ? []
@@ -153,6 +154,7 @@ export class StatementWriter<E extends Withdrawable> {
       key: adopted ? readKey(adopted) : key,
       patientId,
       fields,
+      fingerprint,
       organization: adopted ? adopted.source.organization : this.#organization,
       document: this.#taking.standing.digest,
       writtenAt: this.#replacing.findTime(adopted ?? own, adopted !== undefined),

@@ -114,6 +114,10 @@ export class StoredStatements {
     return new StoredStatements(patientId, rows);
   }
 
+  get isEmpty(): boolean {
+    return this.#all.length === 0;
+  }
+
   /** The records of an organization's statements with an id. */
   ofOrganization(system: string, id: string): StoredStatement[] {
     return this.#withId(id).filter(({ source }) => source.system === system);
@@ -149,6 +153,7 @@ export class StoredStatements {
     { key, id, fingerprint, writtenAt }: ComingStatement,
     { again, standing }: { again: boolean; standing: DocumentStanding },
   ): Decision {
+    if (this.isEmpty) return { kind: 'put', isSame: false, isNew: true, others: [] };
     const own = this.#byId.get(recordId(key));
     const same = id === undefined ? [] : this.#withId(id);
     const others = again ? [] : same.filter((each) => each !== own && isSaidBy(each.source, key.system));

@@ -5,8 +5,7 @@ import { withdrawLeftOut } from './leftOut';
 import type { CcdaNeeds } from './needs';
 import { NotTakenTally } from './notTaken';
 import { StatementRetractions } from './statementRetractions';
-import { takeRecords } from './takeRecords';
-import { takeResults } from './takeResults';
+import { takeStatements } from './takeStatements';
 import { zoneFor, type Taking } from './taking';
 
 /**
@@ -33,8 +32,7 @@ export async function takeJoined(
     settled: new Set(),
     zone: await zoneFor(needs, patient, root),
   };
-  await takeResults(root, taking, needs);
-  await takeRecords(root, taking, needs);
+  await takeStatements(root, taking, needs);
   await withdrawLeftOut(root, taking, needs);
   await taking.writer.flushAll();
   await taking.retractions.save(tx);

@@ -24,7 +24,7 @@ import { documentRecords, isUnstructured, describePlace, type Placed } from './r
 import { nameOfSection } from './read/sections';
 import { statementIds, type Identifying } from './statementIds';
 import { StatementWriter, writtenIn } from './statementWriter';
-import type { Taking } from './taking';
+import type { Taken, Taking } from './taking';
 import type { XmlElement } from './xml';
 
 /** Maximum number of statements taken from a document. */
@@ -87,7 +87,7 @@ export async function takeRecords(
   document: XmlElement,
   taking: Taking,
   needs: CcdaNeeds,
-): Promise<Record<string, ImportCounts>> {
+): Promise<Taken<Record<string, ImportCounts>>> {
   const { faults, notTaken, patientId, zone } = taking;
   const { entities } = needs;
   const counts: Record<string, ImportCounts> = {};
@@ -182,6 +182,8 @@ export async function takeRecords(
     const ownId = absenceIds[index] ?? '';
     await writerOf('absenceStatement')?.[1].put({ id: idOfNot(each), resourceType, name, ownId, fields, other, done });
   }
-  for (const writer of writers.values()) await writer.finish();
-  return counts;
+  const finish = async (): Promise<void> => {
+    for (const writer of writers.values()) await writer.finish();
+  };
+  return { counts, finish };
 }

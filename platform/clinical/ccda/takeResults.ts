@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { codings, conceptText } from '../fhir/coding';
+import { together } from '../../db/together';
 import { dateOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { findContradictedValues, labItems } from '../fhir/lab';
@@ -12,7 +14,7 @@ import { documentResults, type DocumentResult } from './read/results';
 import { nameOfSection, placeInSection } from './read/sections';
 import { statementIds, type Identifying } from './statementIds';
 import { StatementWriter } from './statementWriter';
-import type { Taking } from './taking';
+import type { Taken, Taking } from './taking';
 import { importFault } from '../../../src/domain/imports/faults';
 import type { XmlElement } from './xml';
 import { rowsOf } from '../../../src/domain/entity/read';
@@ -53,14 +55,21 @@ function identifying({ id, resource, timeAsUtc }: DocumentResult): Identifying {
 /**
  * Imports a document's results as a patient's lab data.
  */
-export async function takeResults(document: XmlElement, taking: Taking, needs: CcdaNeeds): Promise<ImportCounts> {
+export async function takeResults(
+  document: XmlElement,
+  taking: Taking,
+  needs: CcdaNeeds,
+): Promise<Taken<ImportCounts>> {
   const { patient, faults, notTaken, zone } = taking;
   const { tx, entities } = needs;
   const counts = noCounts();
-  const dataIdOf = await labDataIds({ db: tx, entities });
   // A plan in the document is accepted only if the patient has this plan.
   const plans = plansOf(patient);
-  const found = documentResults(document, zone);
+  // While the database looks up the codes of the plans, the document is read.
+  const [dataIdOf, found] = await together(
+    labDataIds({ db: tx, entities }),
+    setImmediate().then(() => documentResults(document, zone)),
+  );
   if (found.length > MOST_RESULTS) faults.push(importFault('tooManyResults', { most: String(MOST_RESULTS) }));
   const all = found.slice(0, MOST_RESULTS);
   // A result without an id is known by its whole content.
@@ -117,6 +126,5 @@ export async function takeResults(document: XmlElement, taking: Taking, needs: C
       writer.deny({ ...statement, not: 'unknown' });
     }
   }
-  await writer.finish();
-  return counts;
+  return { counts, finish: () => writer.finish() };
 }

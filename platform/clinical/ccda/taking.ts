@@ -42,6 +42,14 @@ export interface Taking {
   zone: string | undefined;
 }
 
+/** Statements of a document that the writer has. */
+export interface Taken<Counts> {
+  /** They are complete when the writer is flushed. */
+  counts: Counts;
+  /** Stores them, and withdraws what they take back or replace. */
+  finish(): Promise<void>;
+}
+
 /** The zone of the times without an offset in a patient's document: the document's, or the primary organization's. */
 export async function zoneFor(
   { tx, entities }: CcdaNeeds,

@@ -139,18 +139,24 @@ export function readXml(source: string): XmlElement {
 
 /** An element and all its descendants, in document order. */
 export function* within(element: XmlElement): Generator<XmlElement> {
-  yield element;
-  for (const child of element.children) yield* within(child);
+  // A generator in a generator for each level would make each element as slow as it is deep.
+  const waiting = [element];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next;
+    waiting.push(...next.children.toReversed());
+  }
 }
+
+const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
+  children.filter((child) => child.name === name);
 
 /** The children that have the given name. For a path such as `patient/name`, the elements at the end of the path. */
 export function all(element: XmlElement | undefined, path: string): XmlElement[] {
-  return path
-    .split('/')
-    .reduce(
-      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
-      element ? [element] : [],
-    );
+  if (!element) return [];
+  if (!path.includes('/')) return childrenOf(element, path);
+  let found = [element];
+  for (const name of path.split('/')) found = found.flatMap((each) => childrenOf(each, name));
+  return found;
 }
 
 export const first = (element: XmlElement | undefined, path: string): XmlElement | undefined => all(element, path)[0];

@@ -55,8 +55,18 @@ const realWords = (words: string | undefined, isCoded: boolean): string | undefi
 export const realName = (name: string | undefined, isCoded = false): string | undefined =>
   name !== undefined && NO_NAME.test(name) ? undefined : realWords(name, isCoded);
 
+/** The codings of the last concepts, because an import asks for those of each several times. */
+const known = new WeakMap<FhirObject, readonly Coding[]>();
+
 /** The codings of a CodeableConcept that have a code. */
-export function codings(concept: FhirObject | undefined): Coding[] {
+export function codings(concept: FhirObject | undefined): readonly Coding[] {
+  if (concept === undefined) return [];
+  const found = known.get(concept) ?? readCodings(concept);
+  known.set(concept, found);
+  return found;
+}
+
+function readCodings(concept: FhirObject): Coding[] {
   return objects(concept, 'coding').flatMap((coding) => {
     const code = text(coding, 'code');
     if (!code) return [];

@@ -9,6 +9,8 @@ export interface Draft<E extends Imported = Imported> {
   /** Absent for a patient record, because its own id is the patient id. */
   patientId?: string;
   fields: PartOf<E>;
+  /** The fingerprint of the fields, if the caller has made it. */
+  fingerprint?: string;
   /** Fields that are not part of the source's content: set with every write (`always`), or only on a new record. */
   also?: { always?: PartOf<E>; created?: PartOf<E> };
   /** When the source wrote the content; ISO 8601. Older content never replaces newer content. */

@@ -8,22 +8,29 @@ import { isObject } from '../../../src/domain/entity/paths';
 const NAMESPACE = bytesOf('6f0c1f7e-52a5-4bb1-9d5b-0a7e3f2c9d41');
 
 export interface SourceKey {
-  system: string;
-  resourceType: string;
-  resourceId: string;
+  readonly system: string;
+  readonly resourceType: string;
+  readonly resourceId: string;
   /** The id of the record's patient, if the patient was not imported from the same source. */
-  owner?: string;
+  readonly owner?: string;
 }
 
 /** The ids of the last keys, because an import needs the id of each statement several times. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 5_000;
+const ofKeys = new WeakMap<SourceKey, string>();
 
 /**
  * The id of the record for a resource: always the same for (source system, resource type, id), so that a second import
  * finds the record of the first.
  */
-export function recordId({ system, resourceType, resourceId, owner }: SourceKey): string {
+export function recordId(of: SourceKey): string {
+  const id = ofKeys.get(of) ?? makeId(of);
+  ofKeys.set(of, id);
+  return id;
+}
+
+function makeId({ system, resourceType, resourceId, owner }: SourceKey): string {
   const key = JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])]);
   const found = known.get(key);
   if (found !== undefined) return found;

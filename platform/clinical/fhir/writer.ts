@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DraftOf, FieldOf, LooseOf, PartOf, RecordOf } from '../../../src/domain/records';
 import { importFault, joinFaults } from '../../../src/domain/imports/faults';
@@ -14,6 +15,7 @@ import type { Draft } from './draft';
 import type { Outcome } from './tally';
 import { SUPERSEDED } from './document';
 import { findRetracted, findSuperseded } from './retracted';
+import { together } from '../../db/together';
 import { within } from '../../db/within';
 import { isNewer, type Version } from './versions';
 import { findReserve } from '../../../src/domain/history/plainFacts';
@@ -127,7 +129,14 @@ export class RecordWriter {
     const work = async (tx: Tx): Promise<void> => {
       reports.length = 0;
       const known = await this.#known(tx, batches);
-      for (const [entity, drafts] of batches) await this.#storeSet(tx, entity, drafts, known, reports);
+      // While the database stores one kind, the next one is prepared.
+      const sets = [...batches].map(async ([entity, drafts], place) => {
+        for (let turn = 0; turn < place; turn += 1) await setImmediate();
+        const told: (() => void)[] = [];
+        await this.#storeSet(tx, entity, drafts, known, told);
+        return told;
+      });
+      reports.push(...(await together(...sets)).flat());
     };
     await within(this.#db, work);
     // Outcomes are reported after the commit, because a failed transaction imported nothing.
@@ -156,7 +165,7 @@ export class RecordWriter {
       };
       const current = known.get(keyOf(id));
       const source = current?.importSource ?? {};
-      const fingerprint = fingerprintOf(draft.fields);
+      const fingerprint = draft.fingerprint ?? fingerprintOf(draft.fields);
       if (current && draft.patientId !== undefined && current.patientId !== draft.patientId) {
         done('refused', OTHER_PATIENT);
         continue;

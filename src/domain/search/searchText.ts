@@ -11,19 +11,24 @@ export const FOLDING = 3;
 
 const LETTERS = new RegExp(`[${Object.keys(PLAIN_FORMS).join('')}]`, 'g');
 
+/** A text in which only the case can vary: most texts are, and imports fold many. */
+const PLAIN = /^[\t\n\r -_a-~]*$/;
+
 /**
  * Normalizes a text for search: compatibility forms (full width, ligatures) are unified, accents and case ignored, and
  * letters and signs take their plain forms. Marks that make a different letter, as in Japanese and Hindi, are kept.
  */
 export const foldText = (text: string): string =>
-  text
-    // Its decomposition is a space with a mark.
-    .replaceAll('´', "'")
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(LETTERS, (letter) => PLAIN_FORMS[letter] ?? letter);
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        // Its decomposition is a space with a mark.
+        .replaceAll('´', "'")
+        .normalize('NFKD')
+        .replace(MARKS, '')
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(LETTERS, (letter) => PLAIN_FORMS[letter] ?? letter);
 
 const MAX_WORDS = 8;
 
@@ -52,7 +57,7 @@ const LONGEST_NAME = 200;
 /** The texts by which a value is found: folded, with letters spelled out, and the digits of a phone number. */
 function formsOf(value: string): string[] {
   const folded = foldText(value).replaceAll('\n', ' ');
-  const spelled = value.length > LONGEST_NAME ? undefined : spelledOut(value);
+  const spelled = value.length > LONGEST_NAME || PLAIN.test(value) ? undefined : spelledOut(value);
   const digits = phoneDigits(folded);
   const forms = [folded, spelled === undefined ? '' : foldText(spelled).replaceAll('\n', ' '), digits ?? ''];
   return [...new Set(forms)].filter((text) => text !== '');

@@ -53,7 +53,7 @@ function narrative(of: XmlElement, found: Texts, line?: XmlElement): void {
 const noTexts = (): Texts => ({ own: new Map(), lines: new Map() });
 
 /** Finds texts first in a section's own narrative, and then in the narratives of the whole document. */
-export class Narratives {
+class Narratives {
   readonly #document: XmlElement;
   readonly #sections = new Map<XmlElement, Texts>();
   #all: Texts | undefined;
@@ -96,4 +96,13 @@ export class Narratives {
     this.#all = found;
     return found;
   }
+}
+
+const known = new WeakMap<XmlElement, Narratives>();
+
+/** The narratives of a document, which are read once for all that refers to them. */
+export function findNarratives(document: XmlElement): Narratives {
+  const found = known.get(document) ?? new Narratives(document);
+  known.set(document, found);
+  return found;
 }

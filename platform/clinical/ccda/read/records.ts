@@ -1,9 +1,9 @@
-import { all, within, type XmlElement } from '../xml';
+import { all, type XmlElement } from '../xml';
 import { readAllergies } from './allergies';
 import { readEncounters } from './encounters';
 import { readImmunizations } from './immunizations';
 import { readMedications } from './medications';
-import { Narratives } from './narrative';
+import { findNarratives } from './narrative';
 import { readProblems } from './problems';
 import { readEquipment, readProcedures } from './procedures';
 import { isResult } from './results';
@@ -70,7 +70,7 @@ function* sectionsOf(element: XmlElement, around: readonly XmlElement[]): Genera
  * @param zone the zone of times without an offset
  */
 export function documentRecords(document: XmlElement, zone?: string): Placed[] {
-  const narratives = new Narratives(document);
+  const narratives = findNarratives(document);
   const found: Placed[] = [];
   for (const [section, outer] of sectionsOf(document, [])) {
     const kind = kindOfSection(section);
@@ -101,6 +101,8 @@ export function documentRecords(document: XmlElement, zone?: string): Placed[] {
   return found;
 }
 
+const hasSection = ({ name, children }: XmlElement): boolean => name === 'section' || children.some(hasSection);
+
 /** Whether a document is a file with a header, such as a PDF, without coded content. */
 export const isUnstructured = (document: XmlElement): boolean =>
-  all(document, 'component/nonXMLBody').length > 0 || ![...within(document)].some(({ name }) => name === 'section');
+  all(document, 'component/nonXMLBody').length > 0 || !hasSection(document);

@@ -4,7 +4,7 @@ import type { FhirResource } from '../../fhir/read';
 import { OUR_DATA_IDS, OUR_PLANS, systemOf } from '../templates';
 import { all, attribute, first, type XmlElement } from '../xml';
 import { has, idOf, statusOf } from './elements';
-import { nameIn, Narratives, textIn } from './narrative';
+import { findNarratives, nameIn, textIn } from './narrative';
 import { interpretationsOf, rangesOf, unitsOf } from './ranges';
 import { checkedTime } from './times';
 import { notAFact } from './truth';
@@ -65,19 +65,19 @@ interface Ancestors {
 
 const START: Ancestors = { section: undefined, sections: [], organizer: undefined, entry: undefined };
 
-/** Every element with the section and panel that contain it. */
-function* placed(element: XmlElement, ancestors: Ancestors): Generator<[XmlElement, Ancestors]> {
-  const here = {
-    section: element.name === 'section' ? element : ancestors.section,
-    sections: element.name === 'section' ? [...ancestors.sections, element] : ancestors.sections,
-    organizer: element.name === 'organizer' ? element : ancestors.organizer,
-    entry: element.name === 'section' ? undefined : ancestors.entry,
-  };
-  yield [element, here];
+/** Calls a function with every element, and the section and panel that contain it. */
+function visit(element: XmlElement, ancestors: Ancestors, see: (of: XmlElement, around: Ancestors) => void): void {
+  const isSection = element.name === 'section';
+  const here = isSection
+    ? { ...ancestors, section: element, sections: [...ancestors.sections, element], entry: undefined }
+    : element.name === 'organizer'
+      ? { ...ancestors, organizer: element }
+      : ancestors;
+  see(element, here);
   let entries = 0;
   for (const child of element.children) {
     if (child.name === 'entry') entries += 1;
-    yield* placed(child, child.name === 'entry' && element.name === 'section' ? { ...here, entry: entries } : here);
+    visit(child, isSection && child.name === 'entry' ? { ...here, entry: entries } : here, see);
   }
 }
 
@@ -96,10 +96,10 @@ export function isResult(element: XmlElement, panel: XmlElement | undefined): bo
  * @param zone the zone of times without an offset
  */
 export function documentResults(document: XmlElement, zone?: string): DocumentResult[] {
-  const narratives = new Narratives(document);
+  const narratives = findNarratives(document);
   const results: DocumentResult[] = [];
-  for (const [element, around] of placed(document, START)) {
-    if (!isResult(element, around.organizer)) continue;
+  visit(document, START, (element, around) => {
+    if (!isResult(element, around.organizer)) return;
     const code = first(element, 'code');
     const own = attribute(code, 'code');
     const system = attribute(code, 'codeSystem');
@@ -115,9 +115,13 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
         'code',
       );
     // The document's time says nothing about when the sample was taken.
-    const timeIn = (where: string | undefined): string | undefined =>
-      timeOf(element, where).time ?? timeOf(around.organizer, where).time;
-    const time = timeIn(zone);
+    const timeIn = (where: string | undefined): { time?: string; faults: string[] } => {
+      const own = timeOf(element, where);
+      if (own.time !== undefined) return own;
+      const { time, faults } = timeOf(around.organizer, where);
+      return { ...(time && { time }), faults: [...own.faults, ...(time ? [] : [...faults, importFault('noTime')])] };
+    };
+    const { time, faults } = timeIn(zone);
     const referenceRange = rangesOf(element, lookUp);
     const interpretation = interpretationsOf(element, lookUp);
     results.push({
@@ -125,14 +129,11 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
       dataId: ours(OUR_DATA_IDS),
       planId: ours(OUR_PLANS),
       panel: idOf(around.organizer),
-      timeAsUtc: timeIn('UTC'),
+      timeAsUtc: zone === 'UTC' ? time : timeIn('UTC').time,
       not: notAFact([...around.sections, ...(around.organizer ? [around.organizer] : []), element]),
       section: around.section,
       entry: around.entry,
-      faults: [
-        ...timeOf(element, zone).faults,
-        ...(time === undefined ? [...timeOf(around.organizer, zone).faults, importFault('noTime')] : []),
-      ],
+      faults,
       resource: {
         resourceType: 'Observation',
         status: STATUS[statusOf(element) ?? ''] ?? 'final',
@@ -143,6 +144,6 @@ export function documentResults(document: XmlElement, zone?: string): DocumentRe
         referenceRange,
       },
     });
-  }
+  });
   return results;
 }
