@@ -83,8 +83,8 @@ export interface ReportSlot {
   subject: string | undefined;
   /** The server of its entry, if that names one. */
   base: string | undefined;
-  /** References to results of other servers, which may be another patient's. */
-  foreign: Set<string>;
+  /** References to results that are not its own, with the reason: they are of another server or of another patient. */
+  foreign: Map<string, 'foreignResult' | 'otherPatientsResult'>;
   /** References to results that have not been found in the file so far. */
   missing: Set<string>;
   /** Where it stands in the file. */
@@ -101,6 +101,15 @@ interface ResultLink {
   reference: string;
 }
 
+/** Why the results of a report are no facts. */
+interface Dismissal {
+  error: NotImportable;
+  /** Reference to the report's patient. */
+  subject: string | undefined;
+  /** Since when; ISO 8601. */
+  writtenAt: string | undefined;
+}
+
 /** The targets of references in a file, collected before anything is imported, because entries come in any order. */
 export interface FileIndex {
   patients: Targets<PatientSlot>;
@@ -113,8 +122,8 @@ export interface FileIndex {
    */
   results: Map<string, ResultLink[]>;
   reports: Map<string, ReportSlot>;
-  /** Why the results of reports that do not hold are no facts, by the results' names, and since when; ISO 8601. */
-  dismissed: Map<string, { error: NotImportable; writtenAt: string | undefined }>;
+  /** Why the results of reports that do not hold are no facts, by the results' names. */
+  dismissed: Map<string, Dismissal[]>;
   /** The names of all members of panels. */
   members: Set<string>;
   /** The newest version of each resource. */
@@ -211,7 +220,7 @@ class Indexer {
         ...readVersion(found),
         subject: subjectOf(resource),
         base,
-        foreign: new Set(),
+        foreign: new Map(),
         missing: new Set(results),
         place: found.place,
       };
@@ -222,8 +231,12 @@ class Indexer {
       if (!(error instanceof NotImportable)) throw error;
       for (const result of objects(resource, 'result'))
         for (const name of targetNames(text(result, 'reference') ?? '', 'Observation', base))
-          this.index.dismissed.set(name, { error, writtenAt: changedAt(resource) });
+          this.#dismiss(name, { error, subject: subjectOf(resource), writtenAt: changedAt(resource) });
     }
+  }
+
+  #dismiss(name: string, dismissal: Dismissal): void {
+    this.index.dismissed.set(name, [...(this.index.dismissed.get(name) ?? []), dismissal]);
   }
 
   #link(names: readonly string[], link: ResultLink): void {

@@ -109,6 +109,27 @@ export class ImportRun {
     return { patientId, key: foreign ? { ...found.key, owner: patientId } : found.key };
   }
 
+  /**
+   * Whether a resource says itself that it is of another patient than the one to whom a reference of another resource
+   * leads.
+   */
+  async isOfOther(found: Identified, reference: string | undefined): Promise<boolean> {
+    const named = subjectOf(found.resource);
+    if (reference === undefined || named === undefined || named === reference) return false;
+    const [own, other] = [await this.#findOwner(found, named), await this.#findOwner(found, reference)];
+    return own !== undefined && own !== other && !(other !== undefined && isSameOwner(own, other));
+  }
+
+  /** The patient to whom a reference leads; undefined if it leads to none that is imported. */
+  async #findOwner(found: Identified, reference: string): Promise<Owner | HeldPatient | undefined> {
+    try {
+      return await this.#owners.of(found, reference);
+    } catch (error) {
+      if (error instanceof NotImportable) return undefined;
+      throw error;
+    }
+  }
+
   /** The patient's sex and birth date, by which reference ranges are chosen. */
   async personFor(patientId: string): Promise<Pick<SampleSubject, 'gender' | 'dob'>> {
     const before = this.#persons.get(patientId);

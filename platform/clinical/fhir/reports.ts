@@ -124,22 +124,31 @@ export class ReportImport {
     for (const name of found.names) if (this.#run.index.members.has(name)) this.#found.add(name);
     const links = found.names.flatMap((name) => this.#run.index.results.get(name) ?? []);
     if (links.length === 0) return this.#alone(found);
-    const isForeign = ({ base }: ReportSlot): boolean =>
-      base !== undefined && found.base !== undefined && base !== found.base;
-    for (const { report, reference } of links)
-      if (isForeign(report)) report.foreign.add(reference);
-      else report.missing.delete(reference);
-    const reports = [...new Set(links.map(({ report }) => report))].filter((each) => !isForeign(each));
-    if (reports.length === 0) return this.#alone(found);
-    const standing = reports.filter(({ isRetracted }) => isRetracted !== true);
+    const reports = new Set<ReportSlot>();
+    let isClaimed = false;
+    for (const { report, reference } of links) {
+      const isForeign = report.base !== undefined && found.base !== undefined && report.base !== found.base;
+      const isOthers = !isForeign && (await this.#run.isOfOther(found, report.subject));
+      isClaimed ||= isOthers;
+      if (isForeign || isOthers) report.foreign.set(reference, isForeign ? 'foreignResult' : 'otherPatientsResult');
+      else {
+        report.missing.delete(reference);
+        reports.add(report);
+      }
+    }
+    // Only somebody else's report says that it is a result.
+    if (isClaimed && reports.size === 0 && !isLaboratory(found.resource, this.#run.dataIdOf))
+      return this.#notTaken(found, [], refuse('otherPatient'));
+    if (reports.size === 0) return this.#alone(found);
+    const standing = [...reports].filter(({ isRetracted }) => isRetracted !== true);
     if (standing.length > 0) return this.#labsOf(found, standing);
-    return this.#notTaken(found, reports, skip('retracted'));
+    return this.#notTaken(found, [...reports], skip('retracted'));
   }
 
   /** An Observation without a report in the file. Only a laboratory result is imported; others are told by name. */
   async #alone(found: Identified): Promise<void> {
     const { index, dataIdOf, tally } = this.#run;
-    const dismissed = found.names.map((name) => index.dismissed.get(name)).find((fault) => fault !== undefined);
+    const dismissed = await this.#findDismissal(found);
     // The report was taken back when it says, whatever the time of the result.
     if (dismissed !== undefined)
       return this.#notTaken(found, [], dismissed.error, {
@@ -153,6 +162,13 @@ export class ReportImport {
     const kind = this.#others.get(described.name ?? '') ?? { described, count: 0 };
     kind.count += 1;
     if (this.#others.size < MOST_KINDS) this.#others.set(described.name ?? '', kind);
+  }
+
+  /** Why a result is no fact with its report. What the report of another patient says does not count. */
+  async #findDismissal(found: Identified) {
+    for (const each of found.names.flatMap((name) => this.#run.index.dismissed.get(name) ?? []))
+      if (!(await this.#run.isOfOther(found, each.subject))) return each;
+    return undefined;
   }
 
   /** A result in several reports is stored once, with the data of the first report, and is counted in each report. */
@@ -250,7 +266,7 @@ export class ReportImport {
       const outcome = this.#outcomes.get(report);
       const described = describeReport(report);
       for (const reference of report.missing) {
-        const fault = report.foreign.has(reference) ? 'foreignResult' : 'missingResult';
+        const fault = report.foreign.get(reference) ?? 'missingResult';
         this.#run.tally.remark(
           described,
           isStored(outcome) ? 'noted' : 'refused',

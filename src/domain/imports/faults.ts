@@ -59,6 +59,7 @@ export const IMPORT_FAULTS = {
   missingResult: 'its result %{what} is not in the file',
   missingMember: 'its member %{what} is not in the file',
   foreignResult: 'its result %{what} is of another server, and is not taken as its own',
+  otherPatientsResult: 'its result %{what} is another patient’s, and is not taken as its own',
   noAttachment: 'has no attachment',
   notBase64: 'its attachment is not base64',
   noContentType: 'its attachment has no content type',
