@@ -47,6 +47,9 @@ export const statementsNotTaken = Type.Array(
     reason: oneOf(NOT_TAKEN),
     count,
     names: Type.Array(Type.String(), { description: 'The statements in their own words, at most 50' }),
+    entries: Type.Array(Type.Integer(), {
+      description: 'The numbers of their entries in the section, from 1, at most 50; none for the section itself',
+    }),
   }),
   {
     description: 'What is not taken as a fact about the patient, or not read, by section and reason',

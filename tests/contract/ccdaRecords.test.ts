@@ -98,12 +98,12 @@ describe.each(databases)('the records of C-CDA documents, on %s', (kind) => {
     });
     expect(report['labItems']).toMatchObject({ added: 0, skipped: 1 });
     expect(report['notTaken']).toEqual([
-      { section: 'Results', reason: 'negated', count: 1, names: ['Hemoglobin'] },
-      { section: 'Problems', reason: 'negated', count: 1, names: ['Melanoma'] },
-      { section: 'Problems', reason: 'cancelled', count: 1, names: ['Melanoma'] },
-      { section: 'Procedures', reason: 'planned', count: 1, names: ['Colonoscopy'] },
-      { section: 'Allergies', reason: 'otherEntry', count: 2, names: ['Melanoma'] },
-      { section: 'Assessment', reason: 'narrativeOnly', count: 1, names: [] },
+      { section: 'Results', reason: 'negated', count: 1, names: ['Hemoglobin'], entries: [1] },
+      { section: 'Problems', reason: 'negated', count: 1, names: ['Melanoma'], entries: [1] },
+      { section: 'Problems', reason: 'cancelled', count: 1, names: ['Melanoma'], entries: [2] },
+      { section: 'Procedures', reason: 'planned', count: 1, names: ['Colonoscopy'], entries: [1] },
+      { section: 'Allergies', reason: 'otherEntry', count: 2, names: ['Melanoma'], entries: [1, 2] },
+      { section: 'Assessment', reason: 'narrativeOnly', count: 1, names: [], entries: [] },
     ]);
     const { patientId } = report;
     expect(await recordsOf(patientId, 'medications')).toMatchObject([{ name: 'Pembrolizumab', status: 'intended' }]);

@@ -105,8 +105,8 @@ export async function takeRecords(
   const absent = new Set(absences.map(({ each }) => each));
   for (const each of found) {
     if (!('not' in each)) continue;
-    const { not, section, id, resourceType = '', name, named, isDiagnosis } = each;
-    notTaken.add(nameOfSection(section), not, name);
+    const { not, section, id, resourceType = '', named, isDiagnosis } = each;
+    notTaken.add(nameOfSection(section), not, each);
     // That nothing is known is a statement, too, which replaces an older fact.
     if (not === 'unknown' && absent.has(each)) continue;
     for (const entity of [SINGLES[resourceType], 'absenceStatement' as const])
@@ -121,7 +121,7 @@ export async function takeRecords(
   }
   if (isUnstructured(document)) notTaken.add(WHOLE_DOCUMENT, 'unstructured');
   const all = found.flatMap((each) => ('not' in each ? [] : [each]));
-  for (const { section, name } of all.slice(MOST)) notTaken.add(nameOfSection(section), 'tooMany', name);
+  for (const each of all.slice(MOST)) notTaken.add(nameOfSection(each.section), 'tooMany', each);
   const taken = all.slice(0, MOST);
   const ids = statementIds(taken.map(({ resource, id }) => identifying(resource, id)));
   const names = new NameCheck(taking.standardNames);

@@ -93,7 +93,7 @@ export async function takeResults(
       at: dateOf(text(resource, 'effectiveDateTime')),
     };
     if (not !== undefined) {
-      notTaken.add(nameOfSection(section), not, name);
+      notTaken.add(nameOfSection(section), not, { name, entry });
       writer.deny({ ...statement, not });
       done('skipped');
       continue;

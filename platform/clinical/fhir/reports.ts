@@ -147,7 +147,7 @@ export class ReportImport {
 
   /** An Observation without a report in the file. Only a laboratory result is imported; others are told by name. */
   async #alone(found: Identified): Promise<void> {
-    const { index, dataIdOf, tally } = this.#run;
+    const { dataIdOf, tally } = this.#run;
     const dismissed = await this.#findDismissal(found);
     // The report was taken back when it says, whatever the time of the result.
     if (dismissed !== undefined)

@@ -7,11 +7,21 @@ import { useLanguage } from '../useLanguage';
 import { importFaultText } from './importFaultText';
 
 interface Props {
-  notTaken: readonly { section: string; reason: string; count: number; names: readonly string[] }[];
+  notTaken: readonly {
+    section: string;
+    reason: string;
+    count: number;
+    names: readonly string[];
+    entries: readonly number[];
+  }[];
   faults: readonly string[];
 }
 
 const LIST = { m: 0, pl: 3, typography: 'body2', overflowWrap: 'anywhere' } as const;
+
+/** A section with the numbers of entries, as XPath counts, and as the faults have them: `Problems, entry[3]`. */
+const placeText = (section: string, entries: readonly number[]): string =>
+  [section, ...entries.map((entry) => `entry[${entry}]`)].join(', ');
 
 /** What is not taken from a document, with the reasons, and the problems in it. */
 export function LeftOut({ notTaken, faults }: Props) {
@@ -22,10 +32,10 @@ export function LeftOut({ notTaken, faults }: Props) {
       {notTaken.length > 0 && (
         <Part plain title={translate('directAttachments.preview.notTaken')}>
           <Box component="ul" sx={LIST}>
-            {notTaken.map(({ section, reason, count, names }) => (
+            {notTaken.map(({ section, reason, count, names, entries }) => (
               <li key={`${section} ${reason}`}>
                 {translate('lists.filtered', {
-                  name: section === WHOLE_DOCUMENT ? translate('documents.document') : section,
+                  name: placeText(section === WHOLE_DOCUMENT ? translate('documents.document') : section, entries),
                   value: `${translate(`importFaults.notTaken.${reason}`, { _: reason })} (${countText(count, language)})`,
                 })}
                 {names.length > 0 && (

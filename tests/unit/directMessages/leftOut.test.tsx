@@ -7,7 +7,7 @@ import { i18nProvider } from '../../../src/i18n';
 
 test('a document of which nothing is taken is named in the reader’s language', async () => {
   await i18nProvider.changeLocale('es');
-  const notTaken = [{ section: WHOLE_DOCUMENT, reason: 'unstructured', count: 1, names: [] }];
+  const notTaken = [{ section: WHOLE_DOCUMENT, reason: 'unstructured', count: 1, names: [], entries: [] }];
   render(
     <I18nContextProvider value={i18nProvider}>
       <LeftOut notTaken={notTaken} faults={[]} />
@@ -18,14 +18,14 @@ test('a document of which nothing is taken is named in the reader’s language',
 });
 
 test('what is not taken is named by its section, its reason and its own words', async () => {
-  const notTaken = [{ section: 'Problems', reason: 'negated', count: 2, names: ['Asthma', 'Gout'] }];
+  const notTaken = [{ section: 'Problems', reason: 'negated', count: 2, names: ['Asthma', 'Gout'], entries: [3, 5] }];
   render(
     <I18nContextProvider value={i18nProvider}>
       <LeftOut notTaken={notTaken} faults={['Problems: Melanoma: its end 2020 is before its start 2024']} />
     </I18nContextProvider>,
   );
   const [whole, ...names] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  expect(whole).toMatch(/^Problems: said not to be so \(2\)/);
+  expect(whole).toMatch(/^Problems, entry\[3\], entry\[5\]: said not to be so \(2\)/);
   expect(names.slice(0, 2)).toEqual(['Asthma', 'Gout']);
 });
 

@@ -72,12 +72,12 @@ test('an ended import of a document names what it did not take, and the problems
     patient: 'added',
     labItems: counts,
     counts: {},
-    notTaken: [{ section: 'Problems', reason: 'negated', count: 1, names: ['Asthma'] }],
+    notTaken: [{ section: 'Problems', reason: 'negated', count: 1, names: ['Asthma'], entries: [3] }],
     faults: [importFault('deleted')],
   });
   show(<DocumentRemarks jobId="j" />);
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  expect(items[0]).toMatch(/^Problems: .*Asthma$/);
+  expect(items[0]).toMatch(/^Problems, entry\[3\]: .*Asthma$/);
   expect(items.at(-1)).toBe('was deleted by its source');
   read.mockRestore();
 });

@@ -16,11 +16,12 @@ export function attemptResult(result: object) {
   const kinds = Object.entries(fieldsOf(fieldOf(result, 'kinds')));
   return {
     counts: kinds.map(([kind, counts]) => [kind, countsIn(counts)] as const),
-    notTaken: rowsOf(fieldOf(result, 'notTaken')).map(({ section, reason, count, names }) => ({
+    notTaken: rowsOf(fieldOf(result, 'notTaken')).map(({ section, reason, count, names, entries }) => ({
       section: textOf(section),
       reason: textOf(reason),
       count: numberOf(count) ?? 0,
       names: textsIn(names),
+      entries: Array.isArray(entries) ? entries.filter((each) => typeof each === 'number') : [],
     })),
     faults: textsIn(fieldOf(result, 'faults')),
     corrected: textsIn(fieldOf(result, 'corrected')),
