@@ -7,6 +7,7 @@ import { allergy } from '../fhir/allergy';
 import { checkDates } from '../fhir/checkDates';
 import { condition } from '../fhir/condition';
 import { startOf } from '../fhir/dates';
+import { tellContradictedDoses } from '../fhir/dosageContradiction';
 import { tellDoubtfulName } from '../fhir/doubt';
 import { encounter } from '../fhir/encounter';
 import { medication } from '../fhir/medication';
@@ -144,6 +145,7 @@ export async function takeRecords(
       ...dated.faults,
       ...names.faultsOf(findSubject(resource)),
       ...(entity === 'encounter' ? [] : tellDoubtfulName(findSubject(resource))),
+      ...(entity === 'medication' ? tellContradictedDoses(resource) : []),
     ])
       faults.push(`${name}: ${fault}`);
     // What this platform wrote from its own records is not another record.

@@ -6,6 +6,7 @@ import { dateOf } from './dates';
 import { findDoubt, requireAssertion } from './doubt';
 import { compact, cut, object, objects, refuse, text, texts, type FhirObject, type FhirResource } from './read';
 import { requireStatus } from './statuses';
+import { timesInWords } from './timesInWords';
 
 /** The words of R4 (https://hl7.org/fhir/R4/allergyintolerance.html); others mean nothing here. */
 const CATEGORIES = ['food', 'medication', 'environment', 'biologic'] as const;
@@ -41,13 +42,14 @@ function reactionRows(reaction: FhirObject): RowOf<'allergy', 'reactions'>[] {
   });
 }
 
-/** The source's own words beside the name: those of the code, if they say more, and the notes. */
+/** The source's own words beside the name: those of the code, if they say more, the notes, and its onset if that is in words. */
 function noteOf(resource: FhirResource, name: string): string | undefined {
   const words = [
     text(object(resource, 'code'), 'text'),
     ...objects(resource, 'note').map((note) => text(note, 'text')),
   ];
-  const said = words.filter((each) => each !== undefined && each !== name);
+  const own = words.filter((each) => each !== undefined && each !== name);
+  const said = [...own, ...timesInWords(resource, 'onset')];
   return said.length > 0 ? said.join('\n') : undefined;
 }
 

@@ -3,7 +3,7 @@ import { DATE_NAMES, importFault, type DateName } from '../../../src/domain/impo
 import { ABATEMENT } from './allergy';
 import { codings } from './coding';
 import { dateOf, hasNoOffset } from './dates';
-import { changedAt, number, object, objects, text, type FhirObject, type FhirResource } from './read';
+import { changedAt, object, objects, text, type FhirObject, type FhirResource } from './read';
 
 /** The dates of a resource type, by their elements: `onsetPeriod.start`. */
 interface Dates {
@@ -14,8 +14,8 @@ interface Dates {
   periods?: readonly string[];
   /** Stands for a start that is not given. */
   startElse?: string;
-  /** Elements that say when in another way than by a date: `onset` with `String`, `Age` or `Range`. */
-  inWords?: Partial<Record<DateName, string>>;
+  /** Whether it is of what has happened, so that its start cannot be in the future. */
+  isPast?: boolean;
 }
 
 /** The name for the end of an allergy, which is an extension. */
@@ -27,14 +27,14 @@ const DATES: Readonly<Record<string, Dates>> = {
     end: ['abatementDateTime', 'abatementPeriod.end'],
     periods: ['onsetPeriod', 'abatementPeriod'],
     startElse: 'recordedDate',
-    inWords: { start: 'onset', end: 'abatement' },
+    isPast: true,
   },
   AllergyIntolerance: {
     start: ['onsetDateTime', 'onsetPeriod.start'],
     end: [EXTENSION],
     periods: ['onsetPeriod'],
     time: ['recordedDate'],
-    inWords: { start: 'onset' },
+    isPast: true,
   },
   MedicationStatement: {
     start: ['effectivePeriod.start', 'effectiveDateTime'],
@@ -45,12 +45,13 @@ const DATES: Readonly<Record<string, Dates>> = {
   Procedure: {
     start: ['performedDateTime', 'performedPeriod.start'],
     end: ['performedPeriod.end'],
-    inWords: { start: 'performed' },
+    isPast: true,
   },
   Encounter: { start: ['period.start'], end: ['period.end'] },
   Observation: {
     time: ['effectiveDateTime', 'effectivePeriod.start', 'effectiveInstant', 'issued'],
     periods: ['effectivePeriod'],
+    isPast: true,
   },
 };
 
@@ -75,18 +76,6 @@ function leaveOut<R extends FhirObject>(resource: R, element: string): R {
     ...resource,
     [outer]: inner === undefined ? undefined : { ...object(resource, outer), [inner]: undefined },
   };
-}
-
-/** A time that is none of a calendar, as it is said: `childhood`, `40 a`, `10–20 a`. */
-function timeInWords(resource: FhirObject, element: string): string | undefined {
-  const quantity = (of: FhirObject | undefined): string | undefined =>
-    of && [number(of, 'value'), text(of, 'unit') ?? text(of, 'code')].filter((part) => part !== undefined).join(' ');
-  const range = object(resource, `${element}Range`);
-  return (
-    text(resource, `${element}String`) ??
-    quantity(object(resource, `${element}Age`)) ??
-    (range && [quantity(object(range, 'low')), quantity(object(range, 'high'))].join(' – '))
-  );
 }
 
 /** What is wrong with a date; undefined if nothing is. */
@@ -123,7 +112,14 @@ export function checkDates(
   resource: FhirResource,
   said = changedAt(resource) ?? new Date().toISOString(),
 ): { resource: FhirResource; faults: string[] } {
-  const { start = [], end = [], time = [], periods = [], startElse, inWords = {} } = DATES[resource.resourceType] ?? {};
+  const {
+    start = [],
+    end = [],
+    time = [],
+    periods = [],
+    startElse,
+    isPast = false,
+  } = DATES[resource.resourceType] ?? {};
   const faults: string[] = [];
   let checked = resource;
   const check = (elements: readonly string[], which: DateName): void => {
@@ -138,11 +134,6 @@ export function checkDates(
   check(start, 'start');
   check(end, 'end');
   check([...time, ...(startElse === undefined ? [] : [startElse])], 'time');
-  for (const which of ['start', 'end'] as const) {
-    const element = inWords[which];
-    const value = element === undefined ? undefined : timeInWords(checked, element);
-    if (value !== undefined) faults.push(importFault('badDate', { name: DATE_NAMES[which], value }));
-  }
   for (const element of periods) {
     const [begin, last] = ['start', 'end'].map((side) => readElement(checked, `${element}.${side}`));
     if (begin !== undefined && last !== undefined && isOverBefore(dateOf(last), dateOf(begin)))
@@ -158,6 +149,9 @@ export function checkDates(
   // What was recorded after its end began at an unknown time.
   if (begin === undefined && startElse !== undefined && isBefore(readElement(checked, startElse)))
     checked = leaveOut(checked, startElse);
+  const past = isPast ? valueOf([...start, ...time]) : undefined;
+  if (past !== undefined && isOverBefore(new Date().toISOString(), dateOf(past)))
+    faults.push(importFault('future', { name: DATE_NAMES[begin === undefined ? 'time' : 'start'], value: past }));
   const ended = findEndedActive(checked, said);
   return { resource: checked, faults: ended === undefined ? faults : [...faults, ended] };
 }

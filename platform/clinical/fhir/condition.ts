@@ -6,6 +6,7 @@ import { dateOf } from './dates';
 import { findDoubt, requireAssertion } from './doubt';
 import { compact, cut, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { requireStatus } from './statuses';
+import { timesInWords } from './timesInWords';
 
 /**
  * Whether a resource says that the problem is over, in whatever way, but not when. It is then inactive, in remission or
@@ -31,7 +32,7 @@ const findVerification = (resource: FhirResource, code: FhirObject | undefined):
 
 /**
  * Condition → conditionId = code; startDate = onset, or else recordedDate; endDate = abatement; stageDx =
- * stage.summary; text = code.text.
+ * stage.summary; text = code.text, and its times if they are in words.
  */
 export function condition(resource: FhirResource): PartOf<'condition'> {
   requireStatus(resource);
@@ -53,7 +54,7 @@ export function condition(resource: FhirResource): PartOf<'condition'> {
     startDate: dateOf(onset) ?? dateOf(text(resource, 'recordedDate')),
     endDate: dateOf(abatement),
     stageDx: stage.length > 0 ? cut(stage.join(', '), 1000) : undefined,
-    text: cut(name, 10_000),
+    text: cut([name, ...timesInWords(resource, 'onset', 'abatement')].join('\n'), 10_000),
     status: codingOf(object(resource, 'clinicalStatus'))?.code ?? (hasAbated(resource) ? 'inactive' : undefined),
     verification: findVerification(resource, code),
     category: isOnlyDiagnosis(resource) ? ENCOUNTER_DIAGNOSIS : undefined,

@@ -1,5 +1,6 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import { number, object, objects, text, texts, type FhirObject } from './read';
+import { sayAround } from './timingWords';
 
 /** Elements of a dosage that are put into words, or that say nothing about the dose. */
 const DOSAGE = new Set(
@@ -20,9 +21,6 @@ const QUANTITY = new Set('id value comparator unit system code'.split(' '));
 
 const hasOnly = (of: FhirObject | undefined, known: ReadonlySet<string>): boolean =>
   Object.keys(of ?? {}).every((name) => known.has(name));
-
-/** Events before or after which something is done; only these have an offset that words can say. */
-const AROUND = /^(A|P)C[MDV]?$/;
 
 const isWhole = (quantity: unknown): boolean =>
   quantity === undefined ||
@@ -60,7 +58,7 @@ function hasTimingGaps(timing: FhirObject | undefined): boolean {
     (has('periodMax') && !has('period')) ||
     has('duration') !== has('durationUnit') ||
     (has('durationMax') && !has('duration')) ||
-    (has('offset') && (when.length === 0 || !when.every((event) => AROUND.test(event)))) ||
+    (has('offset') && (when.length === 0 || !when.every((event) => sayAround(event) !== undefined))) ||
     !isWhole(repeat?.['boundsDuration']) ||
     !isRange(object(repeat, 'boundsRange')) ||
     ['frequency', 'frequencyMax', 'period', 'periodMax', 'count', 'countMax', 'duration', 'durationMax', 'offset'].some(

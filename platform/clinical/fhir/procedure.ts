@@ -5,6 +5,7 @@ import { dateOf } from './dates';
 import { requireAssertion } from './doubt';
 import { compact, cut, object, refuse, skip, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
+import { timesInWords } from './timesInWords';
 
 /**
  * SNOMED CT's codes of procedures that did not succeed: unsuccessful, failed attempted procedure. In FHIR they are the
@@ -30,7 +31,7 @@ export function procedure(resource: FhirResource): PartOf<'procedure'> {
     name: cut(nameConcept(code, coding), 1000),
     startDate: dateOf(moment) ?? dateOf(text(period, 'start')),
     endDate: dateOf(text(period, 'end')),
-    text: cut(name, 10_000),
+    text: cut([name, ...timesInWords(resource, 'performed')].join('\n'), 10_000),
     status: text(resource, 'status'),
   });
 }

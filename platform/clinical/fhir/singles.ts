@@ -6,6 +6,7 @@ import { checkDates } from './checkDates';
 import { condition } from './condition';
 import { describeResource } from './describeResource';
 import { documentBlobs } from './document';
+import { tellContradictedDoses } from './dosageContradiction';
 import { tellDoubtfulName } from './doubt';
 import { encounter } from './encounter';
 import { standpointOf, type Identified } from './fileIndex';
@@ -96,7 +97,8 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
   const { patientId, key: own } = await run.ownerOf(whole);
   const concept = subjectConcept(whole);
   const doubts = entity === 'encounter' ? [] : tellDoubtfulName(concept);
-  const faults = [...dated.faults, ...run.names.faultsOf(concept), ...doubts];
+  const doses = entity === 'medication' ? tellContradictedDoses(resource) : [];
+  const faults = [...dated.faults, ...run.names.faultsOf(concept), ...doubts, ...doses];
   // The name of another coding is not borrowed if it contradicts what the plans call the code.
   const name = run.names.findStandardName(concept);
   if (name !== undefined && 'name' in fields) fields = { ...fields, name };

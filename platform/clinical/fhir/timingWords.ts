@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 const sayUnit = (unit: string): string => UNITS[unit] ?? unit;
 /** `4 to 6 hours`, `1 day`. */
-function sayLength(unit: string, low: number, high?: number): string {
+export function sayLength(unit: string, low: number, high?: number): string {
   const word = sayUnit(unit);
   const many = high === undefined ? low : high;
   return `${between(low, high)} ${word}${many === 1 || word === unit ? '' : 's'}`;
@@ -56,8 +56,29 @@ export const EVENTS: Readonly<Record<string, string>> = {
   IMD: 'immediately',
 };
 
+/**
+ * Events that do not say whether something is before or after them. An offset is then after them (FHIR R4,
+ * Timing.repeat.offset).
+ */
+const AFTER: Readonly<Record<string, string>> = {
+  NOON: 'after noon',
+  PHS: 'after sleep',
+  HS: 'after bedtime',
+  WAKE: 'after waking',
+  C: 'after meals',
+  CM: 'after breakfast',
+  CD: 'after lunch',
+  CV: 'after dinner',
+};
+
+/** Events before or after which something is done. */
+const AROUND = /^(A|P)C[MDV]?$/;
+
+/** An event with an offset in words; undefined for a part of the day, of which nobody knows when it begins. */
+export const sayAround = (event: string): string | undefined => (AROUND.test(event) ? EVENTS[event] : AFTER[event]);
+
 /** Codes of rhythms (HL7 v3 GTSAbbreviation, as in FHIR R4 timing-abbreviation) as words. */
-const RHYTHMS: Readonly<Record<string, string>> = {
+export const RHYTHMS: Readonly<Record<string, string>> = {
   QD: 'once a day',
   BID: 'twice a day',
   TID: '3 times a day',
@@ -140,11 +161,15 @@ function sayBounds(repeat: FhirObject): (string | undefined)[] {
   ];
 }
 
-/** Events of the day, with what is before them: `30 minutes before meals`. */
+/** Events of the day, with what is before or after them: `30 minutes before meals`. */
 function events(repeat: FhirObject): string[] {
   const offset = number(repeat, 'offset');
-  const earlier = offset === undefined ? '' : `${sayLength('min', offset)} `;
-  return texts(repeat, 'when').map((code) => `${earlier}${EVENTS[code] ?? code}`);
+  return texts(repeat, 'when').map((code) => {
+    const around = offset === undefined ? undefined : sayAround(code);
+    return offset === undefined || around === undefined
+      ? (EVENTS[code] ?? code)
+      : `${sayLength('min', offset)} ${around}`;
+  });
 }
 
 const days = (repeat: FhirObject): string | undefined => {

@@ -10,6 +10,11 @@ export const IMPORT_FAULTS = {
   noTime: 'has no time; that of its document is not taken for it',
   reversed: 'its end %{value} is before its start %{other}',
   endedActive: 'is said to be active, but its end is %{value}',
+  future: 'its %{name} %{value} is in the future',
+
+  // A dose.
+  otherRhythm: 'its dose says %{what} in its text, but %{other} in its structure',
+  otherRhythmCode: 'its dose says %{what} by its code, but %{other} in numbers',
 
   // Its name.
   otherName: 'is named %{what}, but its code %{code} is for %{other}',

@@ -20,6 +20,8 @@ describe('a dosage in words', () => {
     ['at 08:00, 20:30', repeat({ timeOfDay: ['08:00:00', '20:30:00'] })],
     ['at bedtime', repeat({ when: ['HS'] })],
     ['30 minutes before meals', repeat({ when: ['AC'], offset: 30 })],
+    ['30 minutes after bedtime', repeat({ when: ['HS'], offset: 30 })],
+    ['in the morning, see text', repeat({ when: ['MORN'], offset: 30 })],
     ['over 2 hours, for 7 days', repeat({ duration: 2, durationUnit: 'h', boundsDuration: { value: 7, code: 'd' } })],
     [
       'from 2026-01-02, until 2026-01-09, 10 times in all',

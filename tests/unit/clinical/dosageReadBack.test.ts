@@ -174,7 +174,7 @@ describe('a dosage in words', () => {
       { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', often: 2 } } },
     ],
     ['an offset without an event', { timing: { repeat: { offset: 30 } } }],
-    ['an offset from an event that has no before and after', { timing: { repeat: { when: ['C'], offset: 30 } } }],
+    ['an offset from a part of the day', { timing: { repeat: { when: ['MORN'], offset: 30 } } }],
     ['a period without its unit', { timing: { repeat: { frequency: 2, period: 1 } } }],
     ['a longest period without a shortest', { timing: { repeat: { periodMax: 6, frequency: 1 } } }],
     ['a longest duration only', { timing: { repeat: { durationMax: 2, durationUnit: 'h' } } }],
