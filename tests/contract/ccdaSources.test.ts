@@ -434,13 +434,24 @@ describe.each(databases)('statements of several documents, on %s', (kind) => {
       const { faults } = await take({
         ...who,
         written: '20260601',
-        sections: result('<value xsi:type="PQ" nullFlavor="NI"/>'),
+        sections: result('<value xsi:type="PQ" value="1,2" unit="mmol/L"/>'),
       });
       expect(await standing(patientId)).toEqual(['entered-in-error']);
       expect(faults).toEqual([
-        expect.stringContaining(importFault('noValue')),
+        expect.stringContaining(importFault('unreadValue', { value: '1,2 mmol/L' })),
         expect.stringContaining(importFault('withdrawn')),
       ]);
+    });
+
+    test('replace a result by one of which nothing is known', async () => {
+      const who = { ...person(), custodian: CLINIC };
+      const result = (value: string) => results(observation(`<effectiveTime value="20260101"/>${value}`));
+      const { patientId } = await take({ ...who, sections: result(quantity(121)) });
+      const unknown = result('<value xsi:type="PQ" nullFlavor="UNK"/>');
+      const { faults } = await take({ ...who, written: '20260601', sections: unknown });
+      expect(faults).toEqual([]);
+      const { body } = await call(`patients/${String(patientId)}/data?category=labTest`);
+      expect((body as EntityRecord)['data']).toMatchObject([{ labs: [{ value: null, dataAbsentReason: 'unknown' }] }]);
     });
 
     test('withdraw only what they are about, although another statement has the same id', async () => {

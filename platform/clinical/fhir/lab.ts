@@ -124,8 +124,8 @@ export const isFinal = (status: string | null | undefined): boolean => FINAL.has
 const ABSENT_REASONS: ReadonlySet<string> = new Set(['http://terminology.hl7.org/CodeSystem/data-absent-reason']);
 
 /**
- * Why a result has no value, in the source's words or by HL7's code; undefined if the source only says that it is not
- * known.
+ * Why a result has no value, in the source's words or by HL7's code: also that it is not known. What is not there yet is
+ * pending.
  */
 function findAbsentReason(of: FhirObject, status: string | undefined): string | undefined {
   const concept = object(of, 'dataAbsentReason');
@@ -133,7 +133,7 @@ function findAbsentReason(of: FhirObject, status: string | undefined): string | 
   const known = coding?.system !== undefined && ABSENT_REASONS.has(coding.system) ? coding.code : undefined;
   const reason = text(concept, 'text') ?? known ?? conceptText(concept);
   if (reason !== undefined && reason.toLowerCase() !== 'unknown') return reason;
-  return isPending(status) ? 'pending' : undefined;
+  return isPending(status) ? 'pending' : reason?.toLowerCase();
 }
 
 /** The laboratory's interpretation: the code that says most, or words. */
@@ -205,6 +205,15 @@ function item(of: FhirObject, { dataIdOf, subject, status }: Reading): PartOf<'p
 /** The code for a value that equals a limit which does not belong to the range: `5` for `< 5` is high. */
 const LIMIT = { low: 'L', high: 'H' } as const;
 
+/** Why a result is refused: it has no name, no value, or one that cannot be read, such as `1,2`. */
+function findRefusal(resource: FhirObject): Error {
+  if (conceptText(object(resource, 'code')) === undefined) return refuse('noName');
+  const quantity = object(resource, 'valueQuantity');
+  const words = text(quantity, 'value');
+  if (words === undefined) return refuse('noValue');
+  return refuse('unreadValue', { value: [words, unitText(quantity)].filter(Boolean).join(' ').slice(0, 100) });
+}
+
 /**
  * A result Observation of a DiagnosticReport → lab items: code, system, unit, value, range; normalizedValue = (v - low)
  * / (high - low). A panel gives one item per component with a value. A result that is not there yet has no value.
@@ -242,8 +251,7 @@ export function labItems(
     const fields = item(of, reading);
     return fields ? [{ part, fields: { ...common, ...fields } }] : [];
   });
-  if (items.length === 0 && objects(resource, 'hasMember').length === 0)
-    throw refuse(conceptText(object(resource, 'code')) === undefined ? 'noName' : 'noValue');
+  if (items.length === 0 && objects(resource, 'hasMember').length === 0) throw findRefusal(resource);
   return items;
 }
 

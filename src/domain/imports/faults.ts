@@ -53,6 +53,7 @@ export const IMPORT_FAULTS = {
   // The content.
   noId: 'has no id',
   noValue: 'has no value that can be read',
+  unreadValue: 'its value %{value} cannot be read',
   lostComponent: 'its part %{what} has no value that can be read',
   valueAndReason: 'says why it has no value (%{what}), but has one, %{value}, which is not taken',
   noName: 'has neither a code nor a text',

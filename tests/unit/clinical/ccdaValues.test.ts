@@ -77,6 +77,18 @@ describe('the value of a result', () => {
     ['a code without words', '<value xsi:type="CD" code="260385009"/>', { valueString: '260385009' }],
     ['unknown', '<value xsi:type="PQ" nullFlavor="UNK"/>', reason('unknown')],
     ['masked', '<value xsi:type="PQ" nullFlavor="MSK"/>', reason('masked')],
+    ['invalid', '<value xsi:type="PQ" nullFlavor="INV"/>', reason('error')],
+    ['too small to be measured', '<value xsi:type="PQ" nullFlavor="TRC"/>', reason('negative-infinity')],
+    [
+      'a number that cannot be read, in its words',
+      '<value xsi:type="PQ" value="1,2" unit="mg/dL"/>',
+      { valueQuantity: { value: '1,2 mg/dL' } },
+    ],
+    [
+      'an interval with an end that cannot be read, in its words',
+      interval('value="1,2" unit="mg"', 'value="5" unit="mg"'),
+      { valueQuantity: { value: '1,2 mg – 5 mg' } },
+    ],
     [
       'a number beside the reason why there is none',
       '<value xsi:type="PQ" value="6.9" unit="mmol/L" nullFlavor="NI"/>',

@@ -1,3 +1,4 @@
+import { importFault } from '../../../src/domain/imports/faults';
 import { describe, expect, it } from 'vitest';
 import { diagnosticReport, findLostComponents, labItems, normalizedValue } from '../../../platform/clinical/fhir/lab';
 import type { FhirResource } from '../../../platform/clinical/fhir/read';
@@ -78,13 +79,18 @@ describe('a result of a diagnostic report', () => {
 
   it('names the components without a value, by their place if they have no name', () => {
     const lost = { dataAbsentReason: { coding: [{ code: 'unknown' }] } };
-    const component = [{ code: { text: 'A' }, valueQuantity: { value: 1 } }, { code: { text: 'B' }, ...lost }, {}];
+    const component = [
+      { code: { text: 'A' }, valueQuantity: { value: 1 } },
+      { code: { text: 'B' } },
+      {},
+      { code: { text: 'C' }, ...lost },
+    ];
     const panel = observation({ component });
     expect(findLostComponents(panel, labItems(panel, REPORT, none))).toEqual(['B', '3']);
     expect(findLostComponents(observation(), labItems(observation(), REPORT, none))).toEqual([]);
   });
 
-  it('gives an item for each component with a value', () => {
+  it('gives an item for each component with a value, or with a reason why there is none', () => {
     const panel = observation({
       valueQuantity: undefined,
       component: [
@@ -95,8 +101,14 @@ describe('a result of a diagnostic report', () => {
     });
     expect(labItems(panel, REPORT, none).map(({ part, fields }) => [part, fields['dataId'], fields['data']])).toEqual([
       ['component-0', 'Systolic', [120, null]],
+      ['component-1', 'Position', [null, null]],
       ['component-2', 'Cuff', ['large', null]],
     ]);
+  });
+
+  it('that cannot be read is named in its words', () => {
+    const unread = observation({ valueQuantity: { value: '1,2', unit: 'mg/dL' } });
+    expect(() => labItems(unread, REPORT, none)).toThrow(importFault('unreadValue', { value: '1,2 mg/dL' }));
   });
 
   const labOf = (more: object) => labItems(observation(more), REPORT, none)[0]?.fields.labs?.[0];
@@ -106,6 +118,8 @@ describe('a result of a diagnostic report', () => {
       value: null,
       dataAbsentReason: 'pending',
     });
+    const unknown = { valueQuantity: undefined, dataAbsentReason: { coding: [{ code: 'unknown' }] } };
+    expect(labOf(unknown)).toMatchObject({ value: null, dataAbsentReason: 'unknown' });
     const absent = {
       valueQuantity: undefined,
       dataAbsentReason: { coding: [{ code: 'error', display: 'Hemolyzed' }] },

@@ -4,6 +4,7 @@ import { makeAbsence, type Said } from '../../fhir/absenceStatement';
 import { dateOf } from '../../fhir/dates';
 import type { PartOf } from '../../../../src/domain/records';
 import { first, words, type XmlElement } from '../xml';
+import { isWithoutInformation } from './nullFlavors';
 import type { Placed } from './records';
 import { kindOfSection, type SectionKind } from './sections';
 import { authoredTimes, writtenTime } from './times';
@@ -22,19 +23,13 @@ const TYPES: Partial<Record<SectionKind, string>> = {
 /** Longer narratives say more than that there is nothing. */
 const LONGEST = 100;
 
-/**
- * Why a section has no information, whatever its text says (HL7 v3 NullFlavor); one that is not applicable says
- * nothing.
- */
-const NO_INFORMATION = new Set(['NI', 'UNK', 'ASKU', 'NAV', 'NASK', 'MSK']);
-
 /** The text of a section without entries, if it says nothing else than that none are known: `No known allergies`. */
 function readNarrated(section: XmlElement): Pick<Said, 'meaning' | 'concept' | 'resourceType'> | undefined {
   const kind = kindOfSection(section);
   const resourceType = kind && TYPES[kind];
   const text = words(first(section, 'text'));
   if (section.attributes['nullFlavor'] !== undefined)
-    return resourceType === undefined || !NO_INFORMATION.has(section.attributes['nullFlavor'].trim().toUpperCase())
+    return resourceType === undefined || !isWithoutInformation(section.attributes['nullFlavor'])
       ? undefined
       : {
           meaning: 'notKnown',

@@ -2,7 +2,7 @@ import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, words, type XmlElement } from '../xml';
 import { range, typeOf } from './elements';
 import { nameIn, textIn, type NarrativeLookup } from './narrative';
-import { intervalText, isInclusive } from './values';
+import { findUnread, intervalText, isInclusive } from './values';
 
 const INTERPRETATION = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
 
@@ -55,6 +55,12 @@ function whomOf(reference: XmlElement, lookUp: NarrativeLookup): FhirObject {
 
 /** The limits of a range, or its words if FHIR's limits would not say it: they always belong to the range. */
 function limitsOf(value: XmlElement, lookUp: NarrativeLookup): FhirObject | undefined {
+  // Of a range with an end that cannot be read, the other end is not all.
+  const ends = [first(value, 'low'), first(value, 'high')];
+  if (ends.some((end) => findUnread(end) !== undefined)) {
+    const said = ends.map((end) => findUnread(end) ?? attribute(end, 'value') ?? '');
+    return { text: said.join(' – ').trim() };
+  }
   const between = range(value);
   if (!between) {
     const text = textIn(value, lookUp) ?? (typeOf(value) === 'ST' ? undefined : nameIn(value, lookUp));

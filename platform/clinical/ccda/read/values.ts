@@ -2,6 +2,7 @@ import type { FhirObject } from '../../fhir/read';
 import { all, attribute, first, type XmlElement } from '../xml';
 import { amount, decimal, quantity, translatedIn, typeOf } from './elements';
 import { nameIn, textIn, type NarrativeLookup } from './narrative';
+import { readAbsentReason } from './nullFlavors';
 import { fhirTime } from './times';
 
 /** UCUM's object identifier. */
@@ -24,10 +25,29 @@ export function intervalText(interval: XmlElement): string | undefined {
   return [...limit(low, '>'), ...limit(high, '<')].join(', ') || undefined;
 }
 
+/** The words of a number that cannot be read, such as `1,2`: nobody knows what the comma means. */
+export function findUnread(element: XmlElement | undefined): string | undefined {
+  const { value = '', unit, nullFlavor } = element?.attributes ?? {};
+  if (nullFlavor !== undefined || value.trim() === '' || decimal(value) !== undefined) return undefined;
+  return [value.trim(), unit?.trim()].filter(Boolean).join(' ');
+}
+
+/** A value that cannot be read, as its words, so that the import can name them. */
+function unreadIn(parts: readonly (XmlElement | undefined)[], between: string): FhirObject | undefined {
+  if (!parts.some((part) => findUnread(part) !== undefined)) return undefined;
+  const said = parts.flatMap((part) => {
+    const own = amount(part);
+    return findUnread(part) ?? (own ? amountText(own) : []);
+  });
+  return { valueQuantity: { value: said.join(between) } };
+}
+
 /** An interval as a range, as a limit with its comparator, or in words if a range would not say it. */
 function intervalOf(interval: XmlElement): FhirObject {
   const [lowest, highest] = [first(interval, 'low'), first(interval, 'high')];
   const [low, high] = [amount(lowest), amount(highest)];
+  const unread = unreadIn([lowest, highest], ' – ');
+  if (unread) return unread;
   if (low && high) {
     if (isInclusive(lowest) && isInclusive(highest)) return { valueRange: { low, high } };
     const text = intervalText(interval);
@@ -40,29 +60,11 @@ function intervalOf(interval: XmlElement): FhirObject {
 
 /** A ratio, such as a titer. */
 function ratioOf(value: XmlElement): FhirObject {
-  const [numerator, denominator] = [amount(first(value, 'numerator')), amount(first(value, 'denominator'))];
+  const parts = [first(value, 'numerator'), first(value, 'denominator')];
+  const [numerator, denominator] = parts.map(amount);
+  const unread = unreadIn(parts, ':');
+  if (unread) return unread;
   return numerator && denominator ? { valueRatio: { numerator, denominator } } : {};
-}
-
-/** HL7's words for why there is no value (https://hl7.org/fhir/R4/cm-data-absent-reason-v3.html). */
-const ABSENT: Record<string, string> = {
-  UNK: 'unknown',
-  NI: 'unknown',
-  ASKU: 'asked-unknown',
-  NAV: 'temp-unknown',
-  NASK: 'not-asked',
-  MSK: 'masked',
-  NA: 'not-applicable',
-  OTH: 'unsupported',
-  NINF: 'negative-infinity',
-  PINF: 'positive-infinity',
-};
-
-function absent(flavor: string): FhirObject {
-  const code = ABSENT[flavor.trim().toUpperCase()] ?? 'unknown';
-  return {
-    dataAbsentReason: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code }] },
-  };
 }
 
 /** A number beside the reason why there is none, which FHIR's rule obs-6 forbids, too: it is told, and not taken. */
@@ -103,10 +105,10 @@ export function valueOf(
     const translated = type === 'PQ' || type === '' ? amount(element) : undefined;
     if (translated) return { valueQuantity: translated };
     const beside = quantityBeside(element);
-    if (beside) return { ...absent(flavor), valueQuantity: beside };
+    if (beside) return { ...readAbsentReason(flavor), valueQuantity: beside };
     // A value without a suitable code may still have a text.
     const text = nameIn(element, lookUp);
-    return text === undefined ? absent(flavor) : { valueString: text };
+    return text === undefined ? readAbsentReason(flavor) : { valueString: text };
   }
   if (type === 'TS') {
     const time = fhirTime(attribute(element, 'value'));
@@ -117,6 +119,8 @@ export function valueOf(
   if (type === 'BL') return { valueBoolean: attribute(element, 'value') === 'true' };
   const number = TEXTS.has(type) ? undefined : measured(element, rangeUnits);
   if (number) return { valueQuantity: number };
+  const unread = type === 'PQ' || type === 'REAL' || type === 'INT' ? unreadIn([element], '') : undefined;
+  if (unread) return unread;
   const text =
     attribute(element, 'displayName') ??
     nameIn(element, lookUp) ??
