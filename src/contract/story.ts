@@ -223,7 +223,7 @@ const part = {
     ...listOf(
       fields({
         kind: oneOf(STORY_ABSENCES),
-        meaning: oneOf(['noneKnown', 'notKnown']),
+        meaning: oneOf(['noneKnown', 'thisDenied', 'notKnown']),
         name: maybe,
         saidOn: maybe,
         saidBy: maybe,

@@ -1,4 +1,4 @@
-import type { AbsenceKind, AbsenceMeaning } from '../../../src/domain/history/absence';
+import type { AbsenceKind, AbsenceMeaning } from '../../../src/domain/history/absenceTerms';
 import { findKindInWords, isPlainlyNone, KIND_WORDS } from '../../../src/domain/imports/absenceWords';
 import { codings, conceptText } from './coding';
 import { NotImportable, type FhirObject } from './read';
@@ -125,19 +125,38 @@ export function saysNone(words: string): boolean {
   );
 }
 
+/** How a text begins that denies something, or says that it is not known. */
+const BEGINNING =
+  /^((patient )?denies( any)?|no( known| current| active| significant| reported| recorded| documented| past| prior| previous| ongoing| relevant)*( history of)?|not( currently)? (on|taking) any|none( known)?|nk[adefm]*a)\b/i;
+
+/** Whether words that deny something name it, and do not speak of a kind of facts: `No history of asthma`. */
+export function deniesOnlyThis(words: string): boolean {
+  const said = words.trim();
+  if (isPlainlyNone(said)) return false;
+  const rest = said
+    .replace(BEGINNING, '')
+    .split(SEPARATORS)
+    .map((part) => part?.trim() ?? '');
+  return rest.some(
+    (part) =>
+      part !== '' && !IDLE.test(part) && !new RegExp(`^(${KIND_WORDS})$`, 'i').test(part) && !SAYS_NONE.test(part),
+  );
+}
+
 const isAbsenceCode = ({ code }: { code: string }): boolean => Object.hasOwn(NONE_KNOWN, code) || NO_KNOWN.test(code);
 
 /** Whether a code says that there is nothing, or that nothing is known. */
 export const hasAbsenceCode = (concept: FhirObject | undefined): boolean =>
   codings(concept).some((coding) => isAbsenceCode(coding) || NOTHING_KNOWN.test(coding.code));
 
-/** Whether a concept says, by a code or in words, that there is nothing (`noneKnown`), or that nothing is known. */
+/** Whether a concept says, by a code or in words, that there is nothing (`noneKnown`), that it is not so (`thisDenied`), or that nothing is known. */
 export function readAbsence(concept: FhirObject | undefined): AbsenceMeaning | undefined {
   const all = codings(concept);
   if (all.some(isAbsenceCode)) return 'noneKnown';
   if (all.some(({ code }) => NOTHING_KNOWN.test(code)) || isGeneral(concept)) return 'notKnown';
   const names = [conceptText(concept), ...all.map(({ display }) => display)].flatMap((name) => name ?? []);
-  if (names.some(saysNone)) return 'noneKnown';
+  const none = names.filter(saysNone);
+  if (none.length > 0) return none.every(deniesOnlyThis) ? 'thisDenied' : 'noneKnown';
   const isUnknown = names.some((name) => KIND_UNKNOWN.test(name));
   return isUnknown || (all.length === 0 && names.some((name) => SAYS_UNKNOWN.test(name) && !SAYS_MORE.test(name)))
     ? 'notKnown'
@@ -174,7 +193,7 @@ export class SaysAbsence extends NotImportable {
     readonly meaning: AbsenceMeaning,
     readonly concept: FhirObject | undefined,
   ) {
-    super('skipped', meaning === 'noneKnown' ? 'noneKnown' : 'nothingKnown');
+    super('skipped', meaning === 'notKnown' ? 'nothingKnown' : meaning);
     this.name = 'SaysAbsence';
   }
 }

@@ -208,7 +208,7 @@ export async function readFacts(
     labs: shown(labs),
     untimedResults,
     allergies: shown(allergies).filter(isSo),
-    absences: shown(absences).filter(({ meaning }) => meaning === 'noneKnown'),
+    absences: shown(absences).filter(({ meaning }) => meaning !== 'notKnown'),
     allergyWord: (field, value) =>
       entities.has('allergy') ? enumLabel(entities.of('allergy').entity, field, value, args.language) : value,
     conditions: told('condition', conditions.filter(isProblem)),

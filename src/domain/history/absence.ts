@@ -1,51 +1,38 @@
 import { isWithdrawn } from '../alerts/withdrawn';
 import type { Language } from '../entity/types';
+import { isNoneOfKind } from '../imports/absenceWords';
 import type { DocumentOf } from '../records';
 import { wordDate } from '../shownTime';
+import type { AbsenceKind } from './absenceTerms';
 
-export type AbsenceKind = DocumentOf<'absenceStatement'>['kind'];
-export type AbsenceMeaning = DocumentOf<'absenceStatement'>['meaning'];
-
-/** The nouns of a kind in the English words of other systems. */
-const NOUNS: Readonly<Record<AbsenceKind, string>> = {
-  allergies: 'allerg(?:y|ies)',
-  medications: '(?:medication|medicine|drug)s?',
-  problems: '(?:(?:active|current) )?(?:problem|condition)s?',
-  procedures: '(?:surgical )?(?:procedure|surgerie|surgery)s?',
-  devices: '(?:implanted |medical )?(?:device|implant)s?',
-  immunizations: '(?:immunization|vaccination)s?',
-};
-
-const WHOLE = new Map(
-  Object.entries(NOUNS).map(([kind, nouns]) => {
-    const abbreviation = kind === 'allergies' ? '|nka' : '';
-    return [kind, new RegExp(`^(?:no (?:known )?${nouns}|none(?: known)?${abbreviation})\\W*$`, 'i')];
-  }),
-);
+export type { AbsenceKind, AbsenceMeaning } from './absenceTerms';
 
 /**
  * Whether a statement speaks of its whole kind, so that the console can say it in the reader's language. The words of a
  * narrower statement, such as `No known drug allergies`, must be shown as they are.
  */
 export const isOfWholeKind = ({ kind, meaning, name }: Partial<DocumentOf<'absenceStatement'>>): boolean =>
-  meaning === 'notKnown' || !name?.trim() || WHOLE.get(kind ?? '')?.test(name.trim()) === true;
+  meaning === 'notKnown' ||
+  (meaning !== 'thisDenied' && (!name?.trim() || (kind !== undefined && isNoneOfKind(name, kind))));
 
 /** What `latestAbsences` must know of a statement. */
 type Stated = Partial<Pick<DocumentOf<'absenceStatement'>, 'kind' | 'meaning' | 'name' | 'saidOn' | 'status'>>;
 
 /**
  * What is to be shown of the statements about a kind, newest first: the latest about the whole kind, and the latest of
- * each narrower one that was said after it. That nothing is known is shown only if nothing else is said.
+ * each narrower one that was said after it. That nothing is known is shown only if nobody says that there is nothing;
+ * beside it stands what is denied by name.
  */
 export function latestAbsences<S extends Stated>(statements: readonly S[], wanted: AbsenceKind): S[] {
   const said = statements
     .filter(({ kind, status }) => kind === wanted && !isWithdrawn({ status }))
     .toSorted((one, other) => (other.saidOn ?? '').localeCompare(one.saidOn ?? ''));
-  const none = said.filter(({ meaning }) => meaning === 'noneKnown');
-  if (none.length === 0) return said.slice(0, 1);
+  const unknown = said.find(({ meaning }) => meaning === 'notKnown');
+  const isNone = said.some(({ meaning }) => meaning === 'noneKnown');
+  const none = said.filter((each) => each.meaning !== 'notKnown' || (!isNone && each === unknown));
   const findWords = (each: S): string => (isOfWholeKind(each) ? '' : (each.name ?? '').trim().toLowerCase());
   const first = none.filter((each, at) => none.findIndex((other) => findWords(other) === findWords(each)) === at);
-  const whole = first.findIndex(isOfWholeKind);
+  const whole = first.findIndex((each) => each.meaning !== 'notKnown' && isOfWholeKind(each));
   return whole < 0 ? first : first.slice(0, whole + 1);
 }
 

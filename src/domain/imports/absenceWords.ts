@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '../history/absence';
+import type { AbsenceKind } from '../history/absenceTerms';
 import { foldWords } from './contraryWords';
 
 /** How a language says that there is nothing of a kind; parts of regular expressions in lower case without accents. */
@@ -94,6 +94,30 @@ const PLAINLY_NONE = new RegExp(
   ].join('|'),
   'u',
 );
+
+/** Words that say of which allergies there are none. */
+const SOME_ALLERGIES = /drug|food|medic|aliment|arzneimittel|药|藥|食/;
+
+const ONLY: ReadonlyMap<string, RegExp> = new Map(
+  Object.keys(CHINESE.kinds).map((kind) => {
+    const of = (kinds: Readonly<Record<string, string>>): string => kinds[kind] ?? '(?!)';
+    const latin = Object.values(LANGUAGES).map(
+      ({ none, before, kinds, after }) => String.raw`^(${none}) ?((${before}) )*(${of(kinds)})( (${after}))*\W*$`,
+    );
+    const chinese = String.raw`^(${CHINESE.none})(${CHINESE.before})*(${of(CHINESE.kinds)})(${CHINESE.after})*[^\p{L}]*$`;
+    const abbreviation = kind === 'allergies' ? '|nka' : '';
+    return [
+      kind,
+      new RegExp([...latin, chinese, String.raw`^(none( known)?|nil( known)?${abbreviation})\W*$`].join('|'), 'u'),
+    ];
+  }),
+);
+
+/** Whether words say that there is nothing of a whole kind, and nothing else: `Sin alergias conocidas`. */
+export function isNoneOfKind(words: string, kind: AbsenceKind): boolean {
+  const folded = foldWords(words);
+  return ONLY.get(kind)?.test(folded) === true && !(kind === 'allergies' && SOME_ALLERGIES.test(folded));
+}
 
 /** Whether words plainly say that there is nothing of a kind of facts: `No allergies`, `Aucun médicament`. */
 export const isPlainlyNone = (words: string): boolean => PLAINLY_NONE.test(foldWords(words));

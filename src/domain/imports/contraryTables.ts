@@ -8,6 +8,8 @@ export interface Words {
   relativeHas: string;
   /** and what it says before one of them at its end. */
   ofRelative: string;
+  /** What a name says between a disease and the relative or the family who has it. */
+  ownedBy: string;
   /** What a name ends with that was not done. */
   notDone: string;
   /** What a name begins with that the patient does not have, whatever it is. */
@@ -52,13 +54,14 @@ export const LATIN: Readonly<Record<Language, Words>> = {
       "(patient's |his |her )?((maternal|paternal) )?(mother|father|brother|sister|son|daughter|aunt|uncle|grand(mother|father)|cousin|relative)s?",
     relativeHas: 'has|had|have|with|died|diagnosed',
     ofRelative: 'in (the |her |his |a )?',
+    ownedBy: '(in|of) (the |her |his |a |their )?',
     notDone: '(not|never) (done|performed|carried out|completed|undertaken|administered)|cancell?ed',
     denied: String.raw`(no|without) (evidence|signs?) (of|for)|negative for|ruled[ -]out|does not have|never had|free of|(not|no longer) (currently )?(pregnant|diabetic|asthmatic|hypertensive|epileptic|anemic|anaemic|immunosuppressed|immunocompromised|infected|breast-?feeding|allergic)(?= (to|with|by|at|now)\b|\W*$)|non[ -]?(pregnant|diabetic|asthmatic|hypertensive|epileptic|allergic)( patient)?(?=\W*$)`,
     excluded: '(ruled out|excluded|refuted)',
     no: 'no(?! (show|longer)\\b)',
     lacks:
       '(absence of|without|no longer( has| have)?|not(?! (otherwise|elsewhere|specified|stated|applicable|due|able|yet|caused|responding)\\b))( (an?|the|any|known|active|current))?',
-    absent: '(is |are )?(absent|not present)',
+    absent: '(is |are )?(absent|not present|free)',
     answersNo: 'no|none|absent|negative|denied|denies',
     diseases:
       'cancer|diabetes|asthma|hypertension|stroke|pneumonia|tuberculosis|infection|disease|disorder|allerg(y|ies)|fracture|failure|infarction|epilepsy|copd|hiv|covid(-19)?|gout|tumou?r',
@@ -77,8 +80,9 @@ export const LATIN: Readonly<Record<Language, Words>> = {
     relatives: '(sa |son )?(mere|pere|frere|s(œ|oe)ur|fils|fille|tante|oncle|grand-?(mere|pere)|cousine?)',
     relativeHas: 'diabetique|asthmatique|hypertendue?|avec|ayant|a eu|atteinte?|decedee?',
     ofRelative: 'chez (la |le |sa |son |une? )',
+    ownedBy: '(de|dans) (la |le |sa |son )?|du ',
     notDone: '(non|jamais) (realisee?|effectuee?|faite?|administree?)|annulee?',
-    denied: String.raw`(absence|pas) de signes? d(e\b|')|pas d'argument pour|negati(f|ve) pour|n'a pas (de\b|d')|nie\b|(pas|non|n'est pas) (enceinte|diabetique|asthmatique|hypertendue?|epileptique|allergique)(?= (a|au|aux)\b|\W*$)`,
+    denied: String.raw`(absence|pas) de signes? d(e\b|')|pas d'argument pour|negati(f|ve) pour|indemne d(e\b|')|n'a pas (de\b|d')|nie\b|(pas|non|n'est pas) (enceinte|diabetique|asthmatique|hypertendue?|epileptique|allergique)(?= (a|au|aux)\b|\W*$)`,
     excluded: '(exclue?|ecartee?|elimine|eliminee|infirmee?)',
     no: String.raw`pas d(e\b|')|aucune?|sans(?! (souci|domicile|abri|emploi)\b)`,
     lacks: String.raw`absence d(e\b|')`,
@@ -100,8 +104,9 @@ export const LATIN: Readonly<Record<Language, Words>> = {
     relatives: '(su )?(madre|padre|herman[oa]s?|hij[oa]s?|ti[oa] (matern|patern)[oa]|tio|abuel[oa]s?)',
     relativeHas: 'diabetic[oa]|asmatic[oa]|hipertens[oa]|con|tiene|tuvo|fallecid[oa]|diagnosticad[oa]',
     ofRelative: 'en (la |el |su |un |una )?',
+    ownedBy: '(de|en) (la |el |su )?|del ',
     notDone: '(no|nunca) (realizad[oa]|efectuad[oa]|hech[oa]|administrad[oa])|cancelad[oa]',
-    denied: String.raw`sin (evidencia|signos?|indicios) de|negativ[oa] (para|a)|no (tiene|presenta|padece)|niega\b|se (descarta|excluye)|se ha (descartado|excluido)|no (es |esta )?(embarazada|diabetic[oa]|asmatic[oa]|hipertens[oa]|epileptic[oa]|alergic[oa])(?= (a|al)\b|\W*$)`,
+    denied: String.raw`sin (evidencia|signos?|indicios) de|negativ[oa] (para|a)|no (tiene|presenta|padece)|libre de|niega\b|se (descarta|excluye)|se ha (descartado|excluido)|no (es |esta )?(embarazada|diabetic[oa]|asmatic[oa]|hipertens[oa]|epileptic[oa]|alergic[oa])(?= (a|al)\b|\W*$)`,
     excluded: '(descartad[oa]|excluid[oa])',
     no: 'sin(?! nombre\\b)|ningun[oa]?|no hay',
     lacks: 'ausencia de',
@@ -124,8 +129,9 @@ export const LATIN: Readonly<Record<Language, Words>> = {
     relatives: '(ihre? |seine? )?((gro(ß|ss))?(mutter|vater)|bruder|schwester|sohn|tochter|tante|onkel|cousine?)',
     relativeHas: 'mit|hat|hatte|leidet|litt|erkrankt|verstorben',
     ofRelative: 'bei(m)? (der |dem |ihrer |ihrem |seiner |seinem |einer |einem )?',
+    ownedBy: '(in |von )?(der|des|ihrer|ihres|seiner|seines) ',
     notDone: '(nicht|nie) (durchgefuhrt|erfolgt|gemacht|verabreicht)|abgesagt',
-    denied: String.raw`(kein(e|en)?|ohne) (anhalt(spunkt|spunkte)?|hinweise?|zeichen|nachweis) (fur|auf|von|eines|einer)|negativ fur|verneint\b|nicht (schwanger|diabetisch|asthmatisch|hypertensiv|allergisch)(?= (auf|gegen)\b|\W*$)`,
+    denied: String.raw`(kein(e|en)?|ohne) (anhalt(spunkt|spunkte)?|hinweise?|zeichen|nachweis) (fur|auf|von|eines|einer)|negativ fur|(krebs|karzinom|tumor|infekt)frei(?=\W*$)|verneint\b|nicht (schwanger|diabetisch|asthmatisch|hypertensiv|allergisch)(?= (auf|gegen)\b|\W*$)`,
     excluded: '(ausgeschlossen|verneint)',
     no: 'kein(e|en|er)?',
     lacks: '(fehlen|abwesenheit) von|ohne|nicht mehr',
@@ -150,6 +156,7 @@ export const CHINESE: Words = {
     '(外)?(祖父|祖母|爷爷|爺爺|奶奶|外公|外婆)|父亲|父親|母亲|母親|父|母|哥哥|弟弟|兄弟|姐姐|姊姊|妹妹|姐妹|姊妹|儿子|兒子|女儿|女兒|叔叔|姑姑|舅舅|阿姨',
   relativeHas: '有|曾?患|得过|得過|死于|死於|确诊|確診|诊断|診斷',
   ofRelative: '(?!)',
+  ownedBy: '(?!)',
   notDone: '未(做|行|进行|進行|完成|执行|執行|实施|實施|施行)|没有做|沒有做|没做|沒做|已?取消',
   denied:
     '(未见|未見|无|無|没有|沒有)(明显|明顯)?(证据|證據|迹象|跡象|征象|徵象)|否认|否認|不患|未患|排除|(未|没有|沒有)(怀孕|懷孕)',

@@ -91,6 +91,11 @@ const OF_RELATIVE: readonly RegExp[] = [
     String.raw`^(?!.*${START}(${LIVES})${END}).*\s(\((${all('ofRelative')})?|${START}(${all('ofRelative')}))(${all('relatives')})\)?\W*$`,
     String.raw`[(（](${CHINESE.relatives})[)）]\s*$`,
   ),
+  // `Brustkrebs der Mutter`, `Stroke in the family`, `母亲的糖尿病`; `Conflict in the family` is the patient's.
+  either(
+    String.raw`^(?!.*${START}(${LIVES})${END}).*${DISEASE}( \p{L}+){0,3}?\s(${all('ownedBy')})(${all('relatives')}|(mutter|vater|bruder|sohne?|onkel)s|family|famille|familia|familie)\W*$`,
+    String.raw`^(${CHINESE.relatives}|家人|家族|家里人|家裡人)(的|中?有人?(患|得)?).*(${CHINESE.diseases})$`,
+  ),
 ];
 
 /** The rules, of which the first that fits counts: `No family history of stroke` is about the family. */

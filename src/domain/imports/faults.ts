@@ -88,6 +88,7 @@ export const IMPORT_FAULTS = {
 
   // It is not so.
   noneKnown: 'says that none are known',
+  thisDenied: 'denies only what it names',
   nothingKnown: 'says that nothing is known',
   noLongerNone: 'no longer says that none are known',
   notToBeGiven: 'says that the medication is not to be given',

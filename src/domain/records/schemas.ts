@@ -5,7 +5,7 @@ export type AbsenceStatement = {
   readonly _id: string;
   patientId: string;
   kind: 'allergies' | 'medications' | 'problems' | 'procedures' | 'devices' | 'immunizations';
-  meaning: 'noneKnown' | 'notKnown';
+  meaning: 'noneKnown' | 'thisDenied' | 'notKnown';
   name?: string | null;
   code?: string | null;
   system?: string | null;

@@ -75,6 +75,8 @@ const OVER: readonly string[] = ['inactive', 'resolved', 'remission', 'completed
 const isOpen = ({ status, verification, endDate }: LooseOf<'condition'>): boolean =>
   happened(status, verification) && textOf(endDate) === '' && !OVER.includes(textOf(status));
 
+const MEANINGS = ['noneKnown', 'thisDenied', 'notKnown'] as const;
+
 interface Facts {
   allergies: readonly LooseOf<'allergy'>[];
   medications: readonly LooseOf<'medication'>[];
@@ -97,7 +99,7 @@ export function absencesOf({ allergies, medications, conditions, absences }: Fac
     const statements = said
       .filter((each) => each.kind === kind)
       .map((each): StoryAbsence => {
-        const meaning = each.meaning === 'notKnown' ? 'notKnown' : 'noneKnown';
+        const meaning = MEANINGS.find((word) => word === each.meaning) ?? 'noneKnown';
         return { kind, meaning, name: orNull(each.name), saidOn: orNull(each.saidOn), saidBy: orNull(each.saidBy) };
       });
     return latestAbsences(statements, kind);

@@ -23,7 +23,7 @@ function Absence({ absences }: Said) {
   const translate = useTranslate();
   const sayAbsence = useAbsenceText();
   if (!absences) return null;
-  const none = absences.filter(({ meaning }) => meaning === 'noneKnown');
+  const none = absences.filter(({ meaning }) => meaning !== 'notKnown');
   const said = latestAbsences(none, 'allergies');
   if (said.length > 0) return <span>{said.map(sayAbsence).join('; ')}</span>;
   return (

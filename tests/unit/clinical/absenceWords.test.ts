@@ -86,3 +86,19 @@ test.each([
 ])('"%s" is about %s, wherever it stands', (text, kind) => {
   expect(makeAbsence({ ...said, concept: { text } }).kind).toBe(kind);
 });
+
+test.each([
+  ['No history of asthma', 'thisDenied'],
+  ['Denies aspirin use', 'thisDenied'],
+  ['Denies chest pain, fever, and cough', 'thisDenied'],
+  ['No known allergies to penicillin', 'thisDenied'],
+  ['No known drug allergies', 'noneKnown'],
+  ['No known food and drug allergies', 'noneKnown'],
+  ['No active problems, no known allergies', 'noneKnown'],
+  ['No current medications on file at this time', 'noneKnown'],
+  ['Patient denies any allergies', 'noneKnown'],
+  ['None known', 'noneKnown'],
+  ['Sin alergias conocidas', 'noneKnown'],
+])('"%s" says %s', (text, meaning) => {
+  expect(readAbsence({ text })).toBe(meaning);
+});

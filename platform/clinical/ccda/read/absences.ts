@@ -1,5 +1,5 @@
 import type { AbsenceMeaning } from '../../../../src/domain/history/absence';
-import { saysNone } from '../../fhir/absence';
+import { readAbsence, saysNone } from '../../fhir/absence';
 import { makeAbsence, type Said } from '../../fhir/absenceStatement';
 import { dateOf } from '../../fhir/dates';
 import type { PartOf } from '../../../../src/domain/records';
@@ -48,7 +48,13 @@ function absenceIn(each: Placed): Pick<Said, 'meaning' | 'concept' | 'resourceTy
   if (each.from === section) return readNarrated(section);
   if (resourceType === undefined || resourceType === 'Encounter') return undefined;
   const meaning: AbsenceMeaning | undefined =
-    not === 'noneKnown' ? 'noneKnown' : not === 'unknown' && saysNothing(named) === 'unknown' ? 'notKnown' : undefined;
+    not === 'noneKnown'
+      ? readAbsence(named) === 'thisDenied'
+        ? 'thisDenied'
+        : 'noneKnown'
+      : not === 'unknown' && saysNothing(named) === 'unknown'
+        ? 'notKnown'
+        : undefined;
   return meaning && { meaning, resourceType, concept: named };
 }
 

@@ -59,7 +59,7 @@ export function saysNothing(named: FhirObject | undefined, kind?: Kind): NotTake
   const name = conceptText(named);
   if (name === undefined) return 'noCode';
   const absence = readAbsence(named);
-  if (absence !== undefined) return absence === 'noneKnown' ? 'noneKnown' : 'unknown';
+  if (absence !== undefined) return absence === 'notKnown' ? 'unknown' : 'noneKnown';
   const contrary = findContrary(named, kind);
   if (contrary === 'ofFamily') return 'anotherPerson';
   return contrary === 'denied' || contrary === 'notDone' ? 'negated' : undefined;

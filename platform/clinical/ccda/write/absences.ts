@@ -29,7 +29,7 @@ export const saidWords = (statement: Absence): string =>
   (isOfWholeKind(statement) ? WORDS[statement.kind] : undefined) ?? statement.name ?? 'None known';
 
 const isKept = (statement: Absence, kind: AbsenceKind): boolean =>
-  statement.kind === kind && statement.meaning === 'noneKnown' && !isWithdrawn(statement);
+  statement.kind === kind && statement.meaning !== 'notKnown' && !isWithdrawn(statement);
 
 /** The statements that no allergies are known, each with the type to negate; without one if only words can say it. */
 export const deniedAllergies = (
