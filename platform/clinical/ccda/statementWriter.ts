@@ -123,7 +123,8 @@ export class StatementWriter<E extends Withdrawable> {
     if (precedence !== undefined) {
       // What the document itself replaces is replaced all the same.
       for (const each of own ? [own, ...others] : others) this.#replace(each, stated);
-      return done(own ? 'there' : 'skipped', own && decision.isSame ? undefined : importFault(precedence));
+      const isThere = own !== undefined && own.source.fingerprint !== '';
+      return done(isThere ? 'there' : 'skipped', isThere && decision.isSame ? undefined : importFault(precedence));
     }
     for (const each of others) this.#replace(each, stated);
     const isFirst = !this.#put.has(recordId(key));
@@ -134,6 +135,9 @@ export class StatementWriter<E extends Withdrawable> {
       if (kind === 'joined' && own && own.source.fingerprint !== '' && own !== left) this.#joined.set(own, stated);
     }
     if (kind !== 'put') {
+      // What was withdrawn is not there, unless another record says it.
+      if (own?.source.fingerprint === '' && said === undefined && latest === own)
+        return done('skipped', importFault('retracted'));
       if (kind === 'kept') faults.push(`${stated.name}: ${importFault(this.#findTie(latest))}`);
       return done('there');
     }
@@ -160,6 +164,7 @@ export class StatementWriter<E extends Withdrawable> {
       writtenAt: this.#replacing.findTime(adopted ?? own, adopted !== undefined),
       addOnly: again,
       isNew: isNew && isFirst && !adopted,
+      isOfNewPatient: this.#taking.isNew,
       ...(created && { also: { created } }),
       done: (outcome, reason) => {
         if (adopted && outcome !== 'refused')

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
-import { codings, conceptText } from '../fhir/coding';
+import { codings, conceptText, nameConcept } from '../fhir/coding';
 import { together } from '../../db/together';
 import { dateOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
@@ -32,7 +32,7 @@ function describeValue(resource: FhirObject): string {
 }
 
 /** The words of a result's code. */
-const nameOf = ({ resource }: DocumentResult): string | undefined => conceptText(object(resource, 'code'));
+const nameOf = ({ resource }: DocumentResult): string | undefined => nameConcept(object(resource, 'code'));
 
 const plansOf = (patient: RecordOf<'patient'> | null): Set<string> =>
   new Set(rowsOf(patient?.plans).map(({ planId }) => planId));

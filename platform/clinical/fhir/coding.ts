@@ -98,15 +98,24 @@ const SYSTEMS: readonly (readonly [ReadonlySet<string>, string])[] = [
   [new Set(['http://www.ama-assn.org/go/cpt', 'urn:oid:2.16.840.1.113883.6.12']), 'CPT'],
 ];
 
+/** A code in words, such as `wheeze`, is a name; a number or `L1` is none. */
+const IN_WORDS = /\p{L}{3}/u;
+
+/** A code without a name: with its system, by the name or the address of that, or else as a code. */
+function sayCode({ code, system = '' }: Coding): string {
+  const [, name] = SYSTEMS.find(([systems]) => systems.has(system)) ?? [];
+  if (name !== undefined) return `${name} ${code}`;
+  if (IN_WORDS.test(code)) return code;
+  return system === '' ? `code ${code}` : `code ${code} (${system})`;
+}
+
 /** The name of a record: of its coding, or else of the concept. A code without a name is told with its system. */
 export function nameConcept(concept: FhirObject | undefined, coding?: Coding): string | undefined {
   if (coding?.display !== undefined) return coding.display;
   const name = conceptText(concept);
   // A display name that is the code in words, such as that of a local code, is a name.
   const of = codings(concept).find(({ code, display }) => code === name && !/\p{L}/u.test(display ?? ''));
-  if (!of) return name;
-  const [, system] = SYSTEMS.find(([systems]) => systems.has(of.system ?? '')) ?? [];
-  return system === undefined ? name : `${system} ${of.code}`;
+  return of ? sayCode(of) : name;
 }
 
 function sayConcept(concept: FhirObject | undefined, read: typeof realWords): string | undefined {

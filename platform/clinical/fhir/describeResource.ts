@@ -1,4 +1,4 @@
-import { conceptText } from './coding';
+import { nameConcept } from './coding';
 import type { SourceKey } from './identity';
 import { cut, object, objects, text, type FhirObject, type FhirResource } from './read';
 import type { Described } from './tally';
@@ -12,7 +12,7 @@ const CONCEPTS = ['code', 'medicationCodeableConcept', 'type', 'class'];
 function findName(resource: FhirObject): string | undefined {
   for (const element of CONCEPTS)
     for (const concept of objects(resource, element)) {
-      const name = conceptText(concept) ?? text(concept, 'display');
+      const name = nameConcept(concept) ?? text(concept, 'display');
       if (name !== undefined) return name;
     }
   const [person] = objects(resource, 'name');

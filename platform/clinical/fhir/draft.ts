@@ -25,6 +25,8 @@ export interface Draft<E extends Imported = Imported> {
   document?: string | undefined;
   /** Whether the caller has found that no record has the key, and has made others wait. */
   isNew?: boolean;
+  /** Whether nothing was ever stored of the patient, so that nobody can have deleted it. */
+  isOfNewPatient?: boolean;
   /** Whether an existing record stays unchanged. */
   addOnly?: boolean;
   /** Whether an existing record may be updated from the source; default yes. */

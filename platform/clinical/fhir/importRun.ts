@@ -44,7 +44,8 @@ export class ImportRun {
     readonly decisions: Decisions,
   ) {
     const { actor, outcomes } = options;
-    this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, this.#noteImport());
+    const keepsDeletions = options.subject === undefined;
+    this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, this.#noteImport(), keepsDeletions);
     this.names = new NameCheck(standardNames);
     this.turned = new Turned(services, actor, this.writer);
     this.now = options.now ?? new Date().toISOString();

@@ -3,7 +3,7 @@ import { importFault } from '../../../src/domain/imports/faults';
 import { strongestCode } from '../../../src/domain/lab/interpretation';
 import { normalized, type LabRange } from '../../../src/domain/lab/items';
 import type { PartOf, RowOf } from '../../../src/domain/records';
-import { codingOf, codings, conceptText, LOINC, statusWord } from './coding';
+import { codingOf, codings, conceptText, LOINC, nameConcept, statusWord } from './coding';
 import { dateOf } from './dates';
 import { chooseRange, type SampleSubject } from './ranges';
 import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
@@ -167,7 +167,7 @@ function item(of: FhirObject, { dataIdOf, subject, status }: Reading): PartOf<'p
   const found = object(of, 'dataAbsentReason') ? undefined : stated;
   const concept = object(of, 'code');
   const coding = codingOf(concept, LOINC);
-  const name = conceptText(concept);
+  const name = nameConcept(concept);
   const absence = found ? undefined : (findAbsentReason(of, status) ?? (stated && 'unknown'));
   if (!name || (!found && absence === undefined)) return undefined;
   const units = found ? [found.unit, found.unitCode] : [];

@@ -11,6 +11,7 @@ import { documentSql } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import { fingerprintOf, importSource, recordId, type Imported, type ImportSource } from './identity';
+import { findDeletedHere } from './deletedHere';
 import type { Draft } from './draft';
 import type { Outcome } from './tally';
 import { SUPERSEDED } from './document';
@@ -25,6 +26,7 @@ import { fieldOf, writtenOf } from '../../../src/domain/entity/read';
 const OTHER_PATIENT = importFault('otherPatientsId');
 const RETRACTED = importFault('retracted');
 const NEWER = importFault('newerStays');
+const DELETED_HERE = importFault('deletedHere');
 const NONE: ReadonlySet<string> = new Set();
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
@@ -74,6 +76,7 @@ export class RecordWriter {
   readonly #actor: Actor;
   readonly #outcomes: Outcomes | undefined;
   readonly #onImported: ((tx: Tx, patientIds: readonly string[]) => Promise<void>) | undefined;
+  readonly #keepsDeletions: boolean;
   readonly #drafts = new Map<Imported, Map<string, Draft>>();
   readonly #bytes = new Map<Imported, number>();
 
@@ -84,12 +87,15 @@ export class RecordWriter {
     outcomes?: Outcomes,
     /** Called in the transaction that adds or updates records of these patients. */
     onImported?: (tx: Tx, patientIds: readonly string[]) => Promise<void>,
+    /** Whether what somebody has deleted here stays deleted; not if somebody asks for a patient's records again. */
+    keepsDeletions = true,
   ) {
     this.#db = db;
     this.#store = store;
     this.#actor = actor;
     this.#outcomes = outcomes;
     this.#onImported = onImported;
+    this.#keepsDeletions = keepsDeletions;
   }
 
   async put<E extends Imported>(draft: Draft<E>): Promise<void>;
@@ -154,6 +160,8 @@ export class RecordWriter {
     const keyOf = (id: string): string => `${entity}/${id}`;
     const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
     const retracted = await findRetracted(tx, [...drafts.values()]);
+    const missing = new Map([...drafts].filter(([id]) => !known.has(keyOf(id))));
+    const deletedHere = this.#keepsDeletions ? await findDeletedHere(tx, this.#store, entity, missing) : NONE;
     const superseded = entity === 'blob' ? await findSuperseded(tx, [...drafts.values()]) : NONE;
     const noted = new Map<string, string>();
     const written: DraftOf<Imported>[] = [];
@@ -189,6 +197,10 @@ export class RecordWriter {
               ? NEWER
               : undefined,
           );
+        continue;
+      }
+      if (deletedHere.has(id)) {
+        done('skipped', DELETED_HERE);
         continue;
       }
       const stored = current ? await this.#store.get(tx, entity, id) : null;

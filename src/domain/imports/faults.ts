@@ -34,6 +34,7 @@ export const IMPORT_FAULTS = {
   maybeDenied: 'its words may say that it is not so',
   maybeOfFamily: 'its words may be about a parent of the patient',
   newerStays: 'the stored record is of a newer version, and stays',
+  deletedHere: 'was deleted here, and its source says nothing else since then',
   patientDeleted: 'was deleted by its source; a patient who is stored here stays',
   sameDocumentId: 'has the id of another document that was imported before; what only that one says stays',
   replaceEachOther:

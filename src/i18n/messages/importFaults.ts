@@ -72,6 +72,7 @@ export default defineMessages({
       maybeDenied: 'ses mots peuvent dire que ce n’est pas le cas',
       maybeOfFamily: 'ses mots peuvent concerner le père ou la mère du patient',
       newerStays: 'l’enregistrement existant est d’une version plus récente, et est conservé',
+      deletedHere: 'a été supprimé ici, et sa source n’a rien dit d’autre depuis',
       patientDeleted: 'supprimé par sa source ; le patient enregistré ici est conservé',
       sameDocumentId:
         'porte l’identifiant d’un autre document importé auparavant ; ce que seul celui-ci affirme est conservé',
@@ -226,6 +227,7 @@ export default defineMessages({
       maybeDenied: 'sus palabras pueden indicar que no es así',
       maybeOfFamily: 'sus palabras pueden referirse al padre o a la madre del paciente',
       newerStays: 'el registro guardado es de una versión más reciente, y se conserva',
+      deletedHere: 'se eliminó aquí, y su origen no ha dicho otra cosa desde entonces',
       patientDeleted: 'su origen lo eliminó; se conserva el paciente guardado aquí',
       sameDocumentId: 'tiene el identificador de otro documento importado antes; se conserva lo que solo dice aquel',
       replaceEachOther:
@@ -377,6 +379,7 @@ export default defineMessages({
       maybeDenied: '其文字可能表示並非如此',
       maybeOfFamily: '其文字可能是關於病人的父母',
       newerStays: '已儲存的紀錄屬於較新的版本，保留不變',
+      deletedHere: '已在此處刪除，其來源此後未有其他內容',
       patientDeleted: '已被來源刪除；此處儲存的病人保留不變',
       sameDocumentId: '與先前匯入的另一文件識別碼相同；僅見於該文件的內容保留不變',
       replaceEachOther: '此文件與文件 %{what} 均聲稱取代對方；以較後匯入者為準',
@@ -525,6 +528,7 @@ export default defineMessages({
       maybeDenied: '其文字可能表示并非如此',
       maybeOfFamily: '其文字可能是关于患者的父母',
       newerStays: '已存储的记录属于较新的版本，保留不变',
+      deletedHere: '已在此处删除，其来源此后未有其他内容',
       patientDeleted: '已被来源删除；此处存储的患者保留不变',
       sameDocumentId: '与先前导入的另一文档标识相同；仅见于该文档的内容保留不变',
       replaceEachOther: '此文档与文档 %{what} 均声称取代对方；以较后导入者为准',

@@ -43,7 +43,7 @@ test('a statement without words is named by its code, or else by its id', () => 
   const unknown = { id: '<id root="1.2" extension="7"/>', code: '<value xsi:type="CD" nullFlavor="UNK"/>' };
   const coded = { ...unknown, code: '<value xsi:type="CD" code="4711" codeSystem="1.2.3"/>' };
   const nameOf = (said: Said) => read(problems(problem(said))).map(({ name }) => name);
-  expect([nameOf(unknown), nameOf(coded)]).toEqual([['ID 1.2^7'], ['4711']]);
+  expect([nameOf(unknown), nameOf(coded)]).toEqual([['ID 1.2^7'], ['code 4711 (urn:oid:1.2.3)']]);
 });
 
 describe.each(KINDS)('%s of a document', (kind, of) => {

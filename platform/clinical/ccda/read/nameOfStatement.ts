@@ -47,7 +47,7 @@ function nameIn(statement: XmlElement, lookUp: NarrativeLookup): string | undefi
 function findMark(statement: XmlElement): string | undefined {
   for (const path of PLACES.slice(0, -1)) {
     const code = attribute(first(statement, path), 'code');
-    if (code !== undefined) return code;
+    if (code !== undefined) return `code ${code}`;
   }
   const id = idOf(statement);
   return id && `ID ${id}`;

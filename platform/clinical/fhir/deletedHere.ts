@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { isDocument } from '../../../src/domain/imports/origin';
+import { run } from '../../db/sql';
+import type { Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { Draft } from './draft';
+import { fingerprintOf, type Imported, type ImportSource } from './identity';
+
+interface Deleted {
+  id: string;
+  patientId: string;
+  source: ImportSource | null;
+}
+
+/** Whether a deleted record was made of what a draft says: of the same statement, or of one of another source with it. */
+function isOf({ id, patientId, source }: Deleted, draftId: string, draft: Draft): boolean {
+  if (patientId !== draft.patientId || source?.fingerprint !== (draft.fingerprint ?? fingerprintOf(draft.fields)))
+    return false;
+  const { system, resourceId } = draft.key;
+  const isOther = source.otherSources?.some((other) => other.system === system) === true;
+  return id === draftId || (isOther && source.resourceId === resourceId);
+}
+
+/**
+ * Finds the drafts whose records somebody has deleted here, and whose sources say nothing else since then: a person's
+ * deletion stays, as a person's edits do. What was deleted with its patient, who came again, does not count.
+ * @param drafts drafts without a stored record, by the ids of their records
+ * @returns the ids
+ */
+export async function findDeletedHere(
+  tx: Tx,
+  entities: EntityStore,
+  entity: Imported,
+  drafts: ReadonlyMap<string, Draft>,
+): Promise<Set<string>> {
+  const wanted = [...drafts].filter(([, { patientId, isOfNewPatient }]) => patientId !== undefined && !isOfNewPatient);
+  if (entity === 'patient' || wanted.length === 0) return new Set();
+  const patientIds = [...new Set(wanted.map(([, { patientId }]) => patientId))];
+  const ids = wanted.map(([id]) => id);
+  const fromDocuments = wanted.some(([, { key }]) => isDocument(key.system));
+  const { table, versionTable } = entities.of(entity);
+  const deleted = await run<Deleted>(
+    tx,
+    sql`SELECT v.id, v.patient_id AS "patientId", v.doc->'importSource' AS source FROM ${versionTable} v
+      JOIN ${entities.of('patient').table} p ON p.id = v.patient_id
+      WHERE v.patient_id = ANY(${patientIds}::text[]) AND v.operation = 'delete' AND v.at >= p.created_at
+        AND (${fromDocuments}::boolean OR v.id = ANY(${ids}::text[]))
+        AND NOT EXISTS (SELECT FROM ${table} t WHERE t.patient_id = v.patient_id AND t.id = v.id)
+        AND NOT EXISTS (SELECT FROM ${versionTable} later
+          WHERE later.patient_id = v.patient_id AND later.id = v.id AND later.version > v.version)`,
+  );
+  return new Set(wanted.flatMap(([id, draft]) => (deleted.some((each) => isOf(each, id, draft)) ? [id] : [])));
+}
