@@ -4,7 +4,8 @@ import { run } from '../../db/sql';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Draft } from './draft';
-import { fingerprintOf, type Imported, type ImportSource } from './identity';
+import { fingerprintOf, recordId, type Imported, type ImportSource } from './identity';
+import { wholeOf } from './retracted';
 
 interface Deleted {
   id: string;
@@ -19,6 +20,16 @@ function isOf({ id, patientId, source }: Deleted, draftId: string, draft: Draft)
   const { system, resourceId } = draft.key;
   const isOther = source.otherSources?.some((other) => other.system === system) === true;
   return id === draftId || (isOther && source.resourceId === resourceId);
+}
+
+/** The documents that their sources have taken back: their files were deleted by that, and not by a person. */
+async function findTakenBack(tx: Tx, drafts: readonly (readonly [string, Draft])[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('retracted_record')
+    .select('record_id')
+    .where('record_id', 'in', [...new Set(drafts.map(([, { key }]) => recordId(wholeOf(key))))])
+    .execute();
+  return new Set(rows.map(({ record_id: id }) => id));
 }
 
 /**
@@ -49,5 +60,7 @@ export async function findDeletedHere(
         AND NOT EXISTS (SELECT FROM ${versionTable} later
           WHERE later.patient_id = v.patient_id AND later.id = v.id AND later.version > v.version)`,
   );
-  return new Set(wanted.flatMap(([id, draft]) => (deleted.some((each) => isOf(each, id, draft)) ? [id] : [])));
+  const found = wanted.filter(([id, draft]) => deleted.some((each) => isOf(each, id, draft)));
+  const takenBack = entity === 'blob' && found.length > 0 ? await findTakenBack(tx, found) : new Set<string>();
+  return new Set(found.flatMap(([id, { key }]) => (takenBack.has(recordId(wholeOf(key))) ? [] : [id])));
 }

@@ -9,7 +9,7 @@ import { isNewer, type Version } from './versions';
  * The key of the whole resource of which a record is a component or an attachment. A result that its report contains may
  * have a number as its id behind the `#`, too.
  */
-const wholeOf = (key: SourceKey): SourceKey => ({
+export const wholeOf = (key: SourceKey): SourceKey => ({
   ...key,
   resourceId: key.resourceId.replace(key.resourceType === 'DocumentReference' ? /#\d+$/ : /#component-\d+$/, ''),
 });

@@ -199,10 +199,6 @@ export class RecordWriter {
           );
         continue;
       }
-      if (deletedHere.has(id)) {
-        done('skipped', DELETED_HERE);
-        continue;
-      }
       const stored = current ? await this.#store.get(tx, entity, id) : null;
       // What another document says of this one is no content of its own.
       const status: PartOf<'blob'> = superseded.has(id) ? { status: SUPERSEDED } : {};
@@ -214,6 +210,8 @@ export class RecordWriter {
         done('refused', OTHER_PATIENT);
       } else if (isRetracted) {
         done('skipped', RETRACTED);
+      } else if (deletedHere.has(id)) {
+        done('skipped', DELETED_HERE);
       } else if (stored && !isNewer(draft, before) && kept !== undefined) {
         done('skipped', kept);
       } else if (current) {
