@@ -1,4 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+
+/** Waits for the next turn of the event loop: until then, what was sent to the database is on its way. */
+export const nextTurn = (): Promise<void> => setImmediate();
 
 /** How long work may keep the event loop without a pause, in ms. */
 const LONGEST_MS = 10;

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { codings, conceptText, nameConcept } from '../fhir/coding';
+import { nextTurn } from '../../base/turns';
 import { together } from '../../db/together';
 import { dateOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
@@ -68,7 +68,7 @@ export async function takeResults(
   // While the database looks up the codes of the plans, the document is read.
   const [dataIdOf, found] = await together(
     labDataIds({ db: tx, entities }),
-    setImmediate().then(() => documentResults(document, zone)),
+    nextTurn().then(() => documentResults(document, zone)),
   );
   if (found.length > MOST_RESULTS) faults.push(importFault('tooManyResults', { most: String(MOST_RESULTS) }));
   const all = found.slice(0, MOST_RESULTS);

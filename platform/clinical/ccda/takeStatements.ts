@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ImportCounts } from '../../../src/contract/fhir';
+import { nextTurn } from '../../base/turns';
 import { together } from '../../db/together';
 import type { CcdaNeeds } from './needs';
 import { takeRecords } from './takeRecords';
@@ -21,7 +21,7 @@ export async function takeStatements(
   const results = await takeResults(document, taking, needs);
   const readOn = async () => {
     // By then the results are on their way to the database, which stores them while the other statements are read.
-    await setImmediate();
+    await nextTurn();
     meanwhile();
     return takeRecords(document, taking, needs);
   };

@@ -13,14 +13,18 @@ const HOURS_A_DAY = 24;
 /** Days of the units of time in which a rhythm is given. */
 const DAYS: Readonly<Record<string, number>> = { min: 1 / 1440, h: 1 / HOURS_A_DAY, d: 1, wk: 7, mo: 30, a: 365 };
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ a: 1, an: 1, one: 1, once: 1, two: 2, twice: 2, three: 3, thrice: 3, four: 4, five: 5, six: 6 },
-  ...{ une: 1, deux: 2, trois: 3, quatre: 4 },
-  ...{ una: 1, dos: 2, tres: 3, cuatro: 4 },
-  ...{ ein: 1, einmal: 1, zwei: 2, zweimal: 2, drei: 3, dreimal: 3, vier: 4, viermal: 4 },
-  ...{ 一: 1, 两: 2, 兩: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6 },
-};
-const readNumber = (word: string): number => NUMBERS[word.toLowerCase()] ?? Number(word);
+/** Words for numbers, each line those for one number, from 1 on. */
+const NUMBERS = new Map(
+  [
+    'one once une una ein einmal 一',
+    'two twice deux dos zwei zweimal 两 兩 二',
+    'three thrice trois tres drei dreimal 三',
+    'four quatre cuatro vier viermal 四',
+    'five 五',
+    'six 六',
+  ].flatMap((words, at) => words.split(' ').map((word) => [word, at + 1] as const)),
+);
+const readNumber = (word: string): number => NUMBERS.get(word.toLowerCase()) ?? Number(word);
 
 const COUNT = String.raw`(\d+|one|two|three|four|five|six)`;
 const exactly = (often: number): Often => ({ least: often, most: often });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DraftOf, FieldOf, LooseOf, PartOf, RecordOf } from '../../../src/domain/records';
 import { importFault, joinFaults } from '../../../src/domain/imports/faults';
@@ -16,6 +15,7 @@ import type { Draft } from './draft';
 import type { Outcome } from './tally';
 import { SUPERSEDED } from './document';
 import { findRetracted, findSuperseded } from './retracted';
+import { nextTurn } from '../../base/turns';
 import { together } from '../../db/together';
 import { within } from '../../db/within';
 import { isNewer, type Version } from './versions';
@@ -137,7 +137,7 @@ export class RecordWriter {
       const known = await this.#known(tx, batches);
       // While the database stores one kind, the next one is prepared.
       const sets = [...batches].map(async ([entity, drafts], place) => {
-        for (let turn = 0; turn < place; turn += 1) await setImmediate();
+        for (let turn = 0; turn < place; turn += 1) await nextTurn();
         const told: (() => void)[] = [];
         await this.#storeSet(tx, entity, drafts, known, told);
         return told;
