@@ -406,7 +406,7 @@ export default defineMessages({
       missingResult: '其結果 %{what} 不在檔案中',
       missingMember: '其成員 %{what} 不在檔案中',
       foreignResult: '其結果 %{what} 屬於另一台伺服器，不作為其結果',
-      otherPatientsResult: '其結果 %{what} 屬於另一位患者，不作為其結果',
+      otherPatientsResult: '其結果 %{what} 屬於另一位病患，不作為其結果',
       noAttachment: '沒有附件',
       notBase64: '其附件不是 base64',
       noContentType: '未指明其附件的類型',

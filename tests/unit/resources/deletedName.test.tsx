@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { http } from '../../../src/dataProvider/client';
 import { i18nProvider } from '../../../src/i18n';
 import type { ResourceExtension } from '../../../src/resources/extension';
 import { DeleteRecordsDialog } from '../../../src/resources/list/DeleteRecordsDialog';
@@ -10,8 +11,11 @@ import { EntityContext, preloadEntity } from '../../../src/resources/useEntity';
 test('the question before a deletion calls a data point as the lists do, not by the key of its type', async () => {
   const loaded = await preloadEntity('patientData');
   const point = (dataId: string, more: object = {}) => ({ id: `p1 ${dataId}`, patientId: 'p1', dataId, ...more });
-  const types: unknown[] = [{ id: 'plan rash', dataId: 'rash', name: 'Skin Rash' }];
-  const getList = async (resource: string) => ({ data: resource === 'dataTypes' ? types : [], total: 1 });
+  const dataTypes = [{ dataId: 'rash', name: 'Skin Rash' }];
+  vi.spyOn(http, 'json').mockImplementation(async (path) =>
+    path === 'plans/plan/names' ? { dataTypes, models: [], alertLevels: [], questions: [] } : { texts: [] },
+  );
+  const getList = async () => ({ data: [], total: 0 });
   const close = (): void => undefined;
   const records = [
     point('rash', { planId: 'plan' }),
