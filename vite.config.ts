@@ -38,7 +38,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
-    // Compressing is slow on some machines. A warning about slow compression would not help whoever starts the product.
-    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: chunks } },
+    // Warnings that would not help whoever starts the product: compressing is slow on some machines, and a dialog that is
+    // loaded when it opens can stand in a file that is there already, because another screen needs it at once.
+    rolldownOptions: {
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+      output: { codeSplitting: chunks },
+    },
   },
 });
