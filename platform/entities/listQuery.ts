@@ -1,4 +1,5 @@
 import { MAX_LIMIT, MOST_TEXT } from '../../src/contract/entity/parameters';
+import { meansEvery } from '../../src/domain/entity/every';
 import { rootOf } from '../../src/domain/entity/paths';
 import { reachesSecret } from '../../src/domain/entity/secrets';
 import { numberOf } from '../../src/domain/entity/read';
@@ -50,16 +51,13 @@ export const searcherOf = (query: Readonly<Record<string, unknown>>): Searcher =
   timeZone: textIn(query['timeZone']) ?? 'UTC',
 });
 
-/** Values of a filter that stand for all records, as in the selectors of screens. */
-const EVERY = ['all', '*'];
-
 /**
  * Whether a value of a filter stands for all records: of a filter that names other records, or whose values are named
  * choices. Nothing that people name may be called so: the schemas of users and plans reserve the word.
  */
 export function isEvery({ entity, filters }: StoredEntity, name: string, value: string): boolean {
   const filter = filters.get(name);
-  if (!filter || !EVERY.includes(value)) return false;
+  if (!filter || !meansEvery(value)) return false;
   const field = entity.properties[rootOf(filter.field)];
   const isNamed = field?.['x-reference'] !== undefined || field?.['x-enum-labels'] !== undefined;
   return isNamed || filter.reference !== undefined || filter.control === 'select';

@@ -1,11 +1,12 @@
 import type { Static, TObject } from 'typebox';
 import { isObject } from '../../src/domain/entity/paths';
-import type { Language } from '../../src/domain/entity/types';
+import type { JsonObject, Language } from '../../src/domain/entity/types';
 import { askedArgs } from '../../src/domain/report/jobArguments';
 import type { Recipe } from '../../src/domain/report/recipes';
 import type { Audited } from '../audit/audited';
 import type { Actor } from '../http/context';
 import { checkOf } from '../http/contract/validators';
+import { badRequest } from '../http/errors';
 import type { ReportServices } from './types';
 
 declare module '../base/services' {
@@ -61,24 +62,25 @@ export interface ReportKind<Args extends TObject = TObject> {
 /** A report for a caller who does not know its arguments. */
 export interface KnownReport extends Omit<ReportKind, 'write' | 'check'> {
   /**
-   * Checks arguments. A blank one counts as absent.
+   * Checks arguments. A blank one counts as absent, and one that stands for all records.
    * @returns the arguments as `write` takes them
    * @throws HttpError 400 with the name of the wrong argument
    */
-  check(args: unknown): unknown;
+  check(args: unknown): JsonObject;
   /** Writes the report, with arguments that `check` has returned. */
   write(services: ReportServices, run: ReportRun<unknown>): Promise<Audited<ReportFile>>;
 }
 
 function known<Args extends TObject>(kind: ReportKind<Args>): KnownReport {
   const valid = checkOf(kind.args, 'body');
-  const own: Pick<KnownReport, 'check'> | undefined = kind.check && { check: kind.check.bind(kind) };
+  const own: { check(args: unknown): void } | undefined = kind.check && { check: kind.check.bind(kind) };
   return {
     ...kind,
     check(given) {
       const args = isObject(given) ? askedArgs(given, (name) => Object.hasOwn(kind.args.properties, name)) : given;
       const outcome = valid(args);
       if ('error' in outcome) throw outcome.error;
+      if (!isObject(outcome.value)) throw badRequest('args');
       own?.check(outcome.value);
       return outcome.value;
     },

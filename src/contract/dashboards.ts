@@ -1,7 +1,19 @@
 import Type from 'typebox';
 import { COUNTED_SETS } from '../domain/dashboards/countedSets';
 import { contract } from './endpoint';
-import { count, evenIfEmpty, fields, looseMoment, nullable, oneOf, paging, text, zone, type Static } from './fields';
+import {
+  count,
+  evenIfEmpty,
+  fields,
+  looseMoment,
+  nullable,
+  oneOf,
+  paging,
+  text,
+  unlessEvery,
+  zone,
+  type Static,
+} from './fields';
 
 const counted = fields({
   id: Type.String({
@@ -41,8 +53,8 @@ export const dashboards = contract('Reports', {
         ),
       ),
       level: Type.Optional({ ...text(400), description: 'Only alerts of this level, or records that belong to one' }),
-      planId: Type.Optional({ ...text(200), description: 'Only records of this plan' }),
-      orgId: Type.Optional({ ...text(200), description: 'Only patients of this organization' }),
+      planId: unlessEvery({ ...text(200), description: 'Only records of this plan' }),
+      orgId: unlessEvery({ ...text(200), description: 'Only patients of this organization' }),
       primaryOrgId: Type.Optional(
         evenIfEmpty(
           Type.String({
@@ -51,9 +63,9 @@ export const dashboards = contract('Reports', {
           }),
         ),
       ),
-      trialId: Type.Optional({ ...text(200), description: 'Only patients of this trial' }),
-      patientId: Type.Optional({ ...text(500), description: 'Only this patient' }),
-      providerId: Type.Optional({ ...text(200), description: 'Only patients whose primary provider this is' }),
+      trialId: unlessEvery({ ...text(200), description: 'Only patients of this trial' }),
+      patientId: unlessEvery({ ...text(500), description: 'Only this patient' }),
+      providerId: unlessEvery({ ...text(200), description: 'Only patients whose primary provider this is' }),
       timeZone: zone('The zone of the hours of the day; default UTC'),
       ...paging,
     }),

@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import { EVERY_WORDS } from '../domain/entity/every';
 import type { EntityRecord, JsonObject } from '../domain/entity/types';
 
 /** An object with these fields and no others. */
@@ -18,7 +19,17 @@ export const text = (maxLength = 1_000) => Type.String({ minLength: 1, maxLength
 /** An optional field or parameter. Null and an empty text count as absent. */
 export const unlessBlank = <Schema extends TSchema>(schema: Schema) => Type.Optional({ ...schema, 'x-blank': true });
 
-/** An id for which `*` may stand: all records. Forms offer this choice. */
+/** An optional id that limits the records. Null, an empty text, `*` and `all` mean all of them, and count as absent. */
+export const unlessEvery = <Schema extends TSchema>(schema: Schema) =>
+  Type.Optional({ ...schema, 'x-blank': true, 'x-all': true });
+
+/** The id of one record: the words for all records are refused. */
+export const single = <Schema extends TSchema>(schema: Schema): Schema => ({
+  ...schema,
+  not: { enum: [...EVERY_WORDS] },
+});
+
+/** An id for which `*` or `all` may stand: all records, which the handler gets as `*`. Forms offer this choice. */
 export const orEvery = <Schema extends TSchema>(schema: Schema): Schema => ({ ...schema, 'x-every': true });
 
 /**

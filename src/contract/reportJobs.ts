@@ -46,7 +46,7 @@ export const reportJobs = contract('Reports', {
   'POST reporting/jobs': {
     summary: 'Make a report as a job',
     description:
-      'The job’s `status` is `active` until it ends as `done`, `failed` or `cancelled`. `result.link` is then the path of the file, which is deleted after `REPORT_RESULT_DAYS`. An argument that is null or an empty text counts as absent: `orgId: null` is all organizations. If the same figures are being computed already, for whomever, the answer is that job, and with `maxAge` also if they were computed so lately. `POST jobs/{jobId}/cancel` cancels the job. An organization that was merged into another is refused (422 `mergedOrganization`).',
+      'The job’s `status` is `active` until it ends as `done`, `failed` or `cancelled`. `result.link` is then the path of the file, which is deleted after `REPORT_RESULT_DAYS`. An argument that is null or an empty text counts as absent: `orgId: null` is all organizations. So does `*` or `all` in place of an id that limits the report; a report about one record refuses them. An id that no record has matches nothing, as in the filters of lists. If the same figures are being computed already, for whomever, the answer is that job, and with `maxAge` also if they were computed so lately. `POST jobs/{jobId}/cancel` cancels the job. An organization that was merged into another is refused (422 `mergedOrganization`).',
     status: 202,
     body: fields({
       reportName: text(100),

@@ -11,7 +11,19 @@ import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/re
 import { TEST_PERMUTATIONS_REPORT, TEST_RESULTS_REPORT } from '../domain/report/tests';
 import { LONGEST_STORY } from '../domain/story/days';
 import { contract } from './endpoint';
-import { count, fields, nullable, oneOf, orEvery, text, unlessBlank, zone, type Static } from './fields';
+import {
+  count,
+  fields,
+  nullable,
+  oneOf,
+  orEvery,
+  single,
+  text,
+  unlessBlank,
+  unlessEvery,
+  zone,
+  type Static,
+} from './fields';
 import { variantsBy } from './variants';
 
 export const language = Type.Optional(oneOf(LANGUAGES));
@@ -22,7 +34,7 @@ const part = (description: string) =>
   unlessBlank(Type.Boolean({ default: true, description: `${description}; default true` }));
 
 const summaryParts = {
-  patientId: text(),
+  patientId: single(text()),
   level: unlessBlank(
     Type.Unsafe<SummaryLevel>({
       type: 'integer',
@@ -44,15 +56,15 @@ export const summaryLinkArgs = fields(summaryParts);
 /** The arguments of the report on a patient. */
 export type SummaryAsked = Static<typeof summaryArgs>;
 
-export const dailyArgs = fields({ providerId: text(), ...reader });
-export const dailyLinkArgs = fields({ providerId: text() });
+export const dailyArgs = fields({ providerId: single(text()), ...reader });
+export const dailyLinkArgs = fields({ providerId: single(text()) });
 /** The arguments of the report on a provider's patients. */
 export type DailyAsked = Static<typeof dailyArgs>;
 
 const bound = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
 const day = (description: string) => Type.String({ format: 'date', description });
 const storyParts = {
-  patientId: text(),
+  patientId: single(text()),
   startTime: bound('The first day, such as `2026-11-01`, or a moment on it; default 30 days before the last day'),
   endTime: bound('The last day, or a moment on it; default today'),
   timeZone: zone('The zone of the days; default the patient’s'),
@@ -63,8 +75,8 @@ export const storyLinkArgs = fields({ ...storyParts, startTime: day('The first d
 /** The arguments of the report that tells a patient's story. */
 export type StoryReportAsked = Static<typeof storyArgs>;
 
-export const testResultsArgs = fields({ planId: text(), ...reader });
-export const testPermutationsArgs = fields({ planId: text(), testId: text(), ...reader });
+export const testResultsArgs = fields({ planId: single(text()), ...reader });
+export const testPermutationsArgs = fields({ planId: single(text()), testId: single(text()), ...reader });
 export type TestResultsAsked = Static<typeof testResultsArgs>;
 export type TestPermutationsAsked = Static<typeof testPermutationsArgs>;
 /** The arguments of both reports on the results of tests. */
@@ -167,25 +179,25 @@ const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplic
 export type Duplicates = Static<typeof duplicates>;
 
 export const metricsArgs = fields({
-  patientId: text(),
-  dataId: { ...text(), description: 'A comma-separated list of data ids' },
+  patientId: single(text()),
+  dataId: single({ ...text(), description: 'A comma-separated list of data ids' }),
   startTime: date,
   timeZone: zone('The zone of the days in `alertsOverTime`; default UTC'),
   language,
 });
 export type MetricsAsked = Static<typeof metricsArgs>;
-export const alertsArgs = fields({ patientId: text(), language });
+export const alertsArgs = fields({ patientId: single(text()), language });
 export type AlertsAsked = Static<typeof alertsArgs>;
-export const duplicatesArgs = fields({ orgId: orEvery({ ...text(), description: '`*` for every organization' }) });
+export const duplicatesArgs = fields({ orgId: orEvery({ ...text(), description: '`*` or `all` for every organization' }) });
 export type DuplicatesAsked = Static<typeof duplicatesArgs>;
 export const selectArgs = fields({
   project: unlessBlank({
     ...text(10_000),
     description: `A comma-separated list of fields; default all: ${PATIENT_EXPORT_FIELDS.join(', ')}`,
   }),
-  planId: unlessBlank({ ...text(200), description: 'Only patients of this plan' }),
-  orgId: unlessBlank({ ...text(200), description: 'Only patients of this organization' }),
-  trialId: unlessBlank({ ...text(200), description: 'Only patients of this trial' }),
+  planId: unlessEvery({ ...text(200), description: 'Only patients of this plan' }),
+  orgId: unlessEvery({ ...text(200), description: 'Only patients of this organization' }),
+  trialId: unlessEvery({ ...text(200), description: 'Only patients of this trial' }),
   csv: unlessBlank(Type.Boolean({ default: false, description: 'The patients as a CSV text' })),
 });
 export type SelectAsked = Static<typeof selectArgs>;
@@ -196,7 +208,7 @@ export const reportSeries = contract('Reports', {
     reads: true,
     summary: 'Compute numbers and lists from stored data',
     description:
-      '`PatientMetrics` counts the check-ins and alerts of a patient, `LatestAlerts` lists a patient’s current alerts, `RosterDuplicates` lists roster items of the same person, and `PatientDataSelect` selects fields of all patients, or of those of a plan, an organization and a trial; with `csv` as a CSV text. `dataId` is a comma-separated list. `orgId` can be `*`.',
+      '`PatientMetrics` counts the check-ins and alerts of a patient, `LatestAlerts` lists a patient’s current alerts, `RosterDuplicates` lists roster items of the same person, and `PatientDataSelect` selects fields of all patients, or of those of a plan, an organization and a trial; with `csv` as a CSV text. `dataId` is a comma-separated list. For all organizations, plans or trials, `orgId`, `planId` and `trialId` can be `*` or `all`.',
     heavy: 'work',
     body: variantsBy('reportName', [
       fields({ reportName: Type.Literal('PatientMetrics'), args: metricsArgs }),

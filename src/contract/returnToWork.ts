@@ -11,6 +11,7 @@ import {
   paging,
   text,
   unlessBlank,
+  unlessEvery,
   zone,
   type Static,
 } from './fields';
@@ -49,7 +50,7 @@ export const returnToWork = contract('Reports', {
           }),
         ),
       ),
-      orgId: Type.Optional({ ...text(200), description: 'Only this organization' }),
+      orgId: unlessEvery({ ...text(200), description: 'Only this organization' }),
       employers: unlessBlank(Type.Boolean({ description: 'Only organizations of the report `EmployerRosterMetrics`' })),
       ignoreRTW: unlessBlank(Type.Boolean({ description: 'Of these, only those without a return-to-work plan' })),
       ...paging,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LANGUAGES } from '../domain/entity/types';
 import { OVERDUE_DAYS } from '../domain/silence/overdueDays';
 import { contract } from './endpoint';
-import { fields, moment, nullable, oneOf, paging, text, type Static } from './fields';
+import { fields, moment, nullable, oneOf, paging, text, unlessEvery, type Static } from './fields';
 
 const silent = fields({
   patientId: Type.String(),
@@ -26,8 +26,8 @@ const silent = fields({
 export type SilentPatient = Static<typeof silent>;
 
 const filters = {
-  orgId: Type.Optional({ ...text(200), description: 'Only patients with this primary organization' }),
-  planId: Type.Optional({ ...text(200), description: 'Only patients who are in this plan today' }),
+  orgId: unlessEvery({ ...text(200), description: 'Only patients with this primary organization' }),
+  planId: unlessEvery({ ...text(200), description: 'Only patients who are in this plan today' }),
   overdueDays: Type.Optional({
     ...oneOf(OVERDUE_DAYS),
     description: 'Only patients whose check-in has been overdue for at least this many days',

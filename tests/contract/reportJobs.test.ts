@@ -98,6 +98,42 @@ describe.each(databases)('reports that run as jobs, on %s', (kind) => {
     expect((await start(reportName, { ...args, organization: null })).body['params']).toEqual({ name: 'organization' });
   });
 
+  test.each(['*', 'all'])('%s as arguments of reports means all, and is stored as absent', async (every) => {
+    const whole = { startTime: '2026-01-01T00:00:00Z', endTime: '2026-02-01T00:00:00Z' };
+    for (const [reportName, args] of [
+      ['StatisticsMetrics', {}],
+      ['OverviewMetrics', {}],
+      ['LongitudinalMetrics', whole],
+      ['FollowUpMetrics', whole],
+      ['EmployerRosterMetrics', whole],
+      ['EmployeeMetrics', whole],
+      ['PatientDataSelect', {}],
+    ] as const) {
+      const ids = { planId: every, trialId: every, orgId: every, providerId: every, patientId: every, userId: every };
+      const { status, body } = await start(reportName, { ...ids, ...args });
+      expect([reportName, status, body['params']]).toEqual([reportName, 202, undefined]);
+      expect(fieldsOf((await inState(String(body['jobId']), 'done')).args), reportName).toEqual(args);
+    }
+    const roster = await inState(await started('RosterDuplicates', { orgId: every }), 'done');
+    expect(roster.args).toEqual({ orgId: '*' });
+  });
+
+  test.each(['*', 'all'])('%s is refused where a report is about one record', async (every) => {
+    for (const [reportName, name, more] of [
+      ['PatientSummary', 'patientId', {}],
+      ['PatientStory', 'patientId', {}],
+      ['LatestAlerts', 'patientId', {}],
+      ['PatientMetrics', 'patientId', { dataId: 'overallAlert', startTime: '2026-01-01' }],
+      ['PatientMetrics', 'dataId', { patientId, startTime: '2026-01-01' }],
+      ['ProviderPatients', 'providerId', {}],
+      ['TestResults', 'planId', {}],
+      ['TestPermutationResults', 'testId', { planId: 'plan-1' }],
+    ] as const) {
+      const { status, body } = await start(reportName, { ...more, [name]: every });
+      expect([reportName, status, body['params']]).toEqual([reportName, 400, { name }]);
+    }
+  });
+
   test('an argument that a report does not take is refused, unless it is blank', async () => {
     expect((await start('OverviewMetrics', { trialId: 'trial-1' })).body['params']).toEqual({ name: 'trialId' });
     expect((await start('OverviewMetrics', { ignoreRTW: true })).body['params']).toEqual({ name: 'ignoreRTW' });

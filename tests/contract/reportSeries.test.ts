@@ -219,6 +219,14 @@ describe.each(databases)('report series, on %s', (kind) => {
       const own = (await series('PatientDataSelect', { project: 'patientId', ...args })).body;
       expect(own).toEqual({ patients: [{ patientId: id }], totalPatients: 1 });
     }
+    for (const every of ['*', 'all']) {
+      const args = { project: 'patientId', planId: every, orgId: every, trialId: every };
+      expect((await series('PatientDataSelect', args)).body['totalPatients']).toBe(body['totalPatients']);
+      const people = (await series('RosterDuplicates', { orgId: every })).body['totalDuplicates'];
+      expect(people).toBe((await series('RosterDuplicates', { orgId: '*' })).body['totalDuplicates']);
+      const one = await series('LatestAlerts', { patientId: every });
+      expect([one.status, one.body['params']]).toEqual([400, { name: 'patientId' }]);
+    }
     const none = await series('PatientDataSelect', { project: 'patientId', planId: 'irae', orgId: B });
     expect(none.body).toEqual({ patients: [], totalPatients: 0 });
     const csv = await series('PatientDataSelect', { project: 'patientId,lastName', planId: 'irae', csv: true });

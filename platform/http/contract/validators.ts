@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { isPartialDate, PARTIAL_DATE } from '../../../src/domain/dates/partialDate';
 import { emrMoment } from '../../../src/domain/emr/options';
+import { EVERY, meansEvery } from '../../../src/domain/entity/every';
 import { isObject } from '../../../src/domain/entity/paths';
 import { isZone } from '../../../src/domain/schedule/zoned';
 import { fields, isRequired } from '../../../src/contract/fields';
@@ -14,7 +15,7 @@ import { badRequest, HttpError, unknownField } from '../errors';
  * for, and the checks run as fast without it.
  */
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true, code: { optimize: false } }));
-ajv.addVocabulary(['x-blank', 'x-empty', 'x-shows', 'x-every', 'x-list-as']);
+ajv.addVocabulary(['x-blank', 'x-all', 'x-empty', 'x-shows', 'x-every', 'x-list-as']);
 // The library's format also accepts `urn:uuid:…`, which the database does not.
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 ajv.addFormat('moment', (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
@@ -64,18 +65,28 @@ function typedValue(fieldSchema: unknown, value: unknown): unknown {
 const propertiesOf = (schema: TSchema): Record<string, unknown> =>
   'properties' in schema && isObject(schema.properties) ? schema.properties : {};
 
-const isKeptEmpty = (fieldSchema: unknown): boolean => isObject(fieldSchema) && fieldSchema['x-empty'] === true;
+const isMarked = (fieldSchema: unknown, mark: string): boolean => isObject(fieldSchema) && fieldSchema[mark] === true;
+
+/** Whether a value means that a field is absent, because it stands for all records. */
+const isAll = (fieldSchema: unknown, value: unknown): boolean => isMarked(fieldSchema, 'x-all') && meansEvery(value);
+
+/** A value in the form that a field's handler gets: one word for all records. */
+const inOneWord = (fieldSchema: unknown, value: unknown): unknown =>
+  isMarked(fieldSchema, 'x-every') && meansEvery(value) ? EVERY : value;
+
+const isKeptEmpty = (fieldSchema: unknown): boolean => isMarked(fieldSchema, 'x-empty');
 
 /**
  * Converts a query to typed values. A known parameter with an empty text counts as absent, unless its contract is
- * marked with `evenIfEmpty`.
+ * marked with `evenIfEmpty`, and one that is marked with `unlessEvery` also if it stands for all records.
  */
 function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
   const properties = propertiesOf(schema);
   return Object.fromEntries(
     Object.entries(isObject(query) ? query : {})
       .filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name) || isKeptEmpty(properties[name]))
-      .map(([name, value]) => [name, typedValue(properties[name], value)]),
+      .filter(([name, value]) => !Object.hasOwn(properties, name) || !isAll(properties[name], value))
+      .map(([name, value]) => [name, typedValue(properties[name], inOneWord(properties[name], value))]),
   );
 }
 
@@ -88,19 +99,19 @@ export function unknownName(schema: TSchema, value: unknown): string | undefined
 
 const isBlank = (value: unknown): boolean => value === null || value === '';
 
-/** Removes blank fields that are marked `unlessBlank`, at any depth. */
+/** Removes blank fields that are marked `unlessBlank`, and those that stand for all records, at any depth. */
 function withoutBlanks(schema: unknown, value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = isObject(schema) ? schema['items'] : undefined;
     return isObject(items) ? value.map((each) => withoutBlanks(items, each)) : value;
   }
   const properties = isObject(schema) ? schema['properties'] : undefined;
-  if (!isObject(properties) || !isObject(value)) return value;
+  if (!isObject(properties) || !isObject(value)) return inOneWord(schema, value);
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      const blank = isObject(own) && own['x-blank'] === true && isBlank(inner);
-      return blank ? [] : [[name, withoutBlanks(own, inner)]];
+      const isAbsent = (isMarked(own, 'x-blank') && isBlank(inner)) || isAll(own, inner);
+      return isAbsent ? [] : [[name, withoutBlanks(own, inner)]];
     }),
   );
 }

@@ -1,5 +1,4 @@
-import Type from 'typebox';
-import { fields, text, zone } from '../../../src/contract/fields';
+import { fields, text, unlessEvery, zone } from '../../../src/contract/fields';
 import { EMPLOYEE_METRICS } from '../../../src/domain/dashboards/employeeMetrics';
 import texts from '../../../src/i18n/reports/series';
 import { area } from '../../http/area';
@@ -11,7 +10,7 @@ import { countEmployees } from './count';
 
 const args = fields({
   ...periodArgs,
-  orgId: Type.Optional({ ...text(200), description: 'Only employees whose primary organization this is' }),
+  orgId: unlessEvery({ ...text(200), description: 'Only employees whose primary organization this is' }),
   timeZone: zone('The zone of days; default UTC'),
 });
 

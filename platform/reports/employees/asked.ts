@@ -10,7 +10,7 @@ import { utc } from '../reader';
 /** The arguments of every employee report. */
 export const args = {
   orgId: unlessBlank(
-    orEvery({ ...text(200), description: 'Only employees of this organization; `*` or absent: of all' }),
+    orEvery({ ...text(200), description: 'Only employees of this organization; `*`, `all` or absent: of all' }),
   ),
   startTime: unlessBlank({ ...moment, description: 'The first moment; default a month before the end' }),
   endTime: unlessBlank({ ...moment, description: 'The moment before which the period ends; default now' }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { fields, text, unlessBlank, zone } from '../../../src/contract/fields';
+import { fields, text, unlessBlank, unlessEvery, zone } from '../../../src/contract/fields';
 import { EMPLOYER_METRICS } from '../../../src/domain/dashboards/employerMetrics';
 import texts from '../../../src/i18n/reports/series';
 import { area } from '../../http/area';
@@ -11,7 +11,7 @@ import { countEmployers } from './count';
 
 const args = fields({
   ...periodArgs,
-  orgId: Type.Optional({ ...text(200), description: 'Only this organization' }),
+  orgId: unlessEvery({ ...text(200), description: 'Only this organization' }),
   ignoreRTW: unlessBlank(
     Type.Boolean({ default: false, description: 'Leaves out employers with a return-to-work plan' }),
   ),

@@ -1,5 +1,4 @@
-import Type from 'typebox';
-import { moment, text } from '../../../src/contract/fields';
+import { moment, text, unlessEvery } from '../../../src/contract/fields';
 import { LEAST_YEAR } from '../../../src/domain/dates/edges';
 import { HttpError } from '../../http/errors';
 import { utc } from '../reader';
@@ -12,9 +11,9 @@ export const periodArgs = {
 
 /** The arguments of a report that say whose records it counts, besides the organization. */
 export const patientScope = {
-  trialId: Type.Optional({ ...text(200), description: 'Only patients of this trial' }),
-  patientId: Type.Optional({ ...text(500), description: 'Only this patient' }),
-  providerId: Type.Optional({ ...text(200), description: 'Only patients whose primary provider this is' }),
+  trialId: unlessEvery({ ...text(200), description: 'Only patients of this trial' }),
+  patientId: unlessEvery({ ...text(500), description: 'Only this patient' }),
+  providerId: unlessEvery({ ...text(200), description: 'Only patients whose primary provider this is' }),
 };
 
 /** @throws HttpError 400 if the period does not end after it begins, or begins before the least year */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import Type from 'typebox';
-import { fields, text, zone } from '../../../src/contract/fields';
+import { fields, text, unlessEvery, zone } from '../../../src/contract/fields';
 import { FOLLOW_UP, type FollowUp } from '../../../src/domain/dashboards/followUp';
 import texts from '../../../src/i18n/reports/series';
 import { run } from '../../db/sql';
@@ -20,8 +19,8 @@ import { adherence } from './adherence';
 
 const args = fields({
   ...periodArgs,
-  orgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
-  planId: Type.Optional({ ...text(200), description: 'Only this plan' }),
+  orgId: unlessEvery({ ...text(200), description: 'Only patients whose primary organization this is' }),
+  planId: unlessEvery({ ...text(200), description: 'Only this plan' }),
   timeZone: zone('The zone of the hours of the day; default UTC'),
 });
 

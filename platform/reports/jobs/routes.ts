@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { makeReport, reportJobs as contract } from '../../../src/contract/reportJobs';
 import { fieldOf, isOneOf, textOf } from '../../../src/domain/entity/read';
 import { codeOf } from '../../../src/domain/errorCode';
-import { askedArgs } from '../../../src/domain/report/jobArguments';
 import { MIME_TYPES } from '../../../src/domain/report/recipes';
 import { inProduction } from '../../../src/domain/productionWords';
 import { LANGUAGES } from '../../../src/domain/entity/types';
@@ -93,8 +92,7 @@ export function registerReportJobs(app: FastifyInstance, services: Services): vo
       // A report that can leave out the return to work is asked for it in its arguments, or beside them.
       const ignores = 'ignoreRTW' in kind.args.properties;
       const given = { ...(ignores && includeRTWOrgs === false && { ignoreRTW: true }), ...body.args };
-      kind.check(given);
-      const args = askedArgs(given, (name) => Object.hasOwn(kind.args.properties, name));
+      const args = kind.check(given);
       const begin = async (tx: Tx) => {
         const known = series ? await findKnownFigures(tx, entities, { reportName, args, maxAge }) : null;
         if (known) {

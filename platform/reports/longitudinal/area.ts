@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { fields, text, unlessBlank, zone } from '../../../src/contract/fields';
+import { fields, text, unlessBlank, unlessEvery, zone } from '../../../src/contract/fields';
 import { LONGITUDINAL } from '../../../src/domain/dashboards/longitudinal';
 import texts from '../../../src/i18n/reports/series';
 import { area } from '../../http/area';
@@ -10,8 +10,8 @@ import { countLongitudinal } from './count';
 
 const args = fields({
   ...periodArgs,
-  orgId: Type.Optional({ ...text(200), description: 'Only patients whose primary organization this is' }),
-  planId: Type.Optional({ ...text(200), description: 'Only records of this plan' }),
+  orgId: unlessEvery({ ...text(200), description: 'Only patients whose primary organization this is' }),
+  planId: unlessEvery({ ...text(200), description: 'Only records of this plan' }),
   ...patientScope,
   timeZone: zone('The zone of the days of the period; default UTC'),
   returnData: unlessBlank(Type.Boolean({ default: false, description: 'Includes the alerts themselves' })),

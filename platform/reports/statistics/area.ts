@@ -1,5 +1,4 @@
-import Type from 'typebox';
-import { fields, text, zone } from '../../../src/contract/fields';
+import { fields, text, unlessEvery, zone } from '../../../src/contract/fields';
 import { STATISTICS, type Statistics } from '../../../src/domain/dashboards/statistics';
 import texts from '../../../src/i18n/reports/series';
 import type { Queryable } from '../../db/types';
@@ -18,7 +17,7 @@ import { byMonth, checkInHours, type Asked } from './periods';
 import { DAY_MS } from '../../../src/domain/dates/units';
 
 const args = fields({
-  orgId: Type.Optional({ ...text(200), description: 'Only patients of this organization' }),
+  orgId: unlessEvery({ ...text(200), description: 'Only patients of this organization' }),
   ...patientScope,
   timeZone: zone('The zone of hours and months; default UTC'),
 });
