@@ -188,7 +188,9 @@ export const metricsArgs = fields({
 export type MetricsAsked = Static<typeof metricsArgs>;
 export const alertsArgs = fields({ patientId: single(text()), language });
 export type AlertsAsked = Static<typeof alertsArgs>;
-export const duplicatesArgs = fields({ orgId: orEvery({ ...text(), description: '`*` or `all` for every organization' }) });
+export const duplicatesArgs = fields({
+  orgId: orEvery({ ...text(), description: '`*` or `all` for every organization' }),
+});
 export type DuplicatesAsked = Static<typeof duplicatesArgs>;
 export const selectArgs = fields({
   project: unlessBlank({
