@@ -16,6 +16,8 @@ import { useScrollMemory } from './useScrollMemory';
 export interface EmptyOptions {
   /** Shown if there are no rows and no filter is set. */
   empty?: ReactNode;
+  /** Which records come here, and what the user can do, if there are no rows yet. */
+  about?: string | undefined;
   /** The button that creates the first record. */
   create?: ReactNode;
   /** Shown below the message that there are no rows. */
@@ -28,8 +30,8 @@ interface FoundProps<Row> extends EmptyOptions {
   list: Pick<Rows<Row>, 'rows' | 'error' | 'refetch'> & { perPage?: number };
   /** Plural name of the rows: 'patients'. */
   name: string;
-  /** Whether filters may hide rows; defaults to false. */
-  isFiltered?: boolean;
+  /** Whether filters may hide rows; defaults to false. `usual` are only those that the list opens with. */
+  isFiltered?: boolean | 'usual';
   /** Removes the filters. */
   onClear?: () => void;
   children: (rows: readonly Row[]) => ReactNode;
@@ -51,7 +53,7 @@ const isPastEnd = ({ isPaged, page, rows }: Rows<unknown>): boolean => isPaged &
 
 /** The rows of a list, or why there are none: they are loading, could not be loaded, or do not exist. */
 export function FoundRows<Row>(props: FoundProps<Row>) {
-  const { list, name, isFiltered = false, onClear = nothing, empty, create, hint, failed, children } = props;
+  const { list, name, isFiltered = false, onClear = nothing, empty, about, create, hint, failed, children } = props;
   const translate = useTranslate();
   const { rows, error } = list;
   if (error)
@@ -68,7 +70,7 @@ export function FoundRows<Row>(props: FoundProps<Row>) {
   return (
     <>
       {isFiltered || empty === undefined ? (
-        <EmptyList name={name} filtered={isFiltered} onClear={onClear} create={create} />
+        <EmptyList name={name} filtered={isFiltered} onClear={onClear} create={create} about={about} />
       ) : (
         empty
       )}

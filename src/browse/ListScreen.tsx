@@ -114,6 +114,7 @@ export function ListScreen<Row>(props: Props<Row>) {
         isFiltered={list.isFiltered}
         onClear={list.clear}
         empty={props.empty}
+        about={props.about}
         create={props.create}
         hint={props.hint}
         failed={props.failed}

@@ -9,32 +9,36 @@ import { useDelayed } from '../ui/useDelayed';
 interface EmptyProps {
   /** Plural name of the rows: 'patients'. */
   name: string;
-  filtered: boolean;
+  /** Whether filters hide rows. `usual` are only filters that the list opens with, which nobody has chosen. */
+  filtered: boolean | 'usual';
   onClear: () => void;
   /** The button that creates the first record. */
   create?: React.ReactNode;
   /** Whether people can create or import records; by default, true if there is a create button. */
   made?: boolean;
+  /** Which records come here, and what the user can do, if there are no records yet. */
+  about?: string | undefined;
 }
 
 /** Says why a list is empty: there are no records yet, or none match the filters. */
-export function EmptyList({ name, filtered, onClear, create, made = Boolean(create) }: EmptyProps) {
+export function EmptyList({ name, filtered, onClear, create, made = Boolean(create), about }: EmptyProps) {
   const translate = useTranslate();
+  const isUsual = filtered === 'usual';
   return filtered ? (
     <EmptyState
       why="noMatch"
       title={translate('lists.noMatch')}
-      text={translate('lists.noMatchText', { name: inSentence(name) })}
+      text={translate(isUsual ? 'lists.usualMatchText' : 'lists.noMatchText', { name: inSentence(name) })}
       actions={
         <Button variant="outlined" onClick={onClear}>
-          {translate('lists.clearAll')}
+          {translate(isUsual ? 'lists.showAll' : 'lists.clearAll')}
         </Button>
       }
     />
   ) : (
     <EmptyState
       title={translate('lists.noData', { name })}
-      text={translate(made ? 'lists.noDataText' : 'lists.noDataYet')}
+      text={about ?? translate(made ? 'lists.noDataText' : 'lists.noDataYet')}
       actions={create}
     />
   );

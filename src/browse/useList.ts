@@ -24,8 +24,8 @@ interface Options<Row, Query, Answer> {
 /** The filters of a list, and their values. */
 export interface ListFilters {
   filters: readonly AnyFilter[];
-  /** Whether filters may hide rows. */
-  isFiltered: boolean;
+  /** Whether filters may hide rows. `usual` are only those that the list opens with. */
+  isFiltered: boolean | 'usual';
   /** Whether any filter is set. */
   canClear: boolean;
   valueOf: (filter: AnyFilter) => string;

@@ -174,6 +174,10 @@ export interface ResourceExtension<R extends string = string> {
   Name?: ComponentType<{ record: ResourceRecord<R> }>;
   /** What the question before a deletion says about each record, below its title. */
   Deleting?: ComponentType<{ record: ResourceRecord<R> }>;
+  /** Text key of what comes to the list and what the user can do, if it has no records yet. */
+  noneText?: string;
+  /** The button that creates a record, if it is among the tools of the list. An empty list shows it, too. */
+  Add?: ComponentType<Pick<ListActionProps, 'entry'>>;
   /** Text key of the title if a record could not be loaded. */
   loadFailed?: string;
   /** Text key of a note in the history about data that a restore leaves as they are. */

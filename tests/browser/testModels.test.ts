@@ -31,7 +31,7 @@ describe('test patient models', () => {
       json: { modelId: 'taken', patientId: source?.patientId },
     });
     page = await browser.page(`${platform.url}/patient_models`, admin);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     const adding = dialog('New test patient model');
     await adding.getByLabel('Model ID').fill('taken');
     expect(await adding.getByLabel('Source patient').getAttribute('required')).toBe('');
@@ -55,7 +55,7 @@ describe('test patient models', () => {
 
     page = await browser.page(`${platform.url}/patient_models`, admin);
     await page.getByText('Test Patient Models: none yet').waitFor();
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     const adding = dialog('New test patient model');
     await adding.getByLabel('Model ID').fill('nausea daily');
     expect(await adding.getByLabel('Model ID').inputValue()).toBe('nauseadaily');

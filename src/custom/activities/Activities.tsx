@@ -66,6 +66,7 @@ export function Activities() {
       name={translate('screens.activities')}
       one={translate('activities.activity')}
       texts="activities"
+      about={translate('activities.noneText')}
       tools={<ExportButton query={list.query} sort={list.sort} />}
       drawer={(open) => (
         <ActivityDrawer {...open} typeOf={(type) => enumLabel(entity, 'activityType', type, language)} />

@@ -64,6 +64,7 @@ export function Blobs() {
       name={translate('screens.blobs')}
       one={translate('documents.document')}
       texts="blobs"
+      about={translate('blobs.noneText')}
       sizes={SIZES}
       drawer={({ id, close }) => <BlobDialog key={id} recordId={id} onClose={close} />}
     />

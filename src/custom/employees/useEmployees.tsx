@@ -1,15 +1,19 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useLoadedList } from '../../browse/useLoadedList';
 import { rosterActions } from '../../dataProvider/roster';
 import { EMPLOYEE_FETCH, EMPLOYEE_SEARCH_FIELDS } from '../../domain/roster/fields';
 import { countText } from '../../domain/shownNumber';
+import { entryOf, namesOf } from '../../resources/entry';
 import { SearchBy } from '../../resources/organizations/roster/SearchBy';
 import type { RosterSearch } from '../../resources/organizations/roster/useRoster';
+import { listPath } from '../../routes';
 import { useLanguage } from '../../ui/useLanguage';
 import type { RosterRow } from './columns';
 import { matching } from './matching';
@@ -24,6 +28,7 @@ const NONE: readonly RosterRow[] = [];
 export function useEmployees() {
   const translate = useTranslate();
   const language = useLanguage();
+  const organizations = entryOf('organizations');
   const [search, setSearch] = useState<RosterSearch>({ field: 'employeeId', value: '' });
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
@@ -48,6 +53,12 @@ export function useEmployees() {
   const isCut = found?.length === EMPLOYEE_FETCH && data?.total !== EMPLOYEE_FETCH;
   return {
     name: translate('employees.employees'),
+    about: translate('employees.noneText'),
+    create: organizations && (
+      <Button variant="outlined" component={Link} to={listPath(organizations)}>
+        {namesOf(organizations, language).many}
+      </Button>
+    ),
     list: {
       ...rows,
       isFiltered: search.value !== '' || filter !== '',

@@ -64,6 +64,7 @@ export function Jobs() {
       name={translate('jobMonitor.jobs')}
       one={translate('jobMonitor.job')}
       texts="jobMonitor"
+      about={translate('jobMonitor.noneText')}
       stressed={({ status }) => status === 'failed'}
       drawer={(open) => <JobDrawer {...open} />}
     />

@@ -10,6 +10,7 @@ import { searchOf } from './draft';
 
 interface Props {
   facets: LogFacets;
+  isFiltered: boolean;
   /** Searches for a text. */
   onSearch: (search: string) => void;
   /** Clears the filters. */
@@ -17,10 +18,18 @@ interface Props {
 }
 
 /** The patterns of the lines and how many lines have each pattern, most frequent first. */
-export function LogPatterns({ facets: { pattern, complete }, onSearch, onClear }: Props) {
+export function LogPatterns({ facets: { pattern, complete }, isFiltered, onSearch, onClear }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  if (pattern.length === 0) return <EmptyList name={translate('logs.found')} filtered onClear={onClear} />;
+  if (pattern.length === 0)
+    return (
+      <EmptyList
+        name={translate('logs.found')}
+        filtered={isFiltered}
+        onClear={onClear}
+        about={translate('logs.noneText')}
+      />
+    );
   return (
     <Box sx={{ px: 2, pb: 2, overflow: 'auto' }}>
       <Box sx={{ typography: 'body2', color: 'text.secondary', pb: 1 }}>

@@ -48,6 +48,7 @@ export function Logs() {
   const search = useLogSearch();
   const { busy, result, error, ended, begun, archiving = false, isCancelled = false } = search;
   const logs = result?.logs ?? [];
+  const isFiltered = filtersText(applied) !== filtersText(EMPTY);
   // Nothing is said about the number of lines before all have been searched.
   const isPartial = archiving || isCancelled;
   const view: View = VIEWS.find((each) => each === address.get('view')) ?? 'lines';
@@ -150,6 +151,7 @@ export function Logs() {
           counts.byValue.data && (
             <LogPatterns
               facets={counts.byValue.data}
+              isFiltered={isFiltered}
               onClear={() => run(EMPTY)}
               onSearch={(text) => {
                 setAddress({ view: undefined });
@@ -177,7 +179,8 @@ export function Logs() {
               }}
               name={translate('logs.found')}
               failed={translate('logs.failed')}
-              isFiltered
+              isFiltered={isFiltered}
+              about={translate('logs.noneText')}
               onClear={() => run(EMPTY)}
             >
               {(found) => <LogGroups logs={found} onOpen={open} />}

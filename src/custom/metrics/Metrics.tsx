@@ -73,6 +73,7 @@ export function Metrics() {
       name={translate('events.events')}
       one={translate('events.event')}
       texts="events"
+      about={translate('events.noneText')}
       sizes={[]}
       addressRules={RULES}
       stressed={isError}

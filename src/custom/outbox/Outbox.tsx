@@ -52,6 +52,7 @@ export function Outbox() {
       name={translate('outbox.messages')}
       one={translate('outbox.message')}
       texts="outbox"
+      about={translate('outbox.noneText')}
       drawer={(open) => <MessageDrawer {...open} />}
     />
   );

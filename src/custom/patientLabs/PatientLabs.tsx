@@ -4,9 +4,9 @@ import { ListFrame } from '../../browse/ListFrame';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { ChooseFirst } from '../../resources/ChooseFirst';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { patientLabsPath } from '../../routes';
-import { EmptyState } from '../../ui/EmptyState';
 import { PlaceContext, usePlaceOf } from '../../browse/place';
 import { useRange } from '../../browse/days/useRange';
 import { LabResults } from './LabResults';
@@ -49,7 +49,8 @@ export function PatientLabs() {
       }
       controls={picker}
     >
-      <EmptyState
+      <ChooseFirst
+        resource="patients"
         icon={<PersonSearchOutlinedIcon />}
         title={translate('history.pick')}
         text={translate('labs.pickText')}

@@ -37,7 +37,7 @@ export default function MessagesTab() {
           </Box>
         )}
       </TabTools>
-      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('providerActivity.messages')} />
+      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} name={translate('providerActivity.messages')} />
       <RecordPanel<'patientMessages'> beside headOf={(record) => String(record.subject ?? '')}>
         {(record) => <MessageDetail record={record} />}
       </RecordPanel>

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ListFrame } from '../../browse/ListFrame';
+import { ChooseFirst } from '../../resources/ChooseFirst';
 import { childElement } from '../../resources/ChildScreens';
 import { entryOf } from '../../resources/entry';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { testCreatorsPath, testsPath } from '../../routes';
-import { EmptyState } from '../../ui/EmptyState';
 import { Creators } from './creators/Creators';
 import { TestList } from './TestList';
 import { useTestTabs } from './useTestTabs';
@@ -64,7 +64,8 @@ export function Tests() {
       }
       controls={picker}
     >
-      <EmptyState
+      <ChooseFirst
+        resource="plans"
         icon={<FactCheckOutlinedIcon />}
         title={translate('planTests.pickPlan')}
         text={translate('planTests.pickText')}

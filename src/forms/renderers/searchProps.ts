@@ -22,5 +22,7 @@ export const searchProps = <O extends PickerOption>(picking: Picking, found: Fou
   isOptionEqualToValue: (option: O, other: O) => option.id === other.id,
   loading: found.loading,
   ...autocompleteTexts(translate),
-  noOptionsText: translate(found.failed ? 'forms.searchFailed' : 'forms.noMatch'),
+  noOptionsText: translate(
+    found.failed ? 'forms.searchFailed' : picking.search.trim() === '' ? 'forms.noneYet' : 'forms.noMatch',
+  ),
 });

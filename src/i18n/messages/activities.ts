@@ -5,6 +5,8 @@ export default defineMessages({
   en: {
     activity: 'Activity',
     filters: 'Filters',
+    noneText:
+      'What people do for patients appears here, such as a note, a message or an acknowledged alert. It is recorded when somebody does it.',
     activityType: 'Type',
     userId: 'User',
     patientId: 'Patient',
@@ -15,6 +17,8 @@ export default defineMessages({
   fr: {
     activity: 'Activité',
     filters: 'Filtres',
+    noneText:
+      'Ce que l’on fait pour les patients apparaît ici, comme une note, un message ou une alerte acquittée. Tout est enregistré au moment de l’action.',
     activityType: 'Type',
     userId: 'Utilisateur',
     patientId: 'Patient',
@@ -25,6 +29,8 @@ export default defineMessages({
   es: {
     activity: 'Actividad',
     filters: 'Filtros',
+    noneText:
+      'Aquí aparece lo que se hace por los pacientes, como una nota, un mensaje o una alerta confirmada. Se registra en el momento de hacerlo.',
     activityType: 'Tipo',
     userId: 'Usuario',
     patientId: 'Paciente',
@@ -35,6 +41,7 @@ export default defineMessages({
   'zh-Hant': {
     activity: '活動',
     filters: '篩選',
+    noneText: '人員為病患所做的事會顯示在這裡，例如備註、訊息或已確認的警示。執行時會自動留存下來。',
     activityType: '類型',
     userId: '使用者',
     patientId: '病患',
@@ -45,6 +52,7 @@ export default defineMessages({
   'zh-Hans': {
     activity: '活动',
     filters: '筛选',
+    noneText: '人员为患者所做的事会显示在这里，例如备注、消息或已确认的警报。执行时会自动记录下来。',
     activityType: '类型',
     userId: '用户',
     patientId: '患者',

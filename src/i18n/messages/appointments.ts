@@ -4,6 +4,8 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     chooseOrg: 'Please select an organization first!',
+    noneText:
+      'An appointment belongs to an organization. Choose the organization in the filter, then create the appointment. Organizations are created on the Organizations screen.',
     confirm: 'Confirm',
     reject: 'Reject',
     confirmTitle: 'Confirm this appointment?',
@@ -72,6 +74,8 @@ export default defineMessages({
   },
   fr: {
     chooseOrg: 'Veuillez d’abord choisir une organisation !',
+    noneText:
+      'Un rendez-vous appartient à une organisation. Choisissez-la dans le filtre, puis créez le rendez-vous. Les organisations se créent dans l’écran Organisations.',
     confirm: 'Confirmer',
     reject: 'Refuser',
     confirmTitle: 'Confirmer ce rendez-vous ?',
@@ -140,6 +144,8 @@ export default defineMessages({
   },
   es: {
     chooseOrg: '¡Seleccione primero una organización!',
+    noneText:
+      'Una cita pertenece a una organización. Elíjala en el filtro y luego cree la cita. Las organizaciones se crean en la pantalla Organizaciones.',
     confirm: 'Confirmar',
     reject: 'Rechazar',
     confirmTitle: '¿Confirmar esta cita?',
@@ -208,6 +214,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     chooseOrg: '請先選擇機構！',
+    noneText: '預約屬於機構。請先在篩選條件中選擇機構，再新增預約。機構可在機構畫面新增。',
     confirm: '確認',
     reject: '拒絕',
     confirmTitle: '確認此預約？',
@@ -276,6 +283,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     chooseOrg: '请先选择机构！',
+    noneText: '预约属于机构。请先在筛选条件中选择机构，再新建预约。机构可在机构界面新建。',
     confirm: '确认',
     reject: '拒绝',
     confirmTitle: '确认此预约？',

@@ -60,6 +60,8 @@ export default defineMessages({
       expected: 'Expected from',
     },
     statistics: {
+      noOrgs: 'No organization has patients yet',
+      noPatients: 'There are no patients yet',
       hours: 'Check-In 24 Hour Distribution',
       checkIns: 'Check-ins',
       window: 'Period',
@@ -179,6 +181,7 @@ export default defineMessages({
       patientDays: 'Patient-days',
     },
     overview: {
+      noOrgs: 'No organization has patients yet',
       totalPatients: 'Total Patients',
       totalProviders: 'Total Providers',
       totalOrganizations: 'Total Organizations',
@@ -268,6 +271,8 @@ export default defineMessages({
       expected: 'Attendu à partir de',
     },
     statistics: {
+      noOrgs: 'Aucune organisation n’a encore de patients',
+      noPatients: 'Il n’y a encore aucun patient',
       hours: 'Répartition des bilans sur 24 heures',
       checkIns: 'Bilans',
       window: 'Période',
@@ -387,6 +392,7 @@ export default defineMessages({
       patientDays: 'Jours-patients',
     },
     overview: {
+      noOrgs: 'Aucune organisation n’a encore de patients',
       totalPatients: 'Total des patients',
       totalProviders: 'Total des soignants',
       totalOrganizations: 'Total des organisations',
@@ -476,6 +482,8 @@ export default defineMessages({
       expected: 'Se esperaba desde',
     },
     statistics: {
+      noOrgs: 'Ninguna organización tiene pacientes todavía',
+      noPatients: 'Aún no hay pacientes',
       hours: 'Distribución de controles en 24 horas',
       checkIns: 'Controles',
       window: 'Periodo',
@@ -595,6 +603,7 @@ export default defineMessages({
       patientDays: 'Días-paciente',
     },
     overview: {
+      noOrgs: 'Ninguna organización tiene pacientes todavía',
       totalPatients: 'Total de pacientes',
       totalProviders: 'Total de profesionales',
       totalOrganizations: 'Total de organizaciones',
@@ -682,6 +691,8 @@ export default defineMessages({
       expected: '應回報起',
     },
     statistics: {
+      noOrgs: '尚無機構有病患',
+      noPatients: '尚無病患',
       hours: '回報的 24 小時分布',
       checkIns: '回報',
       window: '期間',
@@ -793,6 +804,7 @@ export default defineMessages({
       patientDays: '病患日',
     },
     overview: {
+      noOrgs: '尚無機構有病患',
       totalPatients: '病患總數',
       totalProviders: '醫護人員總數',
       totalOrganizations: '機構總數',
@@ -880,6 +892,8 @@ export default defineMessages({
       expected: '应填报起',
     },
     statistics: {
+      noOrgs: '尚无机构有患者',
+      noPatients: '尚无患者',
       hours: '填报的 24 小时分布',
       checkIns: '填报',
       window: '期间',
@@ -991,6 +1005,7 @@ export default defineMessages({
       patientDays: '患者日',
     },
     overview: {
+      noOrgs: '尚无机构有患者',
       totalPatients: '患者总数',
       totalProviders: '医护人员总数',
       totalOrganizations: '机构总数',

@@ -5,6 +5,8 @@ export default defineMessages({
   en: {
     employee: 'Employee',
     employees: 'Employees',
+    noneText:
+      'Employees come from the rosters of organizations. Open an organization and add people on its Roster tab, or import them there.',
     duplicates: 'Roster Duplicates',
     duplicatesHelp:
       'Rows with the same patient, or with the same name and date of birth, within one organization or across several.',
@@ -55,6 +57,8 @@ export default defineMessages({
   fr: {
     employee: 'Employé',
     employees: 'Employés',
+    noneText:
+      'Les employés viennent des effectifs des organisations. Ouvrez une organisation, puis ajoutez ou importez des personnes dans son onglet Effectif.',
     duplicates: 'Doublons d’effectif',
     duplicatesHelp:
       'Lignes avec le même patient, ou avec les mêmes nom et date de naissance, dans une ou plusieurs organisations.',
@@ -105,6 +109,8 @@ export default defineMessages({
   es: {
     employee: 'Empleado',
     employees: 'Empleados',
+    noneText:
+      'Los empleados proceden de las plantillas de las organizaciones. Abra una organización y añada o importe personas en su pestaña Plantilla.',
     duplicates: 'Duplicados de plantilla',
     duplicatesHelp:
       'Filas con el mismo paciente, o con el mismo nombre y fecha de nacimiento, en una o varias organizaciones.',
@@ -155,6 +161,7 @@ export default defineMessages({
   'zh-Hant': {
     employee: '員工',
     employees: '員工',
+    noneText: '員工來自機構的名冊。請開啟機構，在名冊索引標籤中新增或匯入人員。',
     duplicates: '名冊重複項目',
     duplicatesHelp: '在一個或多個機構中，病患相同，或姓名與出生日期相同的列。',
     duplicatesCount: '列數：%{rows}。分頁旁的數字以每人兩列估計人數：%{people}。',
@@ -204,6 +211,7 @@ export default defineMessages({
   'zh-Hans': {
     employee: '员工',
     employees: '员工',
+    noneText: '员工来自机构的名册。请打开机构，在名册选项卡中添加或导入人员。',
     duplicates: '名册重复项',
     duplicatesHelp: '在一个或多个机构中，患者相同，或姓名与出生日期相同的行。',
     duplicatesCount: '行数：%{rows}。标签页旁的数字按每人两行估计人数：%{people}。',

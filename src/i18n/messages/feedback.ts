@@ -3,6 +3,8 @@ import { defineMessages } from '../define';
 /** Texts of the feedback drawer. */
 export default defineMessages({
   en: {
+    noneText:
+      'Comments that patients and staff send from their apps appear here. There is nothing to do until one arrives.',
     deleteQuestion: 'Are you sure you want to delete the feedback? This operation cannot be undone.',
     statusSaved: 'The status is now “%{status}”.',
     time: 'Time',
@@ -18,6 +20,8 @@ export default defineMessages({
     notAnImage: 'The image can’t be shown.',
   },
   fr: {
+    noneText:
+      'Les commentaires que les patients et le personnel envoient depuis leurs applications apparaissent ici. Il n’y a rien à faire avant leur arrivée.',
     deleteQuestion: 'Voulez-vous vraiment supprimer ce retour ? Cette opération est irréversible.',
     statusSaved: 'Le statut est maintenant « %{status} ».',
     time: 'Heure',
@@ -33,6 +37,8 @@ export default defineMessages({
     notAnImage: 'L’image ne peut pas être affichée.',
   },
   es: {
+    noneText:
+      'Aquí aparecen los comentarios que pacientes y personal envían desde sus aplicaciones. No hay nada que hacer hasta que llegue uno.',
     deleteQuestion: '¿Seguro que desea eliminar el comentario? Esta operación no se puede deshacer.',
     statusSaved: 'El estado es ahora «%{status}».',
     time: 'Hora',
@@ -48,6 +54,7 @@ export default defineMessages({
     notAnImage: 'La imagen no se puede mostrar.',
   },
   'zh-Hant': {
+    noneText: '病患和工作人員從應用程式傳送的意見會顯示在這裡。收到之前無須處理。',
     deleteQuestion: '確定要刪除此意見回饋嗎？此操作無法復原。',
     statusSaved: '狀態已改為「%{status}」。',
     time: '時間',
@@ -63,6 +70,7 @@ export default defineMessages({
     notAnImage: '無法顯示圖片。',
   },
   'zh-Hans': {
+    noneText: '患者和工作人员从应用发送的意见会显示在这里。收到之前无需处理。',
     deleteQuestion: '确定要删除此意见反馈吗？此操作无法撤销。',
     statusSaved: '状态已改为“%{status}”。',
     time: '时间',

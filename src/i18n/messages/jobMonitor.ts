@@ -5,6 +5,8 @@ export default defineMessages({
   en: {
     jobs: 'Jobs',
     job: 'Job',
+    noneText:
+      'Imports, exports, reports and other long work appear here while they run and after they end. Start one on its own screen.',
     failed: 'The job could not be loaded',
     filters: 'Filter jobs',
     name: 'Kind',
@@ -72,6 +74,8 @@ export default defineMessages({
   fr: {
     jobs: 'Tâches',
     job: 'Tâche',
+    noneText:
+      'Les imports, exports, rapports et autres travaux longs apparaissent ici pendant et après leur exécution. Lancez-les depuis leur propre écran.',
     failed: 'La tâche n’a pas pu être chargée',
     filters: 'Filtrer les tâches',
     name: 'Type',
@@ -139,6 +143,8 @@ export default defineMessages({
   es: {
     jobs: 'Tareas',
     job: 'Tarea',
+    noneText:
+      'Aquí aparecen las importaciones, exportaciones, informes y otros trabajos largos, durante y después de su ejecución. Inícielos en su propia pantalla.',
     failed: 'No se pudo cargar la tarea',
     filters: 'Filtrar tareas',
     name: 'Tipo',
@@ -206,6 +212,7 @@ export default defineMessages({
   'zh-Hant': {
     jobs: '背景工作',
     job: '背景工作',
+    noneText: '匯入、匯出、報告和其他耗時的工作會在執行中及結束後顯示在這裡。請在各自的畫面啟動。',
     failed: '無法載入背景工作',
     filters: '篩選背景工作',
     name: '類型',
@@ -273,6 +280,7 @@ export default defineMessages({
   'zh-Hans': {
     jobs: '后台任务',
     job: '后台任务',
+    noneText: '导入、导出、报告和其他耗时的工作会在执行中及结束后显示在这里。请在各自的界面启动。',
     failed: '无法加载后台任务',
     filters: '筛选后台任务',
     name: '类型',

@@ -5,6 +5,8 @@ export default defineMessages({
   en: {
     ndjson: 'Export as NDJSON',
     filters: 'Filter the log',
+    noneText:
+      'The platform writes a line for each request and each error. Lines of this console’s own requests are shown only if you choose them.',
     userId: 'User ID',
     requestId: 'Request ID',
     search: 'Search',
@@ -86,6 +88,8 @@ export default defineMessages({
   fr: {
     ndjson: 'Exporter en NDJSON',
     filters: 'Filtrer le journal',
+    noneText:
+      'La plateforme écrit une ligne pour chaque requête et chaque erreur. Les lignes des requêtes de cette console ne s’affichent que si vous le choisissez.',
     userId: 'ID de l’utilisateur',
     requestId: 'ID de la requête',
     search: 'Rechercher',
@@ -168,6 +172,8 @@ export default defineMessages({
   es: {
     ndjson: 'Exportar como NDJSON',
     filters: 'Filtrar el registro',
+    noneText:
+      'La plataforma escribe una línea por cada solicitud y cada error. Las líneas de las solicitudes de esta consola solo se muestran si usted lo elige.',
     userId: 'ID del usuario',
     requestId: 'ID de la solicitud',
     search: 'Buscar',
@@ -249,6 +255,7 @@ export default defineMessages({
   'zh-Hant': {
     ndjson: '匯出為 NDJSON',
     filters: '篩選日誌',
+    noneText: '平台會為每個請求和錯誤寫入一行。本主控台自身請求的紀錄行只在您選擇時顯示。',
     userId: '使用者 ID',
     requestId: '請求 ID',
     search: '搜尋',
@@ -329,6 +336,7 @@ export default defineMessages({
   'zh-Hans': {
     ndjson: '导出为 NDJSON',
     filters: '筛选日志',
+    noneText: '平台会为每个请求和错误写入一行。本控制台自身请求的日志行仅在您选择时显示。',
     userId: '用户 ID',
     requestId: '请求 ID',
     search: '搜索',

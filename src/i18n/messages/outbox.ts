@@ -5,6 +5,8 @@ export default defineMessages({
   en: {
     messages: 'Messages',
     message: 'Message',
+    noneText:
+      'Emails, text messages, faxes and other messages that the platform sends appear here with their delivery. Send one from a patient or a provider.',
     failed: 'The message could not be loaded',
     filters: 'Filter the outbox',
     id: 'Message ID',
@@ -78,6 +80,8 @@ export default defineMessages({
   fr: {
     messages: 'Messages',
     message: 'Message',
+    noneText:
+      'Les e-mails, SMS, fax et autres messages que la plateforme envoie apparaissent ici avec leur distribution. Envoyez-en un depuis un patient ou un soignant.',
     failed: 'Le message n’a pas pu être chargé',
     filters: 'Filtrer la boîte d’envoi',
     id: 'ID du message',
@@ -151,6 +155,8 @@ export default defineMessages({
   es: {
     messages: 'Mensajes',
     message: 'Mensaje',
+    noneText:
+      'Aquí aparecen los correos electrónicos, SMS, faxes y otros mensajes que la plataforma envía, con su entrega. Envíe uno desde un paciente o un profesional.',
     failed: 'No se pudo cargar el mensaje',
     filters: 'Filtrar la bandeja de salida',
     id: 'ID del mensaje',
@@ -224,6 +230,8 @@ export default defineMessages({
   'zh-Hant': {
     messages: '訊息',
     message: '訊息',
+    noneText:
+      '平台傳送的電子郵件、簡訊、傳真和其他訊息及其傳送狀態會顯示在這裡。您可以從病患或醫護人員的頁面傳送訊息。',
     failed: '無法載入訊息',
     filters: '篩選寄件匣',
     id: '訊息 ID',
@@ -292,6 +300,8 @@ export default defineMessages({
   'zh-Hans': {
     messages: '消息',
     message: '消息',
+    noneText:
+      '平台发送的电子邮件、短信、传真和其他消息及其投递状态会显示在这里。您可以从患者或医护人员的页面发送消息。',
     failed: '无法加载消息',
     filters: '筛选发件箱',
     id: '消息 ID',

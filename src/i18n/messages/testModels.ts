@@ -6,6 +6,7 @@ import { defineMessages } from '../define';
  */
 export default defineMessages({
   en: {
+    noneText: 'A model describes a made-up patient and makes patients to try rules and lists. Add one to begin.',
     add: 'Add',
     newTitle: 'New test patient model',
     newText:
@@ -67,6 +68,8 @@ export default defineMessages({
     notReal: 'Not a real person: made from the model %{modelId}, with %{share} of its entries',
   },
   fr: {
+    noneText:
+      'Un modèle décrit un patient fictif et crée des patients pour essayer règles et listes. Ajoutez-en un pour commencer.',
     add: 'Ajouter',
     newTitle: 'Nouveau modèle de patient test',
     newText:
@@ -130,6 +133,8 @@ export default defineMessages({
     notReal: 'Pas une personne réelle : créé à partir du modèle %{modelId}, avec %{share} de ses entrées',
   },
   es: {
+    noneText:
+      'Un modelo describe un paciente ficticio y crea pacientes para probar reglas y listas. Añada uno para empezar.',
     add: 'Añadir',
     newTitle: 'Nuevo modelo de paciente de prueba',
     newText:
@@ -193,6 +198,7 @@ export default defineMessages({
     notReal: 'No es una persona real: creado con el modelo %{modelId}, con %{share} de sus entradas',
   },
   'zh-Hant': {
+    noneText: '模型描述虛構的病患，並產生病患以試用規則和清單。請先新增一個。',
     add: '新增',
     newTitle: '新增測試病患模型',
     newText: '模型會取得病患資料與回報中的數字和代碼，以及相隔的天數；不含姓名、聯絡方式、識別碼、日期或文字。',
@@ -246,6 +252,7 @@ export default defineMessages({
     notReal: '並非真實人物：由模型 %{modelId} 建立，具有其 %{share} 的項目',
   },
   'zh-Hans': {
+    noneText: '模型描述虚构的患者，并生成患者以试用规则和列表。请先添加一个。',
     add: '添加',
     newTitle: '新建测试患者模型',
     newText: '模型会取得患者数据与填报中的数字和代码，以及相隔的天数；不含姓名、联系方式、标识、日期或文字。',

@@ -26,6 +26,7 @@ const appointments: ResourceExtension<'appointments'> = {
   actions: [decisionOf('confirm', 'confirmed'), decisionOf('reject', 'rejected')],
   Deleting: (props: { record: ResourceRecord<'appointments'> }) => <Deleting {...props} />,
   deleteLabel: 'forms.delete',
+  noneText: 'appointments.noneText',
   creating: {
     start: ({ orgId, [NEW_TIME.start]: start, [NEW_TIME.end]: end }) => ({
       orgId: textOf(orgId) || null,

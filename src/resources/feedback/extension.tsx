@@ -16,6 +16,7 @@ const extension: ResourceExtension<'feedback'> = {
   cells: { comment: CommentCell },
   Body: FeedbackBody,
   deleteQuestion: 'feedback.deleteQuestion',
+  noneText: 'feedback.noneText',
 };
 
 export default extension;

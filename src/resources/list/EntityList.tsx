@@ -58,7 +58,7 @@ export function EntityList() {
   const openId = useRecordId(useParams()['id']);
   const { search } = useLocation();
   const { entry, entity, extension } = useEntity();
-  const { ListActions, listTabs } = extension;
+  const { ListActions, Add, listTabs, noneText } = extension;
   const queries = useQueryClient();
   const table = useEntityList();
   const [address] = useAddress();
@@ -137,7 +137,8 @@ export function EntityList() {
             {pickedRows.length > 0 && <BulkBar list={list} records={pickedRows} picked={picked} />}
           </>
         }
-        create={create || undefined}
+        create={create || (Add && <Add entry={entry} />)}
+        about={noneText && translate(noneText)}
         hint={!created && hidingToggles(entity, list.state.filters).length > 0 && <HiddenRows list={list} />}
         picked={picked}
         pinned

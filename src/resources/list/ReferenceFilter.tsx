@@ -11,7 +11,7 @@ import type { FilterProps } from '../../browse/filters/filter';
 import { FilterBox } from '../../browse/filters/FilterBox';
 import { useLanguage } from '../../ui/useLanguage';
 import { usePlanWords } from '../../ui/usePlanWords';
-import { entryOf } from '../entry';
+import { entryOf, namesOf } from '../entry';
 import { useNoRecord } from '../useNoRecord';
 
 /** Maximum number of records in the list; typing finds other records. */
@@ -136,7 +136,13 @@ export function ReferenceFilter({
         renderOption={renderOption}
         onChange={(_, option) => onChange(option?.id || undefined)}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        noOptionsText={translate(error ? 'forms.searchFailed' : 'lists.nothingFound')}
+        noOptionsText={
+          error
+            ? translate('forms.searchFailed')
+            : typed === ''
+              ? translate('lists.noData', { name: namesOf(entry, language).many })
+              : translate('lists.nothingFound')
+        }
         renderInput={(params) => (
           <PickerInput
             {...params}

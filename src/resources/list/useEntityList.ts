@@ -89,7 +89,7 @@ export function useEntityList(): EntityList {
     chosen,
     query: { ...params, pagination: { page, perPage }, sort },
     filters,
-    isFiltered: hides && isEmpty !== true,
+    isFiltered: hides && isEmpty !== true && (canClear || 'usual'),
     canClear,
     valueOf: ({ name }) => String(values[name] ?? ''),
     setFilter: ({ name }, value) => change({ filters: { ...values, [name]: value } }),

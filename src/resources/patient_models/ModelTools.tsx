@@ -1,12 +1,11 @@
-import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createPath, listPath } from '../../routes';
 import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import type { ListActionProps } from '../extension';
+import { AddModel } from './AddModel';
 
 const NewModelDialog = lazyPiece(() => import('./NewModelDialog'), { failed: 'notice' });
 
@@ -25,9 +24,7 @@ export function ModelTools({ entry, list }: ListActionProps) {
           <strong>{translate('testModels.truncated')}</strong> {translate('testModels.truncatedText')}
         </Alert>
       )}
-      <Button size="small" variant="contained" startIcon={<AddIcon />} onClick={add}>
-        {translate('testModels.add')}
-      </Button>
+      <AddModel entry={entry} />
       {adding && (
         <NewModelDialog
           entry={entry}

@@ -2,6 +2,7 @@ import { filteredPath } from '../../routes';
 import { actionDialog } from '../actionDialog';
 import { entryOf } from '../entry';
 import type { ResourceExtension } from '../extension';
+import { AddModel } from './AddModel';
 import { ModelHeader } from './ModelHeader';
 import { lazyPiece } from '../../ui/pieces';
 import { ModelTools } from './ModelTools';
@@ -11,6 +12,8 @@ const StartDayField = lazyPiece(() => import('./StartDayField'));
 const patientModels: ResourceExtension<'patient_models'> = {
   Header: ModelHeader,
   ListActions: ModelTools,
+  Add: AddModel,
+  noneText: 'testModels.noneText',
   fields: {
     'data.dataId': lazyPiece(() => import('./DataIdField')),
     'data.startDay': StartDayField,

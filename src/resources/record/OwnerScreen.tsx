@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { Frame } from '../../browse/Frame';
 import { recordPath } from '../../routes';
-import { EmptyState } from '../../ui/EmptyState';
+import { ChooseFirst } from '../ChooseFirst';
 import { entryOf } from '../entry';
 import { ReferenceFilter } from '../list/ReferenceFilter';
 
@@ -49,7 +49,7 @@ export function OwnerScreen(props: Props) {
       {ownerId === undefined ? (
         <>
           <Box sx={{ px: 2, py: 1 }}>{choice}</Box>
-          <EmptyState icon={<PersonSearchOutlinedIcon />} title={choose} text={chooseText} />
+          <ChooseFirst resource={resource} icon={<PersonSearchOutlinedIcon />} title={choose} text={chooseText} />
         </>
       ) : (
         children(ownerId, choice)

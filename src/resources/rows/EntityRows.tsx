@@ -22,14 +22,18 @@ interface Props {
   rows: EntityRowsState;
   columns: readonly RowColumn[];
   /** Whether filters are set. An empty table then says so and offers to clear them. */
-  filtered?: boolean;
+  filtered?: boolean | 'usual';
   onClear?: () => void;
   /** Page sizes to choose from. If there are fewer than two sizes, no choice is shown. */
   sizes?: readonly number[];
   /** Whether the table is inside a record's details. 'Next' and 'previous' then do not use the table's rows. */
   nested?: boolean;
-  /** Name of the table; defaults to the plural of the entity's name. */
+  /** What the screen calls the rows; by default the plural of the entity's name. */
+  name?: string | undefined;
+  /** Name of the table; by default that of the rows. */
   label?: string;
+  /** Which records come here, and what the user can do, if there are none yet. */
+  about?: string;
   empty?: ReactNode;
   /** Fields that often have the same value in neighbouring rows. The user can choose to show such a value only once. */
   shared?: readonly string[];
@@ -60,27 +64,28 @@ export function EntityRows(props: Props) {
     sizes = LIST_SIZES,
     nested = false,
   } = props;
-  const { label, empty, picked, shared, stressed } = props;
+  const { empty, about, picked, shared, stressed } = props;
   const { groupRows } = usePreferences();
   const language = useLanguage();
   const { entry } = useEntity();
   const { tab, to } = usePlace();
-  const { many } = namesOf(entry, language);
+  const { name = namesOf(entry, language).many, label = name } = props;
   const { columns: shown, idOf, openId, failed } = useEntityTable(list, columns, nested);
   return (
     <Box sx={nested ? COLUMN : { ...COLUMN, maxHeight: MOST_HEIGHT }}>
       <ListBody
         list={list}
-        name={many}
+        name={name}
         isFiltered={filtered}
         onClear={onClear}
-        empty={empty ?? (list.ranged ? <NoneInDays name={many} /> : undefined)}
+        empty={empty ?? (list.ranged ? <NoneInDays name={name} /> : undefined)}
+        about={about}
         sizes={sizes}
         failed={failed}
       >
         {(records) => (
           <RowTable
-            label={label ?? many}
+            label={label}
             rows={records}
             columns={shown}
             idOf={idOf}

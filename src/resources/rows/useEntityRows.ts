@@ -30,6 +30,8 @@ export interface RowsQuery<R extends string = string> {
    * are in the address, so that they survive a reload; a screen or tab can have only one such list.
    */
   nested?: boolean;
+  /** Whether the rows are loaded; defaults to true. */
+  shown?: boolean;
 }
 
 export interface EntityRowsState<R extends string = string> extends Rows<RaRecordOf<R>> {
@@ -50,6 +52,7 @@ export function useEntityRows({
   perPage: size = 25,
   parent,
   nested = false,
+  shown,
 }: RowsQuery): EntityRowsState {
   const dataProvider = useDataProvider();
   const { entry, entity } = useEntity();
@@ -89,6 +92,7 @@ export function useEntityRows({
       };
     },
     fresh: true,
+    shown,
   });
   return { ...rows, sort, ranged };
 }

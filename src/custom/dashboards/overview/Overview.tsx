@@ -112,6 +112,7 @@ function Figures({ counts }: { counts: Counts }) {
           title={words('byOrg')}
           aside={<OrgsHelp />}
           unit={words('patients')}
+          empty={words('noOrgs')}
           figures={{
             first: words('organization'),
             series: [{ key: 'patients', label: words('patients') }],

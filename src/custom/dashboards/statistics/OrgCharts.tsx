@@ -8,6 +8,8 @@ import { OrgsHelp } from '../parts/OrgsHelp';
 
 interface Props {
   orgs: readonly OrgStatistics[];
+  /** Why there are no organizations. */
+  empty: string;
   selfRegistered: Statistics['selfRegisterCountsByOrg'];
   hrefOf: (orgId: string) => string;
   /** The address of some of an organization's patients. */
@@ -27,7 +29,7 @@ const setOf = (key: string | undefined): OrgSet | undefined =>
   new Map<string, OrgSet>(Object.entries(SETS)).get(key ?? '');
 
 /** How many patients each organization has, how many of them use the platform, and how many registered themselves. */
-export function OrgCharts({ orgs, selfRegistered, hrefOf, recordsOf }: Props) {
+export function OrgCharts({ orgs, empty, selfRegistered, hrefOf, recordsOf }: Props) {
   const translate = useTranslate();
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
   const partOf = (row: FigureRow, series?: Series): string | undefined => {
@@ -41,6 +43,7 @@ export function OrgCharts({ orgs, selfRegistered, hrefOf, recordsOf }: Props) {
     <Box sx={{ display: 'grid', gap: 2, my: 2 }}>
       <BarsChart
         title={words('byOrg')}
+        empty={empty}
         aside={<OrgsHelp />}
         unit={words('patients')}
         horizontal

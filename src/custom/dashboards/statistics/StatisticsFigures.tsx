@@ -29,6 +29,8 @@ export function StatisticsFigures({ counts, of }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = (name: string): string => translate(`dashboards.statistics.${name}`);
+  // Without a choice, there is nothing at all.
+  const none = (name: string): string => (Object.keys(of).length > 0 ? translate('charts.none') : words(name));
   const months = (counted: readonly PeriodCount[]) =>
     counted.map(({ start, count }) => ({
       key: start,
@@ -95,6 +97,7 @@ export function StatisticsFigures({ counts, of }: Props) {
           <BarsChart
             title={words('languages')}
             unit={words('patients')}
+            empty={none('noPatients')}
             horizontal
             figures={{
               first: words('language'),
@@ -119,6 +122,7 @@ export function StatisticsFigures({ counts, of }: Props) {
       <Later>
         <OrgCharts
           orgs={counts.orgs}
+          empty={none('noOrgs')}
           selfRegistered={counts.selfRegisterCountsByOrg}
           hrefOf={(id) =>
             patientsWith({

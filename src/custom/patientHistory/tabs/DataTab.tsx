@@ -87,7 +87,7 @@ export default function DataTab() {
       <EntityRows
         rows={rows}
         columns={labs ? LABS : isUntimed ? WITHOUT_TIME : DATA}
-        {...(!labs && { shared: SHARED })}
+        {...(labs ? { name: translate('history.labs') } : { shared: SHARED })}
         filtered={search !== '' || (!labs && category !== '')}
         onClear={clear}
       />

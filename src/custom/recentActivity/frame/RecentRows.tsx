@@ -11,7 +11,7 @@ interface Props extends Pick<
   Parameters<typeof EntityRows>[0],
   'rows' | 'columns' | 'sizes' | 'filtered' | 'onClear' | 'stressed'
 > {
-  /** The tab's key. Its name is the accessible name of the table. */
+  /** The tab's key. Its name is what the rows are called. */
   tab: string;
   /** The kinds of new rows that are announced. */
   kinds: readonly [LiveKind, ...LiveKind[]];
@@ -35,7 +35,7 @@ export function RecentRows({ tab, kinds, levels, children, note, sizes = SIZES, 
         <NewInTab rows={rows} kinds={kinds} levels={levels} />
       </TabTools>
       {note}
-      <EntityRows {...table} rows={rows} sizes={sizes} label={name} />
+      <EntityRows {...table} rows={rows} sizes={sizes} name={name} about={translate(`recent.noneText.${tab}`)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import PersonSearchOutlinedIcon from '@mui/icons-material/PersonSearchOutlined';
 import { useTranslate } from 'react-admin';
 import { ListSkeleton } from '../../../browse/ListStates';
-import { EmptyState } from '../../../ui/EmptyState';
+import { ChooseFirst } from '../../../resources/ChooseFirst';
 import { FailedState } from '../../../ui/FailedState';
 import type { RecentTabProps, SelectedAlert } from '../tab';
 import { useStoryAddress } from './address/useStoryAddress';
@@ -25,7 +25,8 @@ export default function StoryTab({ patientId, alert }: RecentTabProps) {
   const translate = useTranslate();
   if (patientId === null)
     return (
-      <EmptyState
+      <ChooseFirst
+        resource="patients"
         icon={<PersonSearchOutlinedIcon />}
         title={translate('storyView.pick')}
         text={translate('storyView.pickText')}

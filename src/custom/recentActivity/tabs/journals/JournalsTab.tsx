@@ -68,6 +68,9 @@ export default function JournalsTab() {
   const flags = useMemo(() => kept.split(',').filter((flag) => FLAGS.includes(flag)), [kept]);
   const filter = useMemo(() => ({ flags: flags.join(',') }), [flags]);
   const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT });
+  const isUsual = kept === USUAL_FLAGS;
+  // Nobody has chosen the usual flags: if there is no journal at all, they hide nothing.
+  const any = useEntityRows<'journals'>({ perPage: 1, sort: SORT, nested: true, shown: isUsual && rows.total === 0 });
   const label = fieldLabel<'journal'>(entity, 'flags', language);
   return (
     <>
@@ -76,7 +79,7 @@ export default function JournalsTab() {
         {...(flags.length > 0 ? { kinds: ['flaggedJournal'], levels: flags } : { kinds: ['journal'] })}
         rows={rows}
         columns={COLUMNS}
-        filtered={flags.length > 0}
+        filtered={isUsual ? any.total !== 0 && 'usual' : flags.length > 0}
         onClear={() => setKept('')}
       >
         <MultiSelect

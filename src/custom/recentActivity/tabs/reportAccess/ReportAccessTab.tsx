@@ -43,7 +43,14 @@ export default function ReportAccessTab({ patientId }: RecentTabProps) {
         <RawRows rows={rows?.map(({ event }) => event)} name={name} />
         <NewInTab rows={list} kinds={['reportAccess']} />
       </TabTools>
-      <ListBody list={list} name={translate('recent.accesses')} isFiltered={false} onClear={list.clear} sizes={SIZES}>
+      <ListBody
+        list={list}
+        name={translate('recent.accesses')}
+        about={translate('recent.noneText.reportAccess')}
+        isFiltered={false}
+        onClear={list.clear}
+        sizes={SIZES}
+      >
         {(shown) => (
           <RowTable
             label={name}
