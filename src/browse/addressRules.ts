@@ -1,5 +1,5 @@
 import { isDay } from '../domain/history/range';
-import { EVERY, type AnyFilter } from './filters/filter';
+import { valuesOf, type AnyFilter } from './filters/filter';
 
 /** Of parameters of an address: whether the screen has a value. */
 export type AddressRules = Readonly<Record<string, (value: string) => boolean>>;
@@ -23,13 +23,10 @@ export const listRules = (filters: readonly AnyFilter[] = []): AddressRules => (
   page: isCount,
   perPage: isCount,
   ...Object.fromEntries(
-    filters.flatMap((filter) =>
-      filter.kind === 'toggle'
-        ? [[filter.name, oneOf('true', 'false')]]
-        : filter.kind === 'switch'
-          ? [[filter.name, oneOf(...filter.values, EVERY)]]
-          : [],
-    ),
+    filters.flatMap((filter) => {
+      const values = valuesOf(filter);
+      return values ? [[filter.name, oneOf(...values)]] : [];
+    }),
   ),
 });
 

@@ -76,7 +76,9 @@ export function FilterBar({ list, texts, counts }: Props) {
           />
         );
       case 'toggle':
-        return <FilterChip label={label} checked={value !== ''} onChange={(on) => onChange(on ? 'true' : undefined)} />;
+        return (
+          <FilterChip label={label} checked={value === 'true'} onChange={(on) => onChange(on ? 'true' : undefined)} />
+        );
       case 'switch':
         return (
           <SwitchFilter

@@ -30,8 +30,11 @@ type FilterOf<Name, Value> = Common<Name> &
       }
     /** One of a few values. The text key of a value is `<texts>.<name>s.<value>`. */
     | { kind: 'choice'; values: readonly (Value & string)[] }
-    /** One of several values known only at run time. `usual` is the value that applies if none is chosen. */
-    | { kind: 'choices'; choices: readonly Choice[]; usual?: string }
+    /**
+     * One of several values known only at run time. `usual` is the value that applies if none is chosen. If the filter
+     * is `closed`, the address cannot have another value.
+     */
+    | { kind: 'choices'; choices: readonly Choice[]; usual?: string; closed?: true }
     /** On or off; `true` in the address if it is on. */
     | { kind: 'toggle' }
     /** A row of buttons, one of which is the default; `all` in the address means any value. */
@@ -65,9 +68,20 @@ export const isHidden = (filter: AnyFilter): boolean => filter.kind === 'text' &
 
 const defaultOf = (filter: AnyFilter): string => (filter.kind === 'switch' ? filter.defaultValue : '');
 
-/** The value that the filter's control shows: the value in the address, or the default. */
-export const shownValue = (filter: AnyFilter, address: URLSearchParams): string =>
-  address.get(filter.name) || defaultOf(filter);
+/** The values that a filter can have in the address; undefined if the platform decides. */
+export function valuesOf(filter: AnyFilter): readonly string[] | undefined {
+  if (filter.kind === 'toggle') return ['true', 'false'];
+  if (filter.kind === 'switch') return [...filter.values, EVERY];
+  if (filter.kind !== 'choices' || !filter.closed) return undefined;
+  return [...filter.choices.map(({ value }) => value), ...(filter.usual === undefined ? [] : [filter.usual])];
+}
+
+/** The value that the filter's control shows: the value in the address, if the filter has it, or the default. */
+export function shownValue(filter: AnyFilter, address: URLSearchParams): string {
+  const value = address.get(filter.name);
+  if (!value || valuesOf(filter)?.includes(value) === false) return defaultOf(filter);
+  return filter.kind === 'choices' && value === filter.usual ? '' : value;
+}
 
 /** The value to put into the address; undefined for the default. */
 export const addressValue = (filter: AnyFilter, value: string | undefined): string | undefined =>

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { oneOf } from '../../browse/addressRules';
 import type { Filter } from '../../browse/filters/filter';
 import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
@@ -18,13 +17,13 @@ import { METRICS } from './source';
 import { useArchived } from './useArchived';
 
 const LIMITS = ['25', '50', '100'];
-const RULES = { limit: oneOf(...LIMITS, String(USUAL_EVENTS)) };
 const FILTERS: readonly Filter<SourceQuery<typeof METRICS>>[] = [
   {
     name: 'limit',
     kind: 'choices',
     choices: LIMITS.map((limit) => ({ value: limit, label: limit })),
     usual: String(USUAL_EVENTS),
+    closed: true,
   },
   {
     name: 'EventName',
@@ -75,7 +74,6 @@ export function Metrics() {
       texts="events"
       about={translate('events.noneText')}
       sizes={[]}
-      addressRules={RULES}
       stressed={isError}
       note={
         <>

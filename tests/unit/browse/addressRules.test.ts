@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_RULES, leftOut, listRules } from '../../../src/browse/addressRules';
+import { isFiltered, queryOf as filterQuery, shownValue, type AnyFilter } from '../../../src/browse/filters/filter';
 import { draftOf, LOG_RULES, queryOf } from '../../../src/custom/logs/draft';
 import { storyRules, storyIn } from '../../../src/custom/recentActivity/story/address/useStoryAddress';
 import { CALENDAR_RULES, calendarState } from '../../../src/resources/appointments/calendar/address';
@@ -21,6 +22,25 @@ describe('values of an address that a screen does not have', () => {
       ['shown', 'closed'],
     ]);
     expect(leftOut(inAddress('start=2026-02-28&end=2026-02-30'), DAY_RULES)).toEqual([['end', '2026-02-30']]);
+  });
+
+  test('are shown and sent by no filter of a list', () => {
+    const limits = [{ value: '25', label: '25' }];
+    const filters: AnyFilter[] = [
+      { name: 'limit', kind: 'choices', choices: limits, usual: '250', closed: true },
+      { name: 'plan', kind: 'choices', choices: [] },
+      { name: 'inactive', kind: 'toggle' },
+      { name: 'shown', kind: 'switch', values: ['open', 'done'], defaultValue: 'open', every: 'every' },
+    ];
+    const bad = inAddress('limit=500&inactive=maybe&shown=closed');
+    expect(leftOut(bad, listRules(filters)).map(([name]) => name)).toEqual(['limit', 'inactive', 'shown']);
+    expect(filters.map((filter) => shownValue(filter, bad))).toEqual(['', '', '', 'open']);
+    expect(filterQuery<Record<string, string>>(filters, bad, {})).toEqual({ shown: 'open' });
+    expect(isFiltered(filters, bad, {})).toBe(false);
+    const good = inAddress('limit=25&plan=later&inactive=true&shown=done');
+    expect(leftOut(good, listRules(filters))).toEqual([]);
+    expect(filters.map((filter) => shownValue(filter, good))).toEqual(['25', 'later', 'true', 'done']);
+    expect(leftOut(inAddress('limit=250'), listRules(filters))).toEqual([]);
   });
 
   test('are named, and not searched for, in the log', () => {
