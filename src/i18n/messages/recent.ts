@@ -61,18 +61,18 @@ export default defineMessages({
       messages: 'Messages',
       reportAccess: 'Patient Report Access',
       story: 'Patient Story',
-      noneText: {
-        alerts:
-          'Detection adds an alert when a patient’s data meet a rule of a plan. Check-ins and imported results bring the data.',
-        journals:
-          'Each check-in of a patient appears here with its answers. Patients check in with the app, by their plan.',
-        labs: 'Laboratory results appear here. Add them in Patient Labs, or import a document or EMR data.',
-        appointments: 'Appointments of patients appear here. Create one on the Appointments screen.',
-        notes: 'Notes about patients appear here. Add one in a patient’s history.',
-        messages: 'Messages to patients and to their providers appear here. Send one from a patient’s page.',
-        reportAccess:
-          'Each opening of a report through a link appears here. Send a report from a patient’s or a provider’s page.',
-      },
+    },
+    noneText: {
+      alerts:
+        'Detection adds an alert when a patient’s data meet a rule of a plan. Check-ins and imported results bring the data.',
+      journals:
+        'Each check-in of a patient appears here with its answers. Patients check in with the app, by their plan.',
+      labs: 'Laboratory results appear here. Add them in Patient Labs, or import a document or EMR data.',
+      appointments: 'Appointments of patients appear here. Create one on the Appointments screen.',
+      notes: 'Notes about patients appear here. Add one in a patient’s history.',
+      messages: 'Messages to patients and to their providers appear here. Send one from a patient’s page.',
+      reportAccess:
+        'Each opening of a report through a link appears here. Send a report from a patient’s or a provider’s page.',
     },
   },
   fr: {
@@ -134,19 +134,19 @@ export default defineMessages({
       messages: 'Messages',
       reportAccess: 'Accès aux rapports',
       story: 'Parcours du patient',
-      noneText: {
-        alerts:
-          'La détection ajoute une alerte quand les données d’un patient remplissent une règle d’un plan. Les données viennent des bilans et des résultats importés.',
-        journals:
-          'Chaque bilan d’un patient apparaît ici avec ses réponses. Les patients font leur bilan dans l’application, selon leur plan.',
-        labs: 'Les résultats de laboratoire apparaissent ici. Ajoutez-les dans Analyses du patient, ou importez un document ou les données du DME.',
-        appointments: 'Les rendez-vous des patients apparaissent ici. Créez-en un dans l’écran Rendez-vous.',
-        notes: 'Les notes sur les patients apparaissent ici. Ajoutez-en une dans l’historique d’un patient.',
-        messages:
-          'Les messages aux patients et à leurs soignants apparaissent ici. Envoyez-en un depuis la page d’un patient.',
-        reportAccess:
-          'Chaque ouverture d’un rapport par un lien apparaît ici. Envoyez un rapport depuis la page d’un patient ou d’un soignant.',
-      },
+    },
+    noneText: {
+      alerts:
+        'La détection ajoute une alerte quand les données d’un patient remplissent une règle d’un plan. Les données viennent des bilans et des résultats importés.',
+      journals:
+        'Chaque bilan d’un patient apparaît ici avec ses réponses. Les patients font leur bilan dans l’application, selon leur plan.',
+      labs: 'Les résultats de laboratoire apparaissent ici. Ajoutez-les dans Analyses du patient, ou importez un document ou les données du DME.',
+      appointments: 'Les rendez-vous des patients apparaissent ici. Créez-en un dans l’écran Rendez-vous.',
+      notes: 'Les notes sur les patients apparaissent ici. Ajoutez-en une dans l’historique d’un patient.',
+      messages:
+        'Les messages aux patients et à leurs soignants apparaissent ici. Envoyez-en un depuis la page d’un patient.',
+      reportAccess:
+        'Chaque ouverture d’un rapport par un lien apparaît ici. Envoyez un rapport depuis la page d’un patient ou d’un soignant.',
     },
   },
   es: {
@@ -208,19 +208,19 @@ export default defineMessages({
       messages: 'Mensajes',
       reportAccess: 'Acceso a informes',
       story: 'Historia del paciente',
-      noneText: {
-        alerts:
-          'La detección añade una alerta cuando los datos de un paciente cumplen una regla de un plan. Los datos proceden de los controles y de los resultados importados.',
-        journals:
-          'Aquí aparece cada control de un paciente con sus respuestas. Los pacientes lo hacen en la aplicación, según su plan.',
-        labs: 'Aquí aparecen los resultados de laboratorio. Añádalos en Análisis del paciente o importe un documento o datos de la HCE.',
-        appointments: 'Aquí aparecen las citas de los pacientes. Cree una en la pantalla Citas.',
-        notes: 'Aquí aparecen las notas sobre pacientes. Añada una en el historial de un paciente.',
-        messages:
-          'Aquí aparecen los mensajes a los pacientes y a sus profesionales. Envíe uno desde la página de un paciente.',
-        reportAccess:
-          'Aquí aparece cada apertura de un informe por un enlace. Envíe un informe desde la página de un paciente o de un profesional.',
-      },
+    },
+    noneText: {
+      alerts:
+        'La detección añade una alerta cuando los datos de un paciente cumplen una regla de un plan. Los datos proceden de los controles y de los resultados importados.',
+      journals:
+        'Aquí aparece cada control de un paciente con sus respuestas. Los pacientes lo hacen en la aplicación, según su plan.',
+      labs: 'Aquí aparecen los resultados de laboratorio. Añádalos en Análisis del paciente o importe un documento o datos de la HCE.',
+      appointments: 'Aquí aparecen las citas de los pacientes. Cree una en la pantalla Citas.',
+      notes: 'Aquí aparecen las notas sobre pacientes. Añada una en el historial de un paciente.',
+      messages:
+        'Aquí aparecen los mensajes a los pacientes y a sus profesionales. Envíe uno desde la página de un paciente.',
+      reportAccess:
+        'Aquí aparece cada apertura de un informe por un enlace. Envíe un informe desde la página de un paciente o de un profesional.',
     },
   },
   'zh-Hant': {
@@ -282,15 +282,15 @@ export default defineMessages({
       messages: '訊息',
       reportAccess: '報告查閱',
       story: '病患病程',
-      noneText: {
-        alerts: '病患的資料符合計畫的規則時，偵測會新增警示。資料來自回報和匯入的結果。',
-        journals: '病患的每次回報及其答案會顯示在這裡。病患依計畫在應用程式中回報。',
-        labs: '檢驗結果會顯示在這裡。請在病患檢驗中新增，或匯入文件或 EMR 資料。',
-        appointments: '病患的預約會顯示在這裡。請在預約畫面新增。',
-        notes: '病患的備註會顯示在這裡。請在病患的歷史中新增。',
-        messages: '傳送給病患及其醫護人員的訊息會顯示在這裡。請從病患頁面傳送。',
-        reportAccess: '每次透過連結開啟報告都會顯示在這裡。請從病患或醫護人員的頁面傳送報告。',
-      },
+    },
+    noneText: {
+      alerts: '病患的資料符合計畫的規則時，偵測會新增警示。資料來自回報和匯入的結果。',
+      journals: '病患的每次回報及其答案會顯示在這裡。病患依計畫在應用程式中回報。',
+      labs: '檢驗結果會顯示在這裡。請在病患檢驗中新增，或匯入文件或 EMR 資料。',
+      appointments: '病患的預約會顯示在這裡。請在預約畫面新增。',
+      notes: '病患的備註會顯示在這裡。請在病患的歷史中新增。',
+      messages: '傳送給病患及其醫護人員的訊息會顯示在這裡。請從病患頁面傳送。',
+      reportAccess: '每次透過連結開啟報告都會顯示在這裡。請從病患或醫護人員的頁面傳送報告。',
     },
   },
   'zh-Hans': {
@@ -352,15 +352,15 @@ export default defineMessages({
       messages: '消息',
       reportAccess: '报告查阅',
       story: '患者病程',
-      noneText: {
-        alerts: '患者的数据符合计划的规则时，检测会添加警报。数据来自填报和导入的结果。',
-        journals: '患者的每次填报及其答案会显示在这里。患者按计划在应用中填报。',
-        labs: '检验结果会显示在这里。请在患者检验中添加，或导入文档或 EMR 数据。',
-        appointments: '患者的预约会显示在这里。请在预约界面新建。',
-        notes: '患者的备注会显示在这里。请在患者的历史中添加。',
-        messages: '发送给患者及其医护人员的消息会显示在这里。请从患者页面发送。',
-        reportAccess: '每次通过链接打开报告都会显示在这里。请从患者或医护人员的页面发送报告。',
-      },
+    },
+    noneText: {
+      alerts: '患者的数据符合计划的规则时，检测会添加警报。数据来自填报和导入的结果。',
+      journals: '患者的每次填报及其答案会显示在这里。患者按计划在应用中填报。',
+      labs: '检验结果会显示在这里。请在患者检验中添加，或导入文档或 EMR 数据。',
+      appointments: '患者的预约会显示在这里。请在预约界面新建。',
+      notes: '患者的备注会显示在这里。请在患者的历史中添加。',
+      messages: '发送给患者及其医护人员的消息会显示在这里。请从患者页面发送。',
+      reportAccess: '每次通过链接打开报告都会显示在这里。请从患者或医护人员的页面发送报告。',
     },
   },
 });

@@ -47,6 +47,28 @@ test('an empty first page says that there are no records', () => {
   expect(screen.getByText('lists.noData')).toBeTruthy();
 });
 
+test('an empty list says what comes to it, and which of its filters nobody has chosen', () => {
+  const empty = { ...LIST, total: 0, page: 1 };
+  const onClear = vi.fn<() => void>();
+  const shared = { list: empty, name: 'Messages', about: 'Messages come by mail.', onClear };
+  const { rerender } = render(<ListBody {...shared}>{String}</ListBody>);
+  expect(screen.getByText('Messages come by mail.')).toBeTruthy();
+  rerender(
+    <ListBody {...shared} isFiltered="usual">
+      {String}
+    </ListBody>,
+  );
+  expect(screen.getByText('lists.usualMatchText')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'lists.showAll' }));
+  expect(onClear).toHaveBeenCalledOnce();
+  rerender(
+    <ListBody {...shared} isFiltered>
+      {String}
+    </ListBody>,
+  );
+  expect(screen.getByText('lists.noMatchText')).toBeTruthy();
+});
+
 const drawer = (status: number, close: () => void) => (
   <RowDrawer<string>
     id="unknown"
