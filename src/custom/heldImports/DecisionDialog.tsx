@@ -10,7 +10,7 @@ import type { HeldDecision } from '../../domain/held/terms';
 import { completes, isWholeDay, PERSON_FIELDS } from '../../domain/patients/person';
 import { DateField } from '../../ui/dates/DateField';
 import { FormDialog } from '../../ui/FormDialog';
-import { shortDate } from '../../ui/time';
+import { wordDate } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
 import { HELD } from './source';
 import { useLanguage } from '../../ui/useLanguage';
@@ -87,11 +87,11 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
           label={translate('heldImports.fields.dob')}
           value={dob}
           onChange={setDob}
-          fault={fault && translate(`heldImports.${fault}`, { dob: shortDate(held.person.dob, language) })}
+          fault={fault && translate(`heldImports.${fault}`, { dob: wordDate(held.person.dob, language) })}
           help={
             held.person.dob === ''
               ? undefined
-              : translate('heldImports.dobGiven', { dob: shortDate(held.person.dob, language) })
+              : translate('heldImports.dobGiven', { dob: wordDate(held.person.dob, language) })
           }
         />
       )}

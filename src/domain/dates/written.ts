@@ -20,7 +20,12 @@ interface Forms extends Record<Place, Form> {
   signs: string;
 }
 
-/** Places where a day is shown. English uses a different format in each place, other languages the same format. */
+/**
+ * Places where a day is shown in digits. English uses a different format in each place, as the product's specification
+ * has it; other languages use the same format. At the head of a person's screen and in sentences a day is written with
+ * the name of its month, because it is read there alone, without a column that says what its digits are: `wordDate`. A
+ * moment with a time of day is always in digits, as in tables.
+ */
 export type Place = 'table' | 'form' | 'range';
 
 const YEAR_FIRST: Form = { parts: ['year', 'month', 'day'], between: '-' };

@@ -34,7 +34,7 @@ export function PatientHeader({ entity, record }: RecordProps<'patients'>) {
         <Fact label={label('_version')}>{record._version}</Fact>
         {record.acceptedTerms && (
           <Fact label={translate('patients.terms')}>
-            <ZonedTime value={record.acceptedTerms} show="date" />
+            <ZonedTime value={record.acceptedTerms} show="words" />
           </Fact>
         )}
         {emrId && (

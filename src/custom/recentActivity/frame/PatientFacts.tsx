@@ -61,7 +61,7 @@ export default function PatientFacts({ patientId }: { patientId: string }) {
                   {startDate && (
                     <>
                       {' ('}
-                      {translate('recent.since')} <ZonedTime value={startDate} show="date" />)
+                      {translate('recent.since')} <ZonedTime value={startDate} show="words" />)
                     </>
                   )}
                 </span>

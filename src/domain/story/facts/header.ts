@@ -1,6 +1,6 @@
 import type { Language } from '../../entity/types';
 import type { DayRange } from '../../history/range';
-import { shortDate, wordDate } from '../../shownTime';
+import { wordDate } from '../../shownTime';
 import type { StoryPatient } from '../types';
 
 /** The names of the facts at the beginning of a printed story, in order. */
@@ -12,7 +12,7 @@ export function headerFacts(
   language: Language,
 ): { name: (typeof NAMES)[number]; value: string }[] {
   const values: Record<(typeof NAMES)[number], string> = {
-    dob: shortDate(patient.dob, language),
+    dob: wordDate(patient.dob, language),
     patientId: patient.patientId,
     allergies,
     plans: patient.plans.map(({ name }) => name).join(', '),

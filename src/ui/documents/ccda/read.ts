@@ -1,5 +1,6 @@
 import { writtenDate } from '../../../domain/dates/written';
 import type { Language } from '../../../domain/entity/types';
+import { namedDateTime } from '../../time';
 import { at, childrenNamed, elementsOf, textIn } from '../xml/parse';
 
 /** A section of a clinical document: its text, and subsections. */
@@ -97,7 +98,8 @@ export function hl7Time(value: string, language: Language): string {
   const [, year, month, day, hour, minute, zone] =
     /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(?:\d{2}(?:\.\d+)?)?)?([+-]\d{4})?$/.exec(value.trim()) ?? [];
   if (year === undefined) return value;
-  const date = writtenDate({ year, month, day }, language);
-  const time = hour === undefined ? '' : ` ${hour}:${minute ?? '00'}`;
-  return `${date}${time}${time && zone ? ` ${zone}` : ''}`;
+  const time = hour === undefined ? '' : `${hour}:${minute ?? '00'}`;
+  if (time && zone)
+    return namedDateTime(`${year}-${month}-${day}T${time}${zone.slice(0, 3)}:${zone.slice(3)}`, language) || value;
+  return `${writtenDate({ year, month, day }, language)}${time && ` ${time}`}`;
 }
