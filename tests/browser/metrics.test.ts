@@ -48,4 +48,11 @@ describe('the metrics', () => {
     await drawer.getByRole('link', { name: 'Open Logs' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/logs') && url.search === `?requestId=${requestId}`);
   });
+
+  test('a limit that the screen does not have is named as ignored, and not shown as chosen', async () => {
+    const page = await browser.page(`${platform.url}/metrics?limit=500`, await signedIn(platform));
+    await page.getByText(/limit=500/).waitFor();
+    await page.getByText('Limit: 250').waitFor();
+    expect(await page.getByText('Limit: 500').count()).toBe(0);
+  });
 });

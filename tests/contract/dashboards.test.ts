@@ -437,6 +437,13 @@ describe.each(databases)('dashboards, on %s', (kind) => {
     expect(paths.filter((path) => !hasField(found, path.split('.')))).toEqual([]);
   });
 
+  test('* and all in place of an id list the records of all', async () => {
+    const every = `reporting/records?set=activePatients&at=${new Date().toISOString()}`;
+    const { totalRecords } = (await call(every)).body;
+    expect(totalRecords).toBeGreaterThan(0);
+    expect((await call(`${every}&orgId=*&trialId=all&providerId=all`)).body).toMatchObject({ totalRecords });
+  });
+
   test('an unknown set, a wrong moment and a wrong zone are refused', async () => {
     expect((await call('reporting/records?set=everything&at=2026-01-01T00:00:00Z')).status).toBe(400);
     expect((await call('reporting/records?set=activePatients&at=yesterday')).status).toBe(400);
