@@ -2,7 +2,7 @@ import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { longRange } from '../../domain/history/range';
-import { wordDate } from '../../domain/shownTime';
+import { shortDate } from '../../domain/shownTime';
 import { EmptyState } from '../../ui/EmptyState';
 import { useRange } from './useRange';
 import { useLanguage } from '../../ui/useLanguage';
@@ -19,8 +19,8 @@ export function NoneInDays({ name }: { name: string }) {
       icon={<EventBusyIcon />}
       title={translate('history.noneInDays', { name })}
       text={translate('history.noneInDaysText', {
-        start: wordDate(range.start, language),
-        end: wordDate(range.end, language),
+        start: shortDate(range.start, language),
+        end: shortDate(range.end, language),
       })}
       actions={
         !all && (

@@ -48,7 +48,7 @@ export function Logs() {
   const search = useLogSearch();
   const { busy, result, error, ended, begun, archiving = false, isCancelled = false } = search;
   const logs = result?.logs ?? [];
-  const isFiltered = filtersText(applied) !== filtersText(EMPTY);
+  const isFiltered = JSON.stringify(queryOf(applied)) !== JSON.stringify(queryOf(EMPTY));
   // Nothing is said about the number of lines before all have been searched.
   const isPartial = archiving || isCancelled;
   const view: View = VIEWS.find((each) => each === address.get('view')) ?? 'lines';

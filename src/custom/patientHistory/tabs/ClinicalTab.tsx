@@ -84,6 +84,7 @@ export default function ClinicalTab() {
       <EntityRows
         rows={rows}
         columns={COLUMNS[entry.resource] ?? columnsOf<Clinical>(['text'])}
+        about={translate('history.clinicalNone')}
         filtered={search !== ''}
         onClear={() => setSearch('')}
         // The statement says why there are none.
