@@ -22,21 +22,25 @@ function findAddress(target: EventTarget | null): string | undefined {
   return link.pathname;
 }
 
-/** Loads a screen's code when its link is pointed at or focused, and its data when the link is pressed. */
-export function beginAtPress(page: Document): void {
+/**
+ * Loads a screen's code when its link is pointed at or focused, and its data when the link is pressed.
+ * @param load loads the screen at an address
+ */
+export function beginAtPress(page: Document, load = beginAddress): void {
   let last: string | undefined;
   const begin = (target: EventTarget | null, isOpened: boolean): void => {
     const address = findAddress(target);
     if (address === undefined || (address === last && !isOpened)) return;
     last = address;
-    if (address !== globalThis.location.pathname) beginAddress(address, isOpened);
+    if (address !== globalThis.location.pathname) load(address, isOpened);
   };
   page.addEventListener('pointerover', ({ target }) => begin(target, false), { passive: true });
   page.addEventListener('focusin', ({ target }) => begin(target, false));
   page.addEventListener(
     'pointerdown',
-    ({ target, button, ctrlKey, metaKey, shiftKey }) => {
-      if (button === 0 && !ctrlKey && !metaKey && !shiftKey) begin(target, true);
+    ({ target, button, pointerType, ctrlKey, metaKey, shiftKey }) => {
+      // A finger that scrolls presses a row, too, and nobody has read its record.
+      if (button === 0 && pointerType !== 'touch' && !ctrlKey && !metaKey && !shiftKey) begin(target, true);
     },
     { passive: true },
   );
