@@ -67,8 +67,12 @@ function isNormal(range: FhirObject): boolean {
   return names.length === 0 || names.some((name) => name.toLowerCase() === 'normal');
 }
 
-const sameUnit = (one: string | undefined, other: string | undefined): boolean =>
-  one === undefined || other === undefined || one === '' || one.toLowerCase() === other.toLowerCase();
+/**
+ * Whether a range's unit is that of the value. A range without a unit is in the value's unit; a value without a unit may
+ * be in any, so a range with one does not judge it. The UCUM unit `1` is no unit.
+ */
+const isInUnit = (range: string | undefined, value: string | undefined): boolean =>
+  range === undefined || range === '' || range.toLowerCase() === (value ?? '1').toLowerCase();
 
 interface Limits extends LabRange {
   excludesLimit: boolean;
@@ -78,7 +82,7 @@ interface Limits extends LabRange {
 function limitsOf(range: FhirObject, units: readonly (string | undefined)[]): Limits | undefined {
   const [low, high] = [object(range, 'low'), object(range, 'high')];
   const [from, to] = [number(low, 'value') ?? null, number(high, 'value') ?? null];
-  const fits = (unit: string | undefined): boolean => units.some((own) => sameUnit(unit, own));
+  const fits = (unit: string | undefined): boolean => units.some((own) => isInUnit(unit, own));
   if (from !== null || to !== null) {
     if (![low, high].every((limit) => fits(text(limit, 'code') ?? text(limit, 'unit')))) return undefined;
     return from !== null && to !== null && from > to ? undefined : { low: from, high: to, excludesLimit: false };

@@ -99,6 +99,19 @@ describe('the range that judges a value', () => {
   });
 });
 
+test.each<[string, string[], string | undefined, boolean]>([
+  ['a value without a unit, of a range with one', [], 'mg/dL', false],
+  ['a value without a unit, of a range without one', [], undefined, true],
+  ['a value without a unit, of a range in the unit 1', [], '1', true],
+  ['a value in the unit 1, of a range with another', ['1'], 'mmol/L', false],
+  ['a value with a unit, of a range without one', ['mg/dL'], undefined, true],
+  ['a value whose code is in the range’s unit', ['milligrams', 'mg/dL'], 'MG/DL', true],
+])('%s: judged only if both can be in the same unit', (_, units, unit, isJudged) => {
+  const limit = (value: number) => ({ value, ...(unit !== undefined && { unit }) });
+  const { range: found } = chooseRange([{ low: limit(70), high: limit(100) }], woman, 5.5, units);
+  expect(found).toEqual(isJudged ? { low: 70, high: 100 } : undefined);
+});
+
 describe('an age in whole units', () => {
   it.each([
     [{ low: 18, unit: 'a' }, '2008-03-01', '2026-02-28', 'no'],
