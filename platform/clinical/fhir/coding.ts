@@ -42,8 +42,9 @@ export const STANDARD: ReadonlySet<string> = new Set([...DIAGNOSES, ...SUBSTANCE
 const SYSTEM_NAME =
   /^(rx-?norm|snomed([ -]?ct)?|icd[ -]?(9|10|11)([ -]?(cm|pcs))?|loinc|ndc|ndf-?rt|unii|cvx|cpt([ -]?4)?|hcpcs|ucum|atc|fdb|medi-?span|multum|gpi|imo)$/i;
 
-/** Words that say how to take something, or where to read on, but not what it is. */
-const NO_NAME = /^(as (needed|directed)\b.*|prn|see (text|notes?|comments?))$/i;
+/** Words that say how to take something, where to read on, or nothing at all, but not what it is. */
+const NO_NAME =
+  /^(as (needed|directed)\b.*|prn|see (text|below|notes?|comments?)|tbd|to be (determined|defined|advised)|未知|不[详詳]|[^\p{L}\p{N}]+)$/iu;
 /** Beside a code it says nothing; alone it says that nothing is known. */
 const NOT_SAID = /^(n\/?a|unk|unknown|null|not (available|applicable|specified|recorded)|[-–—?.*/\s]+)$/i;
 

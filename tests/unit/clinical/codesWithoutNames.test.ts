@@ -27,3 +27,11 @@ test('a result and a resource that is not taken are named so, too', () => {
   const key = { system: 's', resourceType: 'Observation', resourceId: 'o' };
   expect(describeResource({ resource, key })).toMatchObject({ name: 'code 77' });
 });
+
+test.each(['-', '—', '?', '???', '*', 'TBD', 'to be determined', 'see below', '未知', '不详', '不詳'])(
+  'a concept that only says %j has no name, and beside a code the code names it',
+  (said) => {
+    expect(nameConcept({ text: said })).toBeUndefined();
+    expect(nameConcept(concept('38341003', 'http://snomed.info/sct', said))).toBe('SNOMED CT 38341003');
+  },
+);
