@@ -1,12 +1,14 @@
 import { validate as isUuid } from 'uuid';
 import { NO_SERVER } from '../../../src/domain/imports/origin';
 import type { HeldPatient } from './heldPatient';
+import { isCurrent } from './current';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
 import { changedAt, object, objects, text, NotImportable, type FhirObject, type FhirResource } from './read';
 import { findBase, identifierName, idOf, namesOf, normalizeServer, targetNames } from './references';
 import type { SourceKey } from './identity';
 import { requireKnownMeaning } from './modifiers';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
+import { PatientTargets } from './patientTargets';
 import { Targets, type Standpoint } from './targets';
 import { otherVersion } from './version';
 import { readVersion, Versions } from './versions';
@@ -112,7 +114,7 @@ interface Dismissal {
 
 /** The targets of references in a file, collected before anything is imported, because entries come in any order. */
 export interface FileIndex {
-  patients: Targets<PatientSlot>;
+  patients: PatientTargets;
   /** The patients by `slotKey`. */
   slots: Map<string, PatientSlot>;
   /** Resources that say what a record is about: Medication and Device. */
@@ -153,7 +155,7 @@ class Indexer {
   readonly #named: string | undefined;
 
   readonly index: FileIndex = {
-    patients: new Targets(),
+    patients: new PatientTargets(),
     slots: new Map(),
     named: new Targets(),
     results: new Map(),
@@ -164,6 +166,7 @@ class Indexer {
   };
   /** The names of the members of each panel, by the panel's names. */
   readonly #panels = new Map<string, string[][]>();
+  readonly #now = new Date().toISOString();
   #order = 0;
 
   constructor(named?: string) {
@@ -195,18 +198,16 @@ class Indexer {
     }
   }
 
-  /**
-   * Adds a patient by its names and by its identifiers, because references may also use an identifier
-   * (`Patient?identifier=system|value`).
-   */
+  /** Adds a patient by its names and by the identifiers that hold now, by which references may name it, too. */
   #addPatient({ resource, key, names, base }: Identified): void {
     const slot = this.index.slots.get(slotKey(key)) ?? { key };
     this.index.slots.set(slotKey(key), slot);
     const identifiers = objects(resource, 'identifier').flatMap((identifier) => {
       const [system, value] = [text(identifier, 'system'), text(identifier, 'value')];
-      return system && value ? [identifierName(base, `Patient?identifier=${system}|${value}`)] : [];
+      const isUsed = system && value && isCurrent(identifier, this.#now);
+      return isUsed ? [identifierName(base, `Patient?identifier=${system}|${value}`)] : [];
     });
-    this.index.patients.add([...names, ...identifiers], key.system, slot);
+    this.index.patients.add(names, identifiers, key.system, slot);
   }
 
   #addReport(found: Identified): void {

@@ -1,5 +1,6 @@
+import { patientsWithAny } from '../held/candidates';
 import { decisionsOn } from '../held/store';
-import { localSystem, slotKey, standpointOf, type FileIndex, type Identified } from './fileIndex';
+import { localSystem, slotKey, standpointOf, type FileIndex, type Identified, type PatientSlot } from './fileIndex';
 import type { HeldPatient } from './heldPatient';
 import { recordId, type SourceKey } from './identity';
 import type { ImportServices } from './importServices';
@@ -30,6 +31,14 @@ interface Options {
 
 const MOST_REMEMBERED = 10_000;
 
+type Identifier = readonly [system: string, value: string];
+
+/** The identifier in a reference that only has one: `Patient?identifier=system|value`. */
+function readIdentifier(reference: string): Identifier | undefined {
+  const [, system, value] = /^Patient\?identifier=([^|]+)\|(.+)$/.exec(reference) ?? [];
+  return system !== undefined && value !== undefined ? [system, value] : undefined;
+}
+
 /** The owner for a source's patient: the record with the patient's key, or the patient that a person has chosen. */
 export const ownerBy = (key: SourceKey, chosen?: string): Owner => ({
   patientId: chosen ?? recordId(key),
@@ -48,6 +57,8 @@ export class Owners {
   readonly #options: Options;
   readonly #known = new Map<string, boolean>();
   readonly #decided = new Map<string, string | null>();
+  /** Whether stored patients have an identifier. */
+  readonly #stored = new Map<string, boolean>();
 
   constructor(services: ImportServices, index: FileIndex, tally: Tally, options: Options) {
     this.#services = services;
@@ -66,7 +77,14 @@ export class Owners {
       if (!subject.is(reference)) throw refuse('otherPatient');
       return subject;
     }
-    const slot = this.#index.patients.find(reference, standpointOf(found), 'Patient');
+    const from = standpointOf(found);
+    const slot = this.#index.patients.find(reference, from);
+    const identifier = readIdentifier(reference);
+    if (
+      identifier &&
+      (this.#index.patients.isShared(reference, from) || (slot && (await this.#isStored(identifier, slot))))
+    )
+      throw refuse('sharedIdentifier', { what: identifier.join('|') });
     if (slot) {
       if (slot.refused) throw refuse('patientRefused');
       return slot.held ?? ownerBy(slot.key, slot.patientId);
@@ -88,6 +106,25 @@ export class Owners {
     if (!target) throw refuse(reference.startsWith('Patient?') ? 'unknownPatient' : 'notAPatient', { what: reference });
     const system = target.base ?? localSystem(resource, target.id, this.#options.system);
     return { system, resourceType: 'Patient', resourceId: target.id };
+  }
+
+  /** Whether a stored patient of the same source, who is not in the file, has an identifier now. */
+  async #isStored([system, value]: Identifier, { key }: PatientSlot): Promise<boolean> {
+    const once = JSON.stringify([key.system, system, value]);
+    const before = this.#stored.get(once);
+    if (before !== undefined) return before;
+    const { db: on, entities } = this.#services;
+    const found = await patientsWithAny({ on, entities }, [], [{ system, value }]);
+    const isStored = found.some(
+      ({ importSource: source, patientIds }) =>
+        source?.system === key.system &&
+        source.resourceId &&
+        !this.#index.slots.has(slotKey({ ...key, resourceId: source.resourceId })) &&
+        patientIds?.some((each) => each.systemName === system && each.systemId === value && !each.ended),
+    );
+    if (this.#stored.size > MOST_REMEMBERED) this.#stored.clear();
+    this.#stored.set(once, isStored);
+    return isStored;
   }
 
   /** The patient that a person has chosen for the source's patient. */

@@ -43,7 +43,7 @@ export const isReplaced = (resource: FhirResource): boolean => replacements(reso
 /** The patients of the file who replace this one. */
 const findReplacements = (run: ImportRun, found: Identified): PatientSlot[] =>
   replacements(found.resource)
-    .flatMap((reference) => run.index.patients.find(reference, standpointOf(found), 'Patient') ?? [])
+    .flatMap((reference) => run.index.patients.find(reference, standpointOf(found)) ?? [])
     .filter(({ key }) => slotKey(key) !== slotKey(found.key));
 
 export const replacementKeys = (run: ImportRun, found: Identified): string[] =>

@@ -112,6 +112,7 @@ export const IMPORT_FAULTS = {
   otherFocus: 'is about %{what}, not about its patient',
   notAPatient: 'its subject %{what} is not a patient',
   unknownPatient: 'its patient %{what} is not known',
+  sharedIdentifier: 'more than one patient has the identifier %{what}',
   patientRefused: 'its patient was rejected',
   patientGone: 'the patient is not here',
   patientNotStored: 'the patient cannot be stored (%{what})',
