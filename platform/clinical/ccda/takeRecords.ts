@@ -144,7 +144,7 @@ export async function takeRecords(
       ...(each.faults ?? []),
       ...dated.faults,
       ...names.faultsOf(findSubject(resource)),
-      ...(entity === 'encounter' ? [] : tellDoubtfulName(findSubject(resource))),
+      ...(entity === 'encounter' ? [] : tellDoubtfulName(findSubject(resource), entity)),
       ...(entity === 'medication' ? tellContradictedDoses(resource) : []),
     ])
       faults.push(`${name}: ${fault}`);

@@ -3,7 +3,7 @@ import type { PartOf, RowOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
 import { codingOf, conceptText, nameConcept, statusWord, SUBSTANCES } from './coding';
 import { dateOf } from './dates';
-import { findDoubt, requireAssertion } from './doubt';
+import { findDoubt, requireAssertion, weighCertainty } from './doubt';
 import { compact, cut, object, objects, refuse, text, texts, type FhirObject, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 import { timesInWords } from './timesInWords';
@@ -76,9 +76,12 @@ export function allergy(resource: FhirResource): PartOf<'allergy'> {
     type: wordOf(TYPES, text(resource, 'type')),
     criticality: wordOf(CRITICALITIES, text(resource, 'criticality')),
     status: wordOf(STATUSES, statusWord(resource, 'clinicalStatus', STATUSES)),
-    verification:
+    verification: weighCertainty(
       wordOf(VERIFICATIONS, statusWord(resource, 'verificationStatus', VERIFICATIONS)) ??
-      (findDoubt(code) && 'unconfirmed'),
+        (findDoubt(code) && 'unconfirmed'),
+      code,
+      'allergy',
+    ),
     startDate: dateOf(text(resource, 'onsetDateTime')) ?? dateOf(text(object(resource, 'onsetPeriod'), 'start')),
     endDate: dateOf(text(abatement, 'valueDateTime')),
     recordedDate: dateOf(text(resource, 'recordedDate')),

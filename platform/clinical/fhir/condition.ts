@@ -3,7 +3,7 @@ import { requirePresence } from './absence';
 import { ENCOUNTER_DIAGNOSIS } from '../../../src/domain/history/problems';
 import { codingOf, codings, conceptText, DIAGNOSES, nameConcept } from './coding';
 import { dateOf } from './dates';
-import { findDoubt, requireAssertion } from './doubt';
+import { findDoubt, requireAssertion, weighCertainty } from './doubt';
 import { compact, cut, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 import { timesInWords } from './timesInWords';
@@ -26,9 +26,9 @@ function isOnlyDiagnosis(resource: FhirResource): boolean {
   return said.includes(ENCOUNTER_DIAGNOSIS) && !said.some((code) => PROBLEMS.includes(code));
 }
 
-/** How certain a condition is: as its source says or, if it says nothing, as its name does. */
+/** How certain a condition is: as its source says or, if it says nothing, as its name does. Words against it count. */
 const findVerification = (resource: FhirResource, code: FhirObject | undefined): string | undefined =>
-  codingOf(object(resource, 'verificationStatus'))?.code ?? findDoubt(code);
+  weighCertainty(codingOf(object(resource, 'verificationStatus'))?.code ?? findDoubt(code), code, 'problem');
 
 /**
  * Condition → conditionId = code; startDate = onset, or else recordedDate; endDate = abatement; stageDx =

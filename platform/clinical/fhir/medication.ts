@@ -3,7 +3,7 @@ import { requirePresence } from './absence';
 import { codingOf, conceptText, nameConcept, RXNORM } from './coding';
 import { dateOf } from './dates';
 import { dosageText } from './dosage';
-import { requireAssertion } from './doubt';
+import { requireAssertion, weighStatus } from './doubt';
 import { requireKnownMeaning } from './modifiers';
 import { compact, cut, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
@@ -57,6 +57,6 @@ export function medication(resource: FhirResource, find: FindMedication): PartOf
     startDate: start,
     endDate: dateOf(text(period, 'end')),
     text: cut(dosageText(resource), 10_000),
-    status: text(resource, 'status'),
+    status: weighStatus(text(resource, 'status'), concept, 'medication'),
   });
 }

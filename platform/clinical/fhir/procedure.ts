@@ -2,7 +2,7 @@ import type { PartOf } from '../../../src/domain/records';
 import { requirePresence } from './absence';
 import { codingOf, codings, nameConcept, PROCEDURES } from './coding';
 import { dateOf } from './dates';
-import { requireAssertion } from './doubt';
+import { requireAssertion, weighStatus } from './doubt';
 import { compact, cut, object, refuse, skip, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 import { timesInWords } from './timesInWords';
@@ -32,6 +32,6 @@ export function procedure(resource: FhirResource): PartOf<'procedure'> {
     startDate: dateOf(moment) ?? dateOf(text(period, 'start')),
     endDate: dateOf(text(period, 'end')),
     text: cut([name, ...timesInWords(resource, 'performed')].join('\n'), 10_000),
-    status: text(resource, 'status'),
+    status: weighStatus(text(resource, 'status'), code, 'procedure'),
   });
 }

@@ -96,7 +96,7 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
   const whole = { ...found, resource: withMedication(run, found) };
   const { patientId, key: own } = await run.ownerOf(whole);
   const concept = subjectConcept(whole);
-  const doubts = entity === 'encounter' ? [] : tellDoubtfulName(concept);
+  const doubts = entity === 'encounter' ? [] : tellDoubtfulName(concept, entity);
   const doses = entity === 'medication' ? tellContradictedDoses(resource) : [];
   const faults = [...dated.faults, ...run.names.faultsOf(concept), ...doubts, ...doses];
   // The name of another coding is not borrowed if it contradicts what the plans call the code.

@@ -45,10 +45,14 @@ const DISEASE = `(${all('diseases')}|${ENDINGS}s?)${END}`;
 /** A negation and a disease, beside which no word says that something else of the disease is meant. */
 const ABOUT = String.raw`(?!.*${START}(with|without|due|but|${all('about')})${END})`;
 
+/** What may stand between a negation and a disease in Chinese. */
+const CHINESE_MORE =
+  '任何|已知的?|明显|明顯|其他|恶性|惡性|良性|急性|慢性|肺部?|乳腺|肝|胃|肾|腎|脑|腦|心肌|心力|肿|腫|药物|藥物|食物|[12二]型|新冠|病毒性?|及|和|或|与|與|、';
+
 const DENIES_DISEASE = either(
   String.raw`^(${all('no')})(\s|(?<='))${ABOUT}((?!${START}(${OTHERWISE})${END}).)*?${START}${DISEASE}`,
-  // `无痛性心肌梗死` is a silent infarction, and `无痛风` no gout.
-  `^(${CHINESE.no})(?!菌|痛(?!风|風))(?!.*(${CHINESE.about})).*(${CHINESE.diseases})`,
+  // Only the whole of a known disease: `无Q波心肌梗死` is an infarction, and `无性细胞瘤` a tumor.
+  `^(${CHINESE.no})(${CHINESE_MORE})*(${CHINESE.diseases})(病史|史|病|症)?[^\\p{L}]*$`,
 );
 const LACKS_DISEASE = new RegExp(String.raw`^(${all('lacks')})(\s|(?<='))${ABOUT}\s*${DISEASE}`, 'u');
 /** A disease, with at most two words of another sense before it, that is not there. */
@@ -136,6 +140,29 @@ const RULES: readonly (readonly [Contrary, RegExp])[] = [
   ],
 ];
 
+/**
+ * Words that turn around what follows or precedes them. With two of them, what is denied is perhaps the denial: `Not cancer
+ * free`, `Yet to be excluded`, `没有排除`.
+ */
+const TURNING = either(
+  String.raw`${START}(no|not|never|non|yet|to be|until|unless|cannot|without|\p{L}+n't|den(y|ies|ied)|negative|absent|absence|lacks?|rule[ds]?[ -]out|exclu\p{L}*|refuted|cancell?ed|free(?! of)|free of|pas|jamais|encore|aucune?|sans|nie|n'\p{L}+|ecarte\p{L}*|elimine\p{L}*|infirme\p{L}*|indemne|annule\p{L}*|nunca|sin|aun|todavia|ningun[oa]?|niega|negad[oa]|descart\p{L}*|ausen\p{L}+|cancelad[oa]|nicht|noch|kein\p{L}*|ohne|verneint|ausgeschlossen|auszuschlie\p{L}+|abgesagt|negativ)${END}`,
+  '[未无無没沒不非](?=[^\\p{L}]*.)(有)?|否认|否認|排除|除外|取消|缺如|阴性|陰性|待',
+);
+const ALL_TURNING = new RegExp(TURNING, 'gu');
+/** One negation in two or three words. */
+const ONE_NEGATION = new RegExp(
+  String.raw`${START}(no|not|without|sin|sans|ohne|kein\p{L}*|pas|non|n'est|n'a|ne) (longer|not|evidence|signs?|present|absente?|pas|plus)${END}|(is|are|does|do|did|has|have|was|were) not${END}|不存在`,
+  'gu',
+);
+/** What begins another statement: `No asthma, COPD`. */
+const MORE = either(
+  String.raw`[,;.]\s*(?!((is |was |are )?(${all('excluded')}|${all('absent')}|${all('answersNo')}|${all('notDone')}))\W*$)[\p{L}\d]|${START}(but|however|has|mais|pero|sino|aber|sondern)${END}`,
+  String.raw`[,;，；。]\s*(?!(${CHINESE.excluded}|${CHINESE.notDone})[^\p{L}]*$)\p{Script=Han}|但|而是`,
+);
+/** Whether a negation certainly covers the whole of a statement: there is only one, and nothing else is said. */
+const coversAll = (folded: string): boolean =>
+  (folded.replace(ONE_NEGATION, ' not ').match(ALL_TURNING) ?? []).length < 2 && !MORE.test(folded);
+
 /** Words without accents, in lower case. */
 export const foldWords = (words: string): string =>
   words.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
@@ -150,7 +177,8 @@ const LONGEST = 500;
 export function readContrary(words: string): Contrary | undefined {
   if (known.has(words)) return known.get(words);
   const folded = foldWords(words.slice(0, LONGEST));
-  const found = RULES.find(([, pattern]) => pattern.test(folded))?.[0];
+  const first = RULES.find(([, pattern]) => pattern.test(folded))?.[0];
+  const found = (first === 'denied' || first === 'notDone') && !coversAll(folded) ? 'maybeDenied' : first;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(words, found);
   return found;

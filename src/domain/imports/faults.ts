@@ -31,7 +31,7 @@ export const IMPORT_FAULTS = {
   replacedStillSaid: 'replaces %{what}, whose stored record stays, because another source still has it',
   nowSame: 'now says what another source says; its own earlier record was withdrawn',
   ofFamily: 'is about the family of its patient, not about the patient',
-  maybeDenied: 'its words may say that it is not so',
+  maybeDenied: 'its words may speak against it',
   maybeOfFamily: 'its words may be about a parent of the patient',
   newerStays: 'the stored record is of a newer version, and stays',
   deletedHere: 'was deleted here, and its source says nothing else since then',

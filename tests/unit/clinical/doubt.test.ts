@@ -60,7 +60,7 @@ test.each(['Warfarin - not taking', 'No warfarin', 'Pas de règles', 'No pneumon
   '"%s" is kept as a problem, and its words are told',
   (text) => {
     expect(of(text).name).toBe(text);
-    expect(tellDoubtfulName({ text })).toEqual([importFault('maybeDenied')]);
+    expect(tellDoubtfulName({ text }, 'condition')).toEqual([importFault('maybeDenied')]);
   },
 );
 
@@ -68,7 +68,7 @@ test.each(['Penicillin - tolerated', 'Gout', '无菌性脑膜炎'])(
   '"%s" is kept as a problem, and nothing is told',
   (text) => {
     expect(of(text).name).toBe(text);
-    expect(tellDoubtfulName({ text })).toEqual([]);
+    expect(tellDoubtfulName({ text }, 'condition')).toEqual([]);
   },
 );
 
@@ -77,9 +77,37 @@ test.each(['No dose change', '无菌注射用水', '没药', 'No Doz'])('"%s" do
   expect(medication(resource, () => undefined).name).toBe(text);
 });
 
+test.each([
+  [condition, 'Condition', 'code', 'Husband has dementia', 'verification', 'unconfirmed'],
+  [condition, 'Condition', 'code', 'Doubtful asthma', 'verification', 'unconfirmed'],
+  [condition, 'Condition', 'code', '排除不了肺炎', 'verification', 'unconfirmed'],
+  [condition, 'Condition', 'code', '无性细胞瘤', 'verification', 'unconfirmed'],
+  [allergy, 'AllergyIntolerance', 'code', 'Tolerates penicillin', 'verification', 'unconfirmed'],
+  [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Mother takes warfarin', 'status', 'unknown'],
+  [procedure, 'Procedure', 'code', 'Colonoscopy refused', 'status', 'unknown'],
+] as const)('%o: a %s whose %s is "%s" is not known to be so', (read, resourceType, element, text, field, word) => {
+  const sure = {
+    verificationStatus: text.startsWith('Doubtful') ? undefined : { coding: [{ code: 'confirmed' }] },
+    status: resourceType === 'MedicationStatement' ? 'active' : 'completed',
+  };
+  const record: Record<string, unknown> = read({ resourceType, [element]: { text }, ...sure }, () => undefined);
+  expect([record['name'], record[field]]).toEqual([text, word]);
+});
+
+test('words are plain if they are the name of a standard code, but no code is named a mistake', () => {
+  const as = (text: string, system: string, display: string) =>
+    condition({ resourceType: 'Condition', code: { text, coding: [{ system, code: '249477003', display }] } })
+      .verification;
+  const SNOMED = 'http://snomed.info/sct';
+  expect(as('No appetite', SNOMED, 'No appetite')).toBeUndefined();
+  expect(as('No appetite', 'urn:local', 'No appetite')).toBe('unconfirmed');
+  expect(as('Asthma not confirmed', SNOMED, 'Asthma')).toBe('unconfirmed');
+  expect(as('Asthma (entered in error)', SNOMED, 'Asthma (entered in error)')).toBe('unconfirmed');
+});
+
 test('what may be of a parent is kept and told', () => {
   expect(of('Maternal diabetes').name).toBe('Maternal diabetes');
-  expect(tellDoubtfulName({ text: 'Maternal diabetes' })).toEqual([importFault('maybeOfFamily')]);
+  expect(tellDoubtfulName({ text: 'Maternal diabetes' }, 'condition')).toEqual([importFault('maybeOfFamily')]);
 });
 
 describe('a code whose own name looks like words against it', () => {
