@@ -48,7 +48,9 @@ describe('statements of absence without records of their kind', () => {
       allergy('z2', '82', none),
       allergy('z3', '82', { text: 'Latex' }),
     ]);
-    expect(reasons(said)).toEqual(expect.arrayContaining([expect.stringContaining('another patient has this id')]));
+    const refused = importFault('otherPatientsId');
+    expect(reasons(said)).toEqual(expect.arrayContaining([`z2: ${refused}`, `z3: ${refused}`]));
+    expect([await statementsOf('Secondowner'), await factsOf('Secondowner', 'allergies')]).toEqual([[], []]);
     const [penicillin = {}, ...others] = await factsOf('Firstowner', 'allergies');
     expect([penicillin, others]).toEqual([expect.objectContaining({ name: 'Penicillin', status: 'active' }), []]);
     expect(penicillin).not.toHaveProperty('verification');

@@ -48,6 +48,40 @@ describe.each(databases)('a record that somebody deleted here, on %s', (kind) =>
     expect(await standing()).toEqual([[expect.any(String), 'Asthma']]);
   });
 
+  test('stays deleted if a document of another organization has the same id and content, and other ids are stored', async () => {
+    const who = documents.person();
+    const said = (id: string) => problems(problemEntry({ id: `<id root="2.999.7" extension="${id}"/>` }));
+    const first = { ...who, id: 'o1', written: '20260101', sections: said('g1') };
+    const { patientId } = await documents.take(first);
+    const standing = () => documents.recordsOf(patientId, 'conditions');
+    await deleteAll(
+      String(patientId),
+      (await standing()).map(({ _id: id }) => id),
+    );
+    const { faults } = await documents.take({ ...first, id: 'o2', custodian: '2.2.2' });
+    expect([faults, await standing()]).toEqual([[expect.stringContaining(TOLD)], []]);
+    await documents.take({ ...first, id: 'o3', custodian: '2.2.2', sections: said('g2') });
+    expect(await standing()).toHaveLength(1);
+  });
+
+  test('stays deleted if only the last change of a statement of absence is newer', async () => {
+    const family = `Nothing${kind}`;
+    const none = (lastUpdated: string) =>
+      at(A, {
+        resourceType: 'AllergyIntolerance',
+        id: `none${kind}`,
+        meta: { lastUpdated },
+        patient: { reference: `Patient/none${kind}` },
+        code: { text: 'No known food allergy' },
+      });
+    await importAll([at(A, patient(`none${kind}`, family)), none('2026-01-01T10:00:00Z')]);
+    const [{ _id: id, patientId } = {}, ...more] = await factsOf(family, 'absenceStatements');
+    expect(more).toEqual([]);
+    await documents.done(`patients/${String(patientId)}/absenceStatements/${String(id)}`, undefined, 'DELETE');
+    expect(reasons(await importAll([none('2026-02-01T10:00:00Z')]))).toContain(`none${kind}: ${TOLD}`);
+    expect(await factsOf(family, 'absenceStatements')).toEqual([]);
+  });
+
   test('stays deleted if its resource is sent again; a changed resource is stored, and so is all of a patient who comes again', async () => {
     const family = `Deleted${kind}`;
     const gout = (more: object = {}) => at(A, problem('del1', 'Patient/del', 'Gout', more));

@@ -68,6 +68,10 @@ export function makeAbsence({ meaning, concept, resourceType, on, by }: Said): P
 /** When a resource was stated: the elements for it, by the resource types of R4, and the time of its last change. */
 const STATED = ['recordedDate', 'dateAsserted', 'authoredOn', 'effectiveDateTime', 'performedDateTime'];
 
+/** Whether a resource itself says when it was stated. */
+export const isDated = (resource: FhirResource): boolean =>
+  STATED.some((name) => dateOf(text(resource, name)) !== undefined);
+
 /**
  * What a resource says by its absence.
  * @throws NotImportable if it says so no longer: its clinical status is `inactive` or `resolved`

@@ -19,7 +19,9 @@ function isOf({ id, patientId, source }: Deleted, draftId: string, draft: Draft)
     return false;
   const { system, resourceId } = draft.key;
   const isOther = source.otherSources?.some((other) => other.system === system) === true;
-  return id === draftId || (isOther && source.resourceId === resourceId);
+  // Documents of two organizations mean one statement if it has an id of its own (`…|id#…`).
+  const isShared = isDocument(source.system ?? '') && isDocument(system) && !resourceId.includes('|#');
+  return id === draftId || ((isOther || isShared) && source.resourceId === resourceId);
 }
 
 /** The documents that their sources have taken back: their files were deleted by that, and not by a person. */

@@ -27,6 +27,8 @@ export interface Draft<E extends Imported = Imported> {
   isNew?: boolean;
   /** Whether nothing was ever stored of the patient, so that nobody can have deleted it. */
   isOfNewPatient?: boolean;
+  /** The kind of record that the resource may have become before, if not this one. */
+  otherKind?: Imported | undefined;
   /** Whether an existing record stays unchanged. */
   addOnly?: boolean;
   /** Whether an existing record may be updated from the source; default yes. */

@@ -1,11 +1,19 @@
 import type { PartOf } from '../../../src/domain/records';
+import { isDated } from './absenceStatement';
 import type { Identified } from './fileIndex';
+import { fingerprintOf } from './identity';
 import type { ImportRun } from './importRun';
 import { readVersion } from './versions';
 import type { Withdrawable } from './withdrawRows';
 
 /** The type under which statements of absence are counted. */
 export const ABSENCE = 'AbsenceStatement';
+
+/** Without a time of its own, a statement has that of its resource's last change, which changes nothing of what it says. */
+function fingerprintUndated(fields: PartOf<'absenceStatement'>): string {
+  const { saidOn: _changed, ...said } = fields;
+  return fingerprintOf(said);
+}
 
 /** What a resource says by its absence. */
 interface SaidByResource {
@@ -42,8 +50,11 @@ export async function putAbsence(
     key: own,
     patientId,
     fields,
+    ...(isDated(found.resource) ? {} : { fingerprint: fingerprintUndated(fields) }),
+    otherKind: before,
     ...version,
     done: (outcome, reason) => {
+      run.turned.forgetRefused(own, reason);
       run.tell(found, outcome, { reason, as: ABSENCE });
       run.note(found, outcome, faults);
     },

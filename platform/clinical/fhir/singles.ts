@@ -116,9 +116,11 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     key: own,
     patientId,
     fields,
+    otherKind: 'absenceStatement',
     ...readVersion(found),
     ...(created && { also: { created } }),
     done(outcome, reason) {
+      run.turned.forgetRefused(own, reason);
       run.tell(found, outcome, { reason });
       run.note(found, outcome, [...faults, ...(outcome === 'there' && reason ? [reason] : [])]);
     },

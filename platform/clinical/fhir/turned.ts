@@ -27,6 +27,7 @@ interface Turn {
 }
 
 const BATCH = 500;
+const OTHER_PATIENT = importFault('otherPatientsId');
 
 /**
  * A resource that was a fact and is a statement of absence now, or the other way round, has a record of each kind. Of
@@ -46,6 +47,11 @@ export class Turned {
 
   note(key: SourceKey, turn: Turn): void {
     this.#turns.set(recordId(key), turn);
+  }
+
+  /** A record whose id another patient's record has is refused, and withdraws nothing. */
+  forgetRefused(key: SourceKey, reason: string | undefined): void {
+    if (reason === OTHER_PATIENT) this.#turns.delete(recordId(key));
   }
 
   /** Call it after all records are written. */
@@ -79,7 +85,7 @@ export class Turned {
         const turn = this.#turns.get(id);
         if (!turn) continue;
         if (patientId !== turn.patientId) {
-          told.push(() => turn.tell(importFault('otherPatientsId')));
+          told.push(() => turn.tell(OTHER_PATIENT));
           continue;
         }
         const stored: Version = source ?? {};

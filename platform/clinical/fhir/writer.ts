@@ -13,6 +13,7 @@ import { fingerprintOf, importSource, recordId, type Imported, type ImportSource
 import { findDeletedHere } from './deletedHere';
 import type { Draft } from './draft';
 import type { Outcome } from './tally';
+import { findOfOtherPatients } from './otherKind';
 import { SUPERSEDED } from './document';
 import { findRetracted, findSuperseded } from './retracted';
 import { nextTurn } from '../../base/turns';
@@ -162,6 +163,7 @@ export class RecordWriter {
     const retracted = await findRetracted(tx, [...drafts.values()]);
     const missing = new Map([...drafts].filter(([id]) => !known.has(keyOf(id))));
     const deletedHere = this.#keepsDeletions ? await findDeletedHere(tx, this.#store, entity, missing) : NONE;
+    const ofOthers = await findOfOtherPatients(tx, this.#store, drafts);
     const superseded = entity === 'blob' ? await findSuperseded(tx, [...drafts.values()]) : NONE;
     const noted = new Map<string, string>();
     const written: DraftOf<Imported>[] = [];
@@ -174,7 +176,8 @@ export class RecordWriter {
       const current = known.get(keyOf(id));
       const source = current?.importSource ?? {};
       const fingerprint = draft.fingerprint ?? fingerprintOf(draft.fields);
-      if (current && draft.patientId !== undefined && current.patientId !== draft.patientId) {
+      const isOther = current && draft.patientId !== undefined && current.patientId !== draft.patientId;
+      if (isOther || ofOthers.has(id)) {
         done('refused', OTHER_PATIENT);
         continue;
       }
