@@ -6,11 +6,11 @@ export const AGAINST = {
   /** Denied, excluded, or a mistake. */
   denied: [
     String.raw`no|not|never|none|nil|\p{L}+n't|cannot|den(y|ies|ied|ying)|negative|neg|absent|absence|disprove[nd]?|exclud(e[sd]?|ing)|exclusion`,
-    String.raw`(rule[ds]?|ruling)[ -]out|refuted|(in|by|an?) error|erroneous(ly)?|mistaken(ly)?|misdiagnos\p{L}*|cancell?ed|retracted|void(ed)?`,
-    String.raw`free of|(?<=[ -])free(?=\W*$)|undetected|delabel\p{L}*|de-label\p{L}*|unfounded|untrue|false`,
-    String.raw`pas|jamais|aucune?|ni|nie[nt]?|n'(a|est|ont|y)|absente?|absence|exclue?s?|exclusion|ecarte[res]*|elimine[res]*|infirmee?|(par )?erreur|errone\p{L}*|annulee?|indemne`,
+    String.raw`(rule[ds]?|ruling)[ -]out|refuted|(in|by|an?) error|erroneous(ly)?|mistaken(ly)?|misdiagnos\p{L}*|cancell?ed|retracted`,
+    String.raw`free of|(?<=[ -])free(?=\W*$)|undetected|delabel\p{L}*|de-label\p{L}*|unfounded|untrue|(?<=^|patient |pt )without`,
+    String.raw`pas|jamais|aucune?|nie[nt]?|n'(a|est|ont|y)|absente?|absence|exclue?s?|exclusion|ecarte[res]*|elimine[res]*|infirmee?|(par )?erreur|errone\p{L}*|annulee?|indemne`,
     String.raw`non (fait|faite|realise|confirme|retrouve|prise?|allerg|atteint)\p{L}*`,
-    String.raw`nunca|jamas|ningun[oa]?|nieg\p{L}+|nega\p{L}+|ausente|ausencia|descart\p{L}+|excl[uo]\p{L}+|(por )?error|cancelad[oa]|libre de|falso`,
+    String.raw`nunca|jamas|ningun[oa]?|nieg\p{L}+|nega\p{L}+|ausente|ausencia|descart\p{L}+|excl[uo]\p{L}+|(por )?error|cancelad[oa]|libre de`,
     String.raw`nicht|nie|niemals|kein(e[mnrs]?)?|verneint\p{L}*|ausgeschlossen\p{L}*|ausschlu(ss|ß)\p{L}*|negativ\p{L}*|irrtum\p{L}*|irrtumlich\p{L}*|storniert\p{L}*|abgesagt\p{L}*|frei von|\p{L}+frei|fehldiagnose\p{L}*|widerlegt\p{L}*`,
   ],
   /** Not certain. */
@@ -22,14 +22,14 @@ export const AGAINST = {
   ],
   /** About somebody else. */
   relatives: [
-    String.raw`(grand)?(mother|father)(['’]s)?|brothers?|sisters?|daughters?|aunts?|uncles?|cousins?|sons?|relatives?(?=\W*$| (has|had|have|with)\b)|husband|wife|spouse|partners?|siblings?|parents?|family|fhx?|famhx|(baby|infant|child|twin|friend|roommate) (with|has|had)`,
-    String.raw`(grand-?)?(mere|pere)|freres?|s(oe|œ)ur|fils|fille|tante|oncle|cousine?|mari|epou(x|se)|conjointe?|famille`,
-    String.raw`madre|padre|herman[oa]s?|hij[oa]s?|ti[oa]|abuel[oa]s?|prim[oa]|espos[oa]|marido|pareja|familia|familiares`,
+    String.raw`(grand)?(mother|father)(['’]s)?|brothers?|sisters?|daughters?|aunts?|uncles?|cousins?|(?<=^|'s |her |his )sons?|sons?(?=\W*$| (has|had|with)\b)|relatives?(?=\W*$| (has|had|have|with)\b)|husband|wife|spouse|partners?|siblings?|parents?|family|fhx?|famhx|(baby|infant|child|twin|friend|roommate) (with|has|had)`,
+    String.raw`(grand-?)?(mere|pere)|freres?|s(oe|œ)ur|(son |leur )fils|fille|tante|oncle|cousine?|mari|epou(x|se)|conjointe?|famille`,
+    String.raw`madre|padre|herman[oa]s?|hij[oa]s?|(su |mi )?ti[oa] (matern|patern)[oa]|abuel[oa]s?|espos[oa]|marido|pareja|familia|familiares`,
     String.raw`(gro(ß|ss))?(mutter|vater)s?|bruders?|schwester|sohn(es)?|tochter|tante|onkel|cousine?|ehemann|ehefrau|partnerin|familie|familienanamnese`,
   ],
   /** Of a medication: not taken any more, or not to be taken. */
   notTaken: [
-    String.raw`stop(s|ped|ping)?|discontinu\p{L}+|d/c('?d)?|ceased|halted|withheld|(on )?hold|held|suspended|off(?! label)|refus\p{L}+|declin\p{L}+|avoid(ed|s)?|contra-?indicated|allerg(ic|y) to|intolerant|planned|pending|failed|untaken`,
+    String.raw`stop(s|ped|ping)?|discontinu\p{L}+|d/c('?d)?|ceased|halted|withheld|(on )?hold|(?<!-)held|suspended|off(?! label)|refus\p{L}+|declin\p{L}+|avoid(ed|s)?|contra-?indicated|allerg(ic|y) to|intolerant|planned|pending|failed|untaken`,
     String.raw`arret(e[es]?|er)?|suspendue?|interrompue?|refus\p{L}*|eviter|contre-?indiquee?|prevue?|allergique a`,
     String.raw`suspendid[oa]|suspender|interrumpid[oa]|retirad[oa]|rechaz\p{L}+|rehus\p{L}+|evitar|contraindicad[oa]|dejo de|alergic[oa] a`,
     String.raw`abgesetzt\p{L}*|pausiert\p{L}*|gestoppt\p{L}*|beendet\p{L}*|abgelehnt\p{L}*|verweiger\p{L}*|(zu )?(ver)?meiden|kontraindiziert\p{L}*|geplant\p{L}*|allergisch (auf|gegen)`,
@@ -69,13 +69,13 @@ export const HARMLESS: readonly string[] = [
   String.raw`\b(with |and |, ?)?no (complications?|exacerbations?|metasta\p{L}+|recurrence|loss of consciousness|obstruction|bleeding|perforation|gangrene|behaviou?ral disturbance|mention)\b`,
   String.raw`\b(sero|triple|gram|rh|rhesus|her2|er|pr|hiv|hbsag|anca|rf|coagulase|bcr-abl|test|covid-19|antigen|factor|wrist|double)[ -]*negati(ve|f|v|vo|va)\b|\bnegative (pressure|reaction to)\b`,
   String.raw`\b(congenital |acquired |conge\p{L}+ )?absence (of|de|d') ?(?!(evidence|disease|cancer|symptoms)\b)|\b(kidney|pulse|uterus|reflex\p{L}*) absent\b|\babsence seizures?\b|\b(denial|denies) (of illness|suicid\p{L}*)|\bdisease-free interval|\bexcluded middle|\bfree fluid`,
-  String.raw`\bno (hodgkin|insulino\p{L}*|especificad[oa]|controlad[oa]|alcoholic[oa]|complicad[oa]|clasificad[oa]|displasic[oa]|toxic[oa])`,
+  String.raw`\bnicht-\p{L}+|\bnicht (kleinzellig\p{L}*|invasiv\p{L}*)|\bno (hodgkin|insulino\p{L}*|especificad[oa]|controlad[oa]|alcoholic[oa]|complicad[oa]|clasificad[oa]|displasic[oa]|toxic[oa]|microcitic[oa]|de celulas|invasiv[oa]|seminomatos[oa]|obstructiv[oa]|proliferativ[oa]|reumatic[oa]|isquemic[oa]|traumatic[oa]|purulent[oa]|dependiente)`,
   String.raw`\bnicht[ -](naher|insulin\p{L}*|hodgkin\p{L}*|anderswo|anderenorts|toxisch\p{L}*|primar\p{L}*|eingestellt\p{L}*)|\b(symptom|beschwerde|alkohol|rezidiv)frei\b`,
   // Words about a relative in what is the patient's own.
-  String.raw`\bsister (mary joseph|joseph)|\b(dure|pie)-mere|\bmother-(infant|child|baby)|\binfant of \p{L}+ mother|\b(child|partner|spouse|parent|family|sibling|intimate partner)(al|-child)? (abuse|violence|neglect|conflict|problems?|relation\p{L}*|rivalry|planning|stress|disruption|discord)|\bcelulas madre|\bablation des fils|\bpapilla vateri\b|\bduramadre|\bmaternal care\b[^:]*|\bmalaria\b`,
+  String.raw`\bsister (mary joseph|joseph)|\b(dure|pie)-mere|\bmother-(infant|child|baby)|\binfant of \p{L}+ mother|\b(child|partner|spouse|parent|family|sibling|intimate partner)(al|-child)? (abuse|violence|neglect|conflict|problems?|relation\p{L}*|rivalry|planning|stress|disruption|discord)|\bcelulas madre|\bablation des fils|\bpapilla vateri\b|\b(ampull\p{L}*|papill\p{L}*) (of |de |der )?vater\b|\bvater(l)?[ -](ampulla|papilla|syndrom|association)\p{L}*|\bsingle parent|\bduramadre|\bmaternal care\b[^:]*|\bmalaria\b`,
   String.raw`.*\b(liv(es|ing)|stay(s|ing)|vit|vivant|habite|vive|viviendo|casa|lebt|wohnt|wohnhaft|death|deces|muerte|fallecimiento|tod|trauer|grief|bereavement|conflict|stress|loss|caregiver|dependent|care) (\p{L}+ ){0,3}(mother|father|parents?|family|husband|wife|spouse|partner|mere|pere|famille|madre|padre|familia|mutter|vater|familie|mari|sons?|daughters?)\b`,
-  String.raw`\bgraft[ -]*(versus|vs)[ -]*host|\bexcluding\b|\bfalse[ -](positive|passage|labou?r|pelvis)|\bpartner therapy|\bvoid(ing)? dysfunction`,
-  '(?<=.)无痛|无明显诱因|計劃生育|计划生育|不伴|无转移|無轉移|疑难|家族性|抗过敏|抗過敏|耐药|母细胞|母細胞',
+  String.raw`\bgraft[ -]*(versus|vs)[ -]*host|\bexcluding\b|\b(do not|not for) (resuscitat|intubat)\p{L}*|\bno\.? ?\d|^absent\b|\b(preservative|sugar|gluten|lactose|alcohol|latex|fragrance|dye|sodium|caffeine)[ -]free\b|\bpartner therapy`,
+  '(?<=.)无痛|无明显诱因|計劃生育|计划生育|不伴|无转移|無轉移|疑难|家族性|抗过敏|抗過敏|耐药|母细胞|母細胞|三阴性|三陰性|革[兰蘭]氏?[阴陰]性|(her-?2|受体|受體|血清|抗体|抗體)[阴陰]性|其子[宫宮]',
 ];
 
 /** What no terminology says of its own codes. */
