@@ -14,8 +14,26 @@ function findNames(concept: FhirObject | undefined): string[] {
   return [...names].filter((name) => name !== undefined && !isOwnName(all, name)).map(String);
 }
 
+/** Words of a name that are long enough to say what it is about. */
+const longWords = (name: string): string[] => foldWords(name).match(/\p{L}{4,}|\p{Script=Han}{2,}/gu) ?? [];
+
+/**
+ * The names that decide whether a statement is refused. Words beside a standard code that share no word with its name
+ * are about something else: `No evidence of recurrence` of a breast cancer denies the recurrence.
+ */
+function findDeciding(concept: FhirObject | undefined): string[] {
+  const standard = codings(concept).flatMap(({ system, display }) =>
+    STANDARD.has(system ?? '') && display !== undefined ? [display] : [],
+  );
+  if (standard.length === 0) return findNames(concept);
+  const words = new Set(standard.flatMap(longWords));
+  return findNames(concept).filter(
+    (name) => standard.includes(name) || longWords(name).some((word) => words.has(word)),
+  );
+}
+
 const findContraries = (concept: FhirObject | undefined): ReadonlySet<Contrary | undefined> =>
-  new Set(findNames(concept).map(readContrary));
+  new Set(findDeciding(concept).map(readContrary));
 
 /** The facts against which only their own words count. */
 export type Kind = 'medication' | 'allergy' | 'other';
@@ -23,7 +41,7 @@ export type Kind = 'medication' | 'allergy' | 'other';
 /** What the names of a concept say against the fact for which it is sent. */
 export function findContrary(concept: FhirObject | undefined, kind: Kind = 'other'): Contrary | undefined {
   const found = findContraries(concept);
-  if (kind === 'medication' && (found.has('notTaken') || findNames(concept).some(deniesThis))) return 'denied';
+  if (kind === 'medication' && (found.has('notTaken') || findDeciding(concept).some(deniesThis))) return 'denied';
   if (kind === 'allergy' && found.has('tolerated')) return 'denied';
   return STRONGEST.find((each) => found.has(each));
 }

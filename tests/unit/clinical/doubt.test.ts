@@ -157,3 +157,20 @@ test.each(['as needed, for 10 days', 'N/A', 'PRN', '-', 'unknown', '?'])(
     expect(of({ coding: [{ code: '44054006', system: 'http://snomed.info/sct', display }, local] })).toBe('Diabetes');
   },
 );
+
+const coded = (code: string, display: string, text: string) =>
+  condition({
+    resourceType: 'Condition',
+    code: { coding: [{ system: 'http://snomed.info/sct', code, display }], text },
+  });
+
+test.each([
+  ['254837009', 'Malignant neoplasm of breast', 'No evidence of recurrence'],
+  ['128053003', 'Deep venous thrombosis', 'Ruled out PE'],
+])('code %s, %s: "%s" denies something else, so the fact is not lost; it is unconfirmed', (code, display, text) => {
+  expect(coded(code, display, text)).toMatchObject({ name: display, verification: 'unconfirmed' });
+});
+
+test('a text that denies what the code says refuses the fact', () => {
+  expect(() => coded('195967001', 'Asthma', 'No asthma')).toThrow(importFault('refuted'));
+});
