@@ -105,6 +105,15 @@ test('words are plain if they are the name of a standard code, but no code is na
   expect(as('Asthma (entered in error)', SNOMED, 'Asthma (entered in error)')).toBe('unconfirmed');
 });
 
+test.each([
+  ['Husband has dementia', 'condition'],
+  ['Off warfarin', 'medication'],
+  ['Colonoscopy refused', 'procedure'],
+  ['Tolerates penicillin', 'allergy'],
+])('the words "%s" of a %s are told', (text, entity) => {
+  expect(tellDoubtfulName({ text }, entity)).toEqual([importFault('maybeDenied')]);
+});
+
 test('what may be of a parent is kept and told', () => {
   expect(of('Maternal diabetes').name).toBe('Maternal diabetes');
   expect(tellDoubtfulName({ text: 'Maternal diabetes' }, 'condition')).toEqual([importFault('maybeOfFamily')]);
