@@ -114,7 +114,7 @@ interface Dismissal {
 
 /** The targets of references in a file, collected before anything is imported, because entries come in any order. */
 export interface FileIndex {
-  patients: PatientTargets;
+  patients: PatientTargets<PatientSlot>;
   /** The patients by `slotKey`. */
   slots: Map<string, PatientSlot>;
   /** Resources that say what a record is about: Medication and Device. */
@@ -155,7 +155,7 @@ class Indexer {
   readonly #named: string | undefined;
 
   readonly index: FileIndex = {
-    patients: new PatientTargets(),
+    patients: new PatientTargets<PatientSlot>(),
     slots: new Map(),
     named: new Targets(),
     results: new Map(),
