@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginAtPress } from '../../../src/layout/beginAddress';
 
 const load = vi.fn<(address: string, isOpened: boolean) => void>();
@@ -18,6 +18,9 @@ beforeEach(() => {
       <td><button id="more">More</button></td>
     </tr></tbody></table>`;
 });
+
+// The files of a worker share the document.
+afterEach(() => document.body.replaceChildren());
 
 const at = (id: string): HTMLElement => document.getElementById(id) ?? document.body;
 
