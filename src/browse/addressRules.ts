@@ -1,5 +1,5 @@
 import { isDay } from '../domain/history/range';
-import { valuesOf, type AnyFilter } from './filters/filter';
+import { listValues, type AnyFilter } from './filters/filter';
 
 /** Of parameters of an address: whether the screen has a value. */
 export type AddressRules = Readonly<Record<string, (value: string) => boolean>>;
@@ -24,7 +24,7 @@ export const listRules = (filters: readonly AnyFilter[] = []): AddressRules => (
   perPage: isCount,
   ...Object.fromEntries(
     filters.flatMap((filter) => {
-      const values = valuesOf(filter);
+      const values = listValues(filter);
       return values ? [[filter.name, oneOf(...values)]] : [];
     }),
   ),

@@ -60,9 +60,9 @@ export function createLookups(http: Http): Lookups {
         each.resolve((found[index]?.records ?? []).map((record) => typed<EntityRecord>(record))),
       );
     } catch (error) {
-      const isMissing = isApiError(error) && [403, 404, 405].includes(error.status);
-      if (!isMissing) return all.forEach((each) => each.reject(error));
-      isOffered = false;
+      if (!isApiError(error) || error.code === 'network') return all.forEach((each) => each.reject(error));
+      if ([403, 404, 405].includes(error.status)) isOffered = false;
+      // One by one they are repeated if the platform is busy, and those that can be read are shown.
       all.forEach(readAlone);
     }
   }

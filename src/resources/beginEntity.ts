@@ -6,22 +6,32 @@ import { beginReading } from './record/useRecord';
 
 const reserved: readonly string[] = RESERVED_IDS;
 
+/** A part of an address; undefined if it is damaged, as in an address that was cut short. */
+function readSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Begins to load the screen of an entity at an address, all its parts at once.
  * @param isOpened whether the screen is being opened, so that its record is requested, too; reading it is audited
  * @returns whether the address is one of an entity
  */
 export function beginEntity(pathname: string, isOpened: boolean): boolean {
-  const [, first = '', id = ''] = pathname.split('/');
+  const [, first = '', inAddress = ''] = pathname.split('/');
+  const id = readSegment(inAddress);
   const entry = manifest.find((each) => hasScreens(each) && listPath(each) === `/${first}`);
   if (!entry || entry.within) return false;
-  const isRecord = id !== '' && !reserved.includes(id);
+  const isRecord = id !== undefined && id !== '' && !reserved.includes(id);
   const load = async (): Promise<void> => {
     const parts = isRecord ? import('./EntityScreens').then(({ beginRecord }) => beginRecord()) : undefined;
     await Promise.all([screensOf(entry).begin(), parts]);
   };
   // A failure is shown in the place of the screen, which tries again.
   loadNow(load).catch(() => undefined);
-  if (isRecord && isOpened) void beginReading(entry.resource, decodeURIComponent(id));
+  if (isRecord && isOpened) void beginReading(entry.resource, id);
   return true;
 }

@@ -84,6 +84,20 @@ describe('what a screen loads', () => {
     expect(again, 'one request serves the press and the screen').toEqual([]);
   });
 
+  test('a link to a damaged address does no harm to the screen that has it', async () => {
+    const { page } = await open('/patients', 'tbody tr:visible');
+    // The page fails this test if the press throws an error.
+    const isShown = await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/patients/%E0%A4%A';
+      document.querySelector('main')?.append(link);
+      link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse' }));
+      link.remove();
+      return document.querySelector('tbody tr') !== null;
+    });
+    expect(isShown).toBe(true);
+  });
+
   test('no screen’s file needs that of another screen', () => {
     const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/console/.vite/manifest.json', 'utf8'));
     const isScreen = (name = '') => /^(custom|resources)-/.test(name);

@@ -124,7 +124,7 @@ export interface FileIndex {
    */
   results: Map<string, ResultLink[]>;
   reports: Map<string, ReportSlot>;
-  /** Why the results of reports that do not hold are no facts, by the results' names. */
+  /** By the name of a result: why it is no fact, if its report was cancelled or entered in error. */
   dismissed: Map<string, Dismissal[]>;
   /** The names of all members of panels. */
   members: Set<string>;

@@ -69,7 +69,7 @@ export const isHidden = (filter: AnyFilter): boolean => filter.kind === 'text' &
 const defaultOf = (filter: AnyFilter): string => (filter.kind === 'switch' ? filter.defaultValue : '');
 
 /** The values that a filter can have in the address; undefined if the platform decides. */
-export function valuesOf(filter: AnyFilter): readonly string[] | undefined {
+export function listValues(filter: AnyFilter): readonly string[] | undefined {
   if (filter.kind === 'toggle') return ['true', 'false'];
   if (filter.kind === 'switch') return [...filter.values, EVERY];
   if (filter.kind !== 'choices' || !filter.closed) return undefined;
@@ -79,7 +79,7 @@ export function valuesOf(filter: AnyFilter): readonly string[] | undefined {
 /** The value that the filter's control shows: the value in the address, if the filter has it, or the default. */
 export function shownValue(filter: AnyFilter, address: URLSearchParams): string {
   const value = address.get(filter.name);
-  if (!value || valuesOf(filter)?.includes(value) === false) return defaultOf(filter);
+  if (!value || listValues(filter)?.includes(value) === false) return defaultOf(filter);
   return filter.kind === 'choices' && value === filter.usual ? '' : value;
 }
 

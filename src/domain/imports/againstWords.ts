@@ -37,5 +37,5 @@ export function findAgainst(words: string, kind: StatementKind): Against | undef
   return GROUPS[kind].find((group) => PATTERNS[group].test(rest));
 }
 
-/** Whether words may be the name of a code: no terminology says of its code that it was a mistake. */
+/** Whether words can be a code's official name. Words such as `entered in error` cannot. */
 export const mayBeOfficial = (words: string): boolean => !UNOFFICIAL.test(foldWords(words.slice(0, LONGEST)));

@@ -65,6 +65,21 @@ describe('records that are looked up by their ids', () => {
     expect(sent.map(({ path }) => path)).toEqual([TOGETHER, 'orgs', 'providers', 'orgs', 'providers']);
   });
 
+  it('that the platform is too busy to read together are read one by one', async () => {
+    const { provider, sent } = providerWith(({ path }) =>
+      path === TOGETHER
+        ? { status: 503, body: { error: 'Busy', code: 'unavailable' } }
+        : { body: path === 'orgs' ? { orgs } : { providers } },
+    );
+    for (let round = 0; round < 2; round += 1)
+      await Promise.all([
+        provider.getMany('organizations', { ids: ['o-1'] }),
+        provider.getMany('providers', { ids: ['p-1'] }),
+      ]);
+    const once = [TOGETHER, 'orgs', 'providers'];
+    expect(sent.map(({ path }) => path)).toEqual([...once, ...once]);
+  });
+
   it('that fail, fail for each caller; one that is given up does not wait', async () => {
     const { provider } = providerWith(() => ({ status: 400, body: { error: 'No', code: 'badRequest' } }));
     const givenUp = new AbortController();
