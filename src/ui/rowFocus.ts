@@ -107,6 +107,16 @@ export const useNextRow = <Element extends HTMLElement = HTMLDivElement>(ready: 
 export const useDeletedRow = (ready: boolean) => useLeave<HTMLDivElement>(ready, focusNear);
 
 /**
+ * Whether the user has left a table for another place of the screen: for its text fields, or for the screen itself. A
+ * dialog, a drawer or a button may act on a row, so that the row still counts.
+ */
+const leaves = (table: HTMLTableElement, target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches('main, input, textarea') &&
+  !table.contains(target) &&
+  target.closest('[role=dialog], [role=complementary]') === null;
+
+/**
  * Keeps the focus in a table whose rows may disappear at any time. If a row disappears while the focus is in the row,
  * or in its dialog or drawer, the row in its place gets the focus; without rows, the screen's heading.
  * @param control the control of a row that takes the focus
@@ -124,15 +134,20 @@ export function keepFocus(table: HTMLTableElement, control: string): () => void 
     last = null;
     if (!focusRow(table, index, control)) focusHeading(table);
   };
+  const forget = ({ target }: FocusEvent): void => {
+    if (leaves(table, target)) last = null;
+  };
   const observer = new MutationObserver(restore);
   observer.observe(table, { childList: true, subtree: true });
   table.addEventListener('focusin', remember);
+  document.addEventListener('focusin', forget);
   // Waits, because a closing dialog first tries to focus its opener.
   const afterDialog = (): void => void setTimeout(restore);
   document.addEventListener('focusout', afterDialog);
   return () => {
     observer.disconnect();
     table.removeEventListener('focusin', remember);
+    document.removeEventListener('focusin', forget);
     document.removeEventListener('focusout', afterDialog);
     const { pathname } = globalThis.location;
     // If the table has disappeared with its last row, the heading gets the focus. After navigation, the new screen

@@ -114,8 +114,12 @@ export class Searches {
   async #enter(signal: AbortSignal): Promise<void> {
     while (this.#places === 0) {
       await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
-        signal.addEventListener('abort', () => resolve(), { once: true });
+        const look = (): void => {
+          signal.removeEventListener('abort', look);
+          resolve();
+        };
+        this.#waiting.push(look);
+        signal.addEventListener('abort', look);
       });
       signal.throwIfAborted();
     }

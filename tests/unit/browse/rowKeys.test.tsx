@@ -45,7 +45,7 @@ function Drawer({ id }: { id: string }) {
 }
 
 const screenWith = (ids: readonly string[], kind: 'a' | 'button', openId?: string) => (
-  <main>
+  <main tabIndex={-1}>
     <h1>Things</h1>
     {ids.length > 0 && <Rows ids={ids} kind={kind} />}
     {openId !== undefined && <Drawer id={openId} />}
@@ -88,5 +88,17 @@ describe.each(['a', 'button'] as const)('rows that open by <%s>', (kind) => {
     rerender(screenWith(['three'], kind, 'three'));
     rerender(screenWith([], kind));
     await waitFor(() => expect(focused()).toBe('Things'));
+  });
+
+  test('a row that the user left for the screen gives nothing away when it disappears', async () => {
+    const { rerender } = render(screenWith(['one', 'two'], kind));
+    const main = screen.getByRole('main');
+    screen.getByText('one').focus();
+    main.focus();
+    main.blur();
+    rerender(screenWith([], kind));
+    // The focus would move in a timer that was started before this one.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(document.body);
   });
 });

@@ -250,7 +250,7 @@ describe('repeated detection', () => {
           if ('answer' in each) {
             const { group, dataId, value, hours } = each.answer;
             chart.answer(group, dataId, value, hours);
-          } else if ('run' in each) await chart.detect(each.run);
+          } else if ('run' in each) await chart.detect(each.run, false, cause);
           else if ('sign' in each) {
             for (const row of chart.rows)
               if (row.doc['category'] === 'alert' && !isWithdrawn(row.doc)) row.doc = { ...row.doc, status: 'final' };
