@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { rowsOf } from '../../domain/entity/read';
+import { recordKey } from '../../resources/record/useRecord';
 import { FailedAlert } from '../../ui/FailedAlert';
 import { Pairs } from '../../ui/Pairs';
 import { shortDate } from '../../ui/time';
@@ -14,7 +15,7 @@ export function StoredPatient({ patientId }: { patientId: string }) {
   const language = useLanguage();
   const dataProvider = useDataProvider();
   const { data, error, refetch } = useQuery({
-    queryKey: ['patients', 'getOne', { id: patientId }],
+    queryKey: recordKey('patients', patientId),
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecordOf<'patients'>>('patients', { id: patientId, signal })).data,
     retry: false,

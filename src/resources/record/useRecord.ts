@@ -6,7 +6,11 @@ import { dataProvider } from '../../dataProvider/provider';
 import { BEGUN_MS, queryClient } from '../../dataProvider/queryClient';
 import { preloadEntity, useEntity } from '../useEntity';
 
-export const recordKey = (resource: string, id: string) => [resource, 'getOne', { id }] as const;
+/**
+ * The key of a whole record. React-admin stores what it looks up for names, which lacks fields, below the key without
+ * `whole`: a form that took it for the record would lose those fields at the next save.
+ */
+export const recordKey = (resource: string, id: string) => [resource, 'getOne', { id, whole: true }] as const;
 
 /** The query for a record. Its request does not wait for the code that shows the record. */
 const recordQuery = (provider: DataProvider, resource: string, id: string) => ({

@@ -3,13 +3,14 @@ import { useDataProvider } from 'react-admin';
 import { isApiError } from '../../dataProvider/apiError';
 import { textOf } from '../../domain/entity/read';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import { recordKey } from '../record/useRecord';
 import { useProvider } from './useProvider';
 
 /** A patient's primary provider; undefined if the patient has none or the record does not exist. */
 export function usePrimaryProvider(patientId: string) {
   const dataProvider = useDataProvider();
   const patient = useQuery({
-    queryKey: ['patients', 'getOne', { id: patientId }],
+    queryKey: recordKey('patients', patientId),
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecordOf<'patients'>>('patients', { id: patientId, signal })).data,
     retry: false,

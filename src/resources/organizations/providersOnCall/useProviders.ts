@@ -6,6 +6,7 @@ import { rosterActions } from '../../../dataProvider/roster';
 import type { RaEntityRecord, RaRecordOf } from '../../../dataProvider/bindings/keys';
 import type { ManifestEntry } from '../../../domain/entity/manifest';
 import { entryOf } from '../../entry';
+import { recordKey } from '../../record/useRecord';
 
 type Provider = RaRecordOf<'providers'>;
 
@@ -33,7 +34,7 @@ export function useChangeProvider() {
       data: { ...provider, ...change(provider) },
       previousData: provider,
     });
-    queryClient.setQueryData(['providers', 'getOne', { id: providerId }], data);
+    queryClient.setQueryData(recordKey('providers', providerId), data);
     await queryClient.invalidateQueries({ queryKey: ['providers', 'getList'] });
   };
 }
@@ -48,7 +49,7 @@ export function useOrgLink(orgId: string) {
   const shown = async (work: (entry: ManifestEntry) => Promise<RaEntityRecord>): Promise<void> => {
     if (!providers) return;
     const record = await work(providers);
-    queryClient.setQueryData(['providers', 'getOne', { id: record.id }], record);
+    queryClient.setQueryData(recordKey('providers', record.id), record);
     await queryClient.invalidateQueries({ queryKey: ['providers', 'getList'] });
   };
   return {
