@@ -1,22 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { patientFacts } from '../../src/contract/patientFacts';
+import type { Found, Lookup } from '../../src/contract/search';
+import { textOf } from '../../src/domain/entity/read';
 import { OVERRIDE_DATA_ID } from '../../src/domain/override';
+import type { RecordOf } from '../../src/domain/records';
 import { Audited } from '../audit/audited';
 import type { AuditEvent } from '../audit/record';
 import type { Services } from '../base/services';
 import { serve } from '../http/contract/serve';
 import { notFound } from '../http/errors';
+import { readLookup } from '../search/lookup';
 import { readLatestAlerts } from './alerts/latest';
 import { answerAlert } from './alerts/answer';
 
 /** Maximum number of allergies, and of statements that there are none. */
 const MOST = 200;
 
+/** Maximum number of plans whose records are read; a patient has a few. */
+const MOST_PLANS = 20;
+
 const READ: readonly Pick<AuditEvent, 'action' | 'entity'>[] = [
+  { action: 'read', entity: 'patient' },
   { action: 'read', entity: 'patientData' },
   { action: 'list', entity: 'allergy' },
   { action: 'list', entity: 'absenceStatement' },
 ];
+
+/** What the header of a patient names: the primary provider and the plans. */
+function findReferences({ primaryProviderId, plans }: Pick<RecordOf<'patient'>, 'primaryProviderId' | 'plans'>) {
+  const planIds = new Set((plans ?? []).map(({ planId }) => textOf(planId)).filter(Boolean));
+  const lookups: Lookup[] = [
+    { resource: 'providers', ids: primaryProviderId ? [primaryProviderId] : [] },
+    { resource: 'plans', ids: [...planIds].slice(0, MOST_PLANS) },
+  ];
+  return lookups.filter(({ ids }) => ids.length > 0);
+}
 
 /** The route of what the header of every screen about a patient shows. */
 export function registerPatientFacts(app: FastifyInstance, services: Services): void {
@@ -43,13 +61,25 @@ export function registerPatientFacts(app: FastifyInstance, services: Services): 
           order: 'desc',
           limit: MOST,
         });
+        const untimed = await entities.list(tx, 'patientData', {
+          parent: patientId,
+          filters: { timed: 'false' },
+          limit: 1,
+        });
+        const referred: Found[] = [];
+        for (const lookup of findReferences(patient)) {
+          referred.push(await readLookup(tx, entities, { ...lookup, language }, actor));
+        }
         return {
           events: READ.map((event) => ({ ...event, patientId, details: { facts: true } })),
           answer: {
+            patient,
             latestAlerts: (latest.get(patientId) ?? []).map(answerAlert),
             override: overrides.records[0] ?? null,
             allergies: allergies.records,
             absences: absences.records,
+            untimed: untimed.total,
+            referred,
           },
         };
       }),

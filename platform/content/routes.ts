@@ -42,9 +42,9 @@ export function registerPlanContent(app: FastifyInstance, services: Services): v
   });
   if (!NAMING.every((entity) => entities.has(entity))) return;
   serve(app, services, planNames, {
-    async 'GET plans/{planId}/names'({ params: { planId } }) {
+    async 'GET plans/{planId}/names'({ params: { planId }, query: { language } }) {
       if (!(await entities.get(database.db, PLAN, planId))) throw notFound();
-      return readNames(database.db, entities, planId);
+      return readNames(database.db, entities, planId, language);
     },
   });
 }

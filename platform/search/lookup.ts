@@ -1,12 +1,30 @@
-import type { Lookup } from '../../src/contract/search';
-import type { JsonObject } from '../../src/domain/entity/types';
+import type { Found, Lookup } from '../../src/contract/search';
+import type { JsonObject, Language } from '../../src/domain/entity/types';
+import { isTranslatedKind, translatedRecord } from '../../src/domain/content/planTexts';
+import { textOf } from '../../src/domain/entity/read';
 import { ADMINISTRATORS } from '../../src/domain/access/groups';
-import type { Services } from '../base/services';
+import type { Queryable } from '../db/types';
+import { planTexts } from '../content/planRecords';
 import { readPage } from '../entities/page';
 import { recordText, textWith } from '../entities/rows';
+import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import type { Actor } from '../http/context';
 import { HttpError, notFound } from '../http/errors';
+
+/** Records of plans, in the reader's language where the plan has a translation. */
+async function translate(
+  on: Queryable,
+  entities: EntityStore,
+  { name }: StoredEntity,
+  records: JsonObject[],
+  language: Language | undefined,
+): Promise<JsonObject[]> {
+  if (language === undefined || records.length === 0 || !isTranslatedKind(name)) return records;
+  const planIds = new Set(records.map(({ planId }) => textOf(planId)));
+  const texts = await planTexts(on, entities, [...planIds], language);
+  return records.map((record) => translatedRecord(texts, name, record));
+}
 
 /**
  * Reads records by their ids, with the fields of the resource's list, as `GET` of the list does. An entity with data of
@@ -14,10 +32,11 @@ import { HttpError, notFound } from '../http/errors';
  * @throws HttpError 404 if there is no such resource, 403 if administrators may not read it
  */
 export async function readLookup(
-  { database, entities }: Pick<Services, 'database' | 'entities'>,
-  { resource, parent, ids }: Lookup,
+  on: Queryable,
+  entities: EntityStore,
+  { resource, parent, ids, language }: Lookup,
   actor: Actor,
-): Promise<{ resource: string; records: JsonObject[] }> {
+): Promise<Found> {
   const stored: StoredEntity | undefined = [...entities.entities.values()].find(
     ({ manifest }) => manifest.resource === resource,
   );
@@ -30,7 +49,8 @@ export async function readLookup(
     ...(stored.listed && { project: stored.listed }),
     ...(parent !== undefined && { parent }),
   };
-  const { rows } = await readPage(database.db, stored, query, { actor });
-  const more = await entities.additionsTo(stored.name).list?.enrich?.(database.db, {}, rows, actor);
-  return { resource, records: rows.map((row, index) => JSON.parse(textWith(recordText(stored, row), more?.[index]))) };
+  const { rows } = await readPage(on, stored, query, { actor });
+  const more = await entities.additionsTo(stored.name).list?.enrich?.(on, {}, rows, actor);
+  const records = rows.map((row, index): JsonObject => JSON.parse(textWith(recordText(stored, row), more?.[index])));
+  return { resource, records: await translate(on, entities, stored, records, language) };
 }

@@ -2,10 +2,12 @@ import Type from 'typebox';
 import { LANGUAGES } from '../domain/entity/types';
 import type { RecordOf } from '../domain/records';
 import { contract } from './endpoint';
-import { fields, id, nullable, oneOf, type Static } from './fields';
+import { count, fields, id, nullable, oneOf, type Static } from './fields';
 import { latestAlert } from './reports';
+import { found } from './search';
 
 const facts = fields({
+  patient: Type.Unsafe<RecordOf<'patient'>>({ type: 'object', description: 'The patient’s record' }),
   latestAlerts: Type.Array(latestAlert, { description: 'The current alerts, the most severe first' }),
   override: nullable(
     Type.Unsafe<RecordOf<'patientData'>>({
@@ -17,20 +19,27 @@ const facts = fields({
   absences: Type.Array(Type.Unsafe<RecordOf<'absenceStatement'>>({ type: 'object' }), {
     description: 'The statements that there are no allergies, the latest first, at most 200',
   }),
+  untimed: { ...count, description: 'Number of data points whose time is not known' },
+  referred: Type.Array(found, {
+    description: 'The primary provider and the plans, with the fields of their lists; plans in the language',
+  }),
 });
-/** What the header of every screen about a patient shows besides the patient's own record. */
+/** What the header of every screen about a patient shows. */
 export type PatientFacts = Static<typeof facts>;
 
 export const patientFacts = contract('Patient', {
   'GET patients/{patientId}/facts': {
-    summary: 'The current alerts, the override and the allergies of a patient',
-    description: 'For the header of screens about a patient, which would otherwise read four lists.',
+    summary: 'A patient with the current alerts, the override, the allergies, the provider and the plans',
+    description: 'For the header of screens about a patient, which would otherwise read the record and six lists.',
     params: fields({ patientId: id }),
     query: fields({
-      language: Type.Optional({ ...oneOf(LANGUAGES), description: 'The language of alert levels; default `en`' }),
+      language: Type.Optional({
+        ...oneOf(LANGUAGES),
+        description: 'The language of alert levels and plans; default `en`',
+      }),
     }),
     answer: facts,
-    audited: { entity: ['patientData', 'allergy', 'absenceStatement'] },
+    audited: { entity: ['patient', 'patientData', 'allergy', 'absenceStatement'] },
   },
 });
 

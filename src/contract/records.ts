@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { SERVED_TYPES } from '../domain/documents/kinds';
+import { LANGUAGES } from '../domain/entity/types';
 import type { EntityName, RecordOf } from '../domain/records';
 import { contract } from './endpoint';
-import { count, fields, text, type Static } from './fields';
+import { count, fields, oneOf, text, type Static } from './fields';
 
 /** The number of records in each collection of a plan. */
 export const planContents = contract('Plan', {
@@ -34,6 +35,12 @@ export const planNames = contract('Plan', {
       'Those of the plans that it builds on are included; the nearest plan’s record counts. At most 1,000 of each.',
     who: ['administrators', 'support'],
     params: fields({ planId: text(500) }),
+    query: fields({
+      language: Type.Optional({
+        ...oneOf(LANGUAGES),
+        description: 'The language of the names; without it they are as the records have them',
+      }),
+    }),
     answer: names,
     audited: { none: 'a plan’s own records' },
   },

@@ -21,11 +21,19 @@ const lookup = fields({
   resource: Type.String({ minLength: 1, maxLength: 100 }),
   parent: Type.Optional(text(200)),
   ids: Type.Array(text(200), { minItems: 1, maxItems: MAX_IDS, description: 'Ids or aliases' }),
+  language: Type.Optional({
+    ...oneOf(LANGUAGES),
+    description: 'The language of the texts of a plan’s record; without it they are as the record has them',
+  }),
 });
 /** Records of one resource that are read by their ids; those of a child entity below one parent. */
 export type Lookup = Static<typeof lookup>;
 
 const record = Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true });
+
+/** The records of a lookup. */
+export const found = fields({ resource: Type.String(), records: Type.Array(record) });
+export type Found = Static<typeof found>;
 
 export const search = contract('Search', {
   'POST search/records': {
@@ -34,7 +42,7 @@ export const search = contract('Search', {
     description:
       'For the names that a screen shows in place of ids. The answer has the records of each lookup in the same order, with the fields of the resource’s list. Ids without a record are left out.',
     body: fields({ lookups: Type.Array(lookup, { minItems: 1, maxItems: MAX_LOOKUPS }) }),
-    answer: fields({ found: Type.Array(fields({ resource: Type.String(), records: Type.Array(record) })) }),
+    answer: fields({ found: Type.Array(found) }),
     errors: { 403: ['forbidden'], 404: ['notFound'] },
     audited: { action: 'list', when: 'a resource has data of patients or users' },
   },

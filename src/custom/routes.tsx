@@ -25,14 +25,16 @@ export const customRoutes = (stage: PlatformConfig['stage']) =>
 
 /**
  * Begins to load the custom screen at an address.
+ * @param isOpened whether the screen is being opened, so that its data is requested, too; reading it is audited
  * @returns whether the address is one of a custom screen
  */
-export function beginScreen(pathname: string): boolean {
-  const screen = customScreens.find(
-    ({ path, home }) => matchPath(`/${path}`, pathname) !== null || (home === true && pathname === '/'),
-  );
+export function beginScreen(pathname: string, isOpened: boolean): boolean {
+  const matchOf = ({ path, home }: CustomScreen) =>
+    matchPath(`/${path}`, pathname) ?? (home === true && pathname === '/' ? matchPath('/', pathname) : null);
+  const screen = customScreens.find((each) => matchOf(each) !== null);
   if (!screen) return false;
   // A failure is shown in the place of the screen, which tries again.
   loadNow(async () => components.get(screen)?.begin()).catch(() => undefined);
+  if (isOpened) screen.begin?.(matchOf(screen)?.params ?? {});
   return true;
 }

@@ -33,5 +33,10 @@ export interface CustomScreen {
   home?: boolean;
   /** Whether the screen's code is loaded when the console is idle, because users often open it from another screen. */
   ahead?: boolean;
+  /**
+   * Requests what the screen shows first, while its code is still loading.
+   * @param params the parameters of the path
+   */
+  begin?: (params: Readonly<Record<string, string | undefined>>) => void;
   element: () => Promise<{ default: ComponentType }>;
 }

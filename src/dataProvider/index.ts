@@ -38,7 +38,10 @@ const listed = <R, Found extends { data: RaEntityRecord[] }>(found: Found): Omit
 
 /** The data provider for react-admin, which uses the binding of each resource. */
 export function createDataProvider(manifest: readonly ManifestEntry[], http: Http): DataProvider {
-  const lookups = createLookups(http);
+  const lookups = createLookups(
+    http,
+    manifest.find(({ name }) => name === 'translatedText'),
+  );
   const bindings = new Map(manifest.map((entry) => [entry.resource, bindingOf(entry, http, lookups)]));
   const binding = (resource: string): Binding => {
     const found = bindings.get(resource);
@@ -58,8 +61,8 @@ export function createDataProvider(manifest: readonly ManifestEntry[], http: Htt
     getList: async (resource, params) => listed(await binding(resource).list(listParams(params))),
     getOne: async (resource, { id, meta, signal }) =>
       one(await binding(resource).get({ id: String(id), meta, signal })),
-    getMany: async (resource, { ids, signal }) =>
-      listed(await binding(resource).many({ ids: ids.map(String), signal })),
+    getMany: async (resource, { ids, meta, signal }) =>
+      listed(await binding(resource).many({ ids: ids.map(String), meta, signal })),
     getManyReference: async (resource, params) =>
       listed(
         await binding(resource).list({

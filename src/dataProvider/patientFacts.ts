@@ -1,23 +1,14 @@
 import type { PatientFacts } from '../contract/patientFacts';
 import type { Language } from '../domain/entity/types';
-import { allergyActions } from './allergies';
+import { currentLanguage } from '../i18n';
 import { isApiError } from './apiError';
 import { call } from './client';
-import { overrideActions } from './override';
-import { reportActions } from './reports';
-
-/** Reads the facts one by one, from a platform that does not offer them together. */
-async function readApart(patientId: string, language: Language): Promise<PatientFacts> {
-  const [latestAlerts, override, allergies, absences] = await Promise.all([
-    reportActions.latestAlerts(patientId, language),
-    overrideActions.latest(patientId),
-    allergyActions.list(patientId),
-    allergyActions.absences(patientId, ['allergies']),
-  ]);
-  return { latestAlerts, override: override ?? null, allergies, absences };
-}
+import { BEGUN_MS } from './queryClient';
 
 let isOffered = true;
+
+const readApart = async (patientId: string, language: Language): Promise<PatientFacts> =>
+  (await import('./patientFactsApart')).readApart(patientId, language);
 
 async function read(patientId: string, language: Language): Promise<PatientFacts> {
   if (!isOffered) return readApart(patientId, language);
@@ -31,19 +22,35 @@ async function read(patientId: string, language: Language): Promise<PatientFacts
   }
 }
 
-const begun = new Map<string, Promise<PatientFacts>>();
+interface Begun {
+  facts: Promise<PatientFacts>;
+  /** Whether it began at this very moment, so that it has whatever was saved before. */
+  isNow: boolean;
+}
+
+const begun = new Map<string, Begun>();
 
 /**
- * What the header of a screen about a patient shows. Parts of the header that ask at the same moment share a request; a
- * later call reads again, because the facts may have changed.
+ * What the header of a screen about a patient shows. Parts of a screen that ask at the same moment share a request, and
+ * a screen that is just being opened uses the one that began with it.
+ * @param again whether the caller has shown the facts before, and reads them again because they may have changed
  * @throws ApiError
  */
-export function readPatientFacts(patientId: string, language: Language): Promise<PatientFacts> {
+export function readPatientFacts(patientId: string, language: Language, again = false): Promise<PatientFacts> {
   const key = `${language} ${patientId}`;
   const shared = begun.get(key);
-  if (shared) return shared;
-  const reading = read(patientId, language);
-  begun.set(key, reading);
-  setTimeout(() => begun.delete(key));
-  return reading;
+  if (shared && (shared.isNow || !again)) return shared.facts;
+  const own: Begun = { facts: read(patientId, language), isNow: true };
+  const forget = (): void => {
+    if (begun.get(key) === own) begun.delete(key);
+  };
+  begun.set(key, own);
+  own.facts.catch(forget);
+  setTimeout(() => (own.isNow = false));
+  setTimeout(forget, BEGUN_MS);
+  return own.facts;
 }
+
+/** Requests the facts of a patient whose screen is being opened. A failure is shown in their place, which asks again. */
+export const beginPatientFacts = (patientId: string): Promise<PatientFacts | undefined> =>
+  readPatientFacts(patientId, currentLanguage()).catch(() => undefined);

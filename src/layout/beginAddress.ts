@@ -9,7 +9,7 @@ import { beginEntity } from '../resources/beginEntity';
  */
 export function beginAddress(pathname: string, isOpened: boolean): void {
   if (session.idToken() === null) return;
-  if (!beginScreen(pathname)) beginEntity(pathname, isOpened);
+  if (!beginScreen(pathname, isOpened)) beginEntity(pathname, isOpened);
 }
 
 /** The address that a click on an element would open in this tab: of its link, or of its row's link. */

@@ -1,8 +1,12 @@
 import { manifest } from 'virtual:entities';
+import { beginPatientFacts } from '../dataProvider/patientFacts';
 import { hasScreens, listPath, RESERVED_IDS } from '../routes';
 import { loadNow } from '../ui/pieces/preload';
 import { screensOf } from './entityResource';
 import { beginReading } from './record/useRecord';
+
+/** What is requested together with a record, because its screen shows that first, too. */
+const BESIDE: Readonly<Record<string, (id: string) => unknown>> = { patients: beginPatientFacts };
 
 const reserved: readonly string[] = RESERVED_IDS;
 
@@ -32,6 +36,9 @@ export function beginEntity(pathname: string, isOpened: boolean): boolean {
   };
   // A failure is shown in the place of the screen, which tries again.
   loadNow(load).catch(() => undefined);
-  if (isRecord && isOpened) void beginReading(entry.resource, id);
+  if (isRecord && isOpened) {
+    void beginReading(entry.resource, id);
+    BESIDE[entry.resource]?.(id);
+  }
   return true;
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { entryOf } from '../../resources/entry';
 import { OwnerScreen } from '../../resources/record/OwnerScreen';
+import { usePatient } from '../../resources/patients/usePatientFact';
 import { patientHistoryPath } from '../../routes';
 import { PatientTabs } from './frame/PatientTabs';
 import { WhosePatient } from './frame/WhosePatient';
@@ -13,6 +14,7 @@ export function PatientHistory() {
   const navigate = useNavigate();
   const { patientId, tab, recordId } = useParams();
   const [missing, setMissing] = useState<string>();
+  const { isLoading } = usePatient(patientId);
   const isMissing = patientId !== undefined && missing === patientId;
   const address = useCallback((to: string, record?: string) => patientHistoryPath(patientId, to, record), [patientId]);
   return (
@@ -20,6 +22,7 @@ export function PatientHistory() {
       title={translate('screens.history')}
       resource="patients"
       ownerId={patientId}
+      waits={isLoading}
       onChoose={(id) => void navigate(patientHistoryPath(id, id === undefined ? undefined : tab))}
       label={translate('history.patient')}
       choose={translate('history.pick')}

@@ -8,6 +8,7 @@ import { Frame } from '../../browse/Frame';
 import { TabbedView } from '../../browse/TabbedView';
 import { entryOf } from '../../resources/entry';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
+import { usePatient } from '../../resources/patients/usePatientFact';
 import { entityPiece } from '../../resources/rows/entityTab';
 import { recentActivityPath, recordPath } from '../../routes';
 import { RecentContext } from './frame/context';
@@ -29,6 +30,7 @@ export function RecentActivity() {
     [patientId],
   );
   const recent = useMemo(() => ({ patientId, alert: alertIn(new URLSearchParams(search)) }), [patientId, search]);
+  const { isLoading } = usePatient(patientId ?? undefined);
   const elsewhere = addressOfState(state, patientId);
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   const patients = entryOf('patients');
@@ -61,6 +63,7 @@ export function RecentActivity() {
             <ReferenceFilter
               resource="patients"
               value={patientId ?? undefined}
+              waits={isLoading}
               label={translate('history.patient')}
               every={translate('recent.everyPatient')}
               onChange={(id) => void navigate(recentActivityPath(id, tab))}

@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router-dom';
+import { beginPatientFacts } from '../../dataProvider/patientFacts';
 import { recentActivityPath } from '../../routes';
 import type { CustomScreen } from '../types';
+import { isPatientId } from './frame/routeState';
 import { RECENT_TABS } from './tabs';
 
 /** Recent events of all patients or of one patient. The tab and the open record are in the address. */
@@ -14,6 +16,9 @@ const screen: CustomScreen = {
   },
   menu: { section: 'administration', order: 110, icon: 'MonitorHeart' },
   ahead: true,
+  begin({ patientId }) {
+    if (isPatientId(patientId)) void beginPatientFacts(patientId);
+  },
   element: () => import('./RecentActivity').then((module) => ({ default: module.RecentActivity })),
 };
 

@@ -7,7 +7,7 @@ import { createLookups, type Lookups } from '../lookups';
 import { filterQuery } from './filters';
 import { decodeKey, encodeKey, EVERY_PARENT, withId, withoutId, type RecordKey } from './keys';
 import { pagingQuery, sortQuery, totalsOf } from './paging';
-import type { Binding, ListParams } from './types';
+import type { Binding, Call, ListParams } from './types';
 
 /** Limits the length of the URL, which some servers restrict. */
 const IDS_PER_CALL = 100;
@@ -51,12 +51,14 @@ export function platformBinding(entry: ManifestEntry, http: Http, lookups: Looku
   };
 
   /** Reads records of one parent by their ids. */
-  async function byIds(ids: readonly string[], parent: string | undefined, signal?: AbortSignal) {
+  async function byIds(ids: readonly string[], parent: string | undefined, { meta, signal }: Call) {
     // `ids` is comma-separated, so an id with a comma is requested separately.
     const plain = ids.filter((id) => !id.includes(','));
     const odd = ids.filter((id) => id.includes(','));
     const lists = await Promise.all([
-      ...chunks(plain, IDS_PER_CALL).map((some) => lookups.read({ entry, ids: some, parent }, signal)),
+      ...chunks(plain, IDS_PER_CALL).map((some) =>
+        lookups.read({ entry, ids: some, parent, language: meta?.language }, signal),
+      ),
       ...odd.map(async (id) => [await routes.get({ id, parent }, { signal })]),
     ]);
     const known = lists.flat().map((record) => withId(entry, record, parent));
@@ -99,12 +101,12 @@ export function platformBinding(entry: ManifestEntry, http: Http, lookups: Looku
     async get({ id, signal }) {
       const key = decodeKey(entry, id);
       if (api.get === 'byId') return result(await routes.get(key, { signal }), key.parent);
-      if (api.get === 'fromList') return { data: firstOf(await byIds([key.id], key.parent, signal)) };
+      if (api.get === 'fromList') return { data: firstOf(await byIds([key.id], key.parent, { signal })) };
       const query = { [entry.id]: key.id };
       return result(firstOf((await routes.list({ parent: key.parent, query, signal })).records), key.parent);
     },
 
-    async many({ ids, signal }) {
+    async many({ ids, ...call }) {
       const byParent = new Map<string | undefined, RecordKey[]>();
       for (const key of ids.map((id) => decodeKey(entry, id))) {
         byParent.set(key.parent, [...(byParent.get(key.parent) ?? []), key]);
@@ -114,7 +116,7 @@ export function platformBinding(entry: ManifestEntry, http: Http, lookups: Looku
           byIds(
             keys.map(({ id }) => id),
             parent,
-            signal,
+            call,
           ),
         ),
       );

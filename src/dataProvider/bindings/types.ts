@@ -1,4 +1,4 @@
-import type { EntityRecord, ListFilter } from '../../domain/entity/types';
+import type { EntityRecord, Language, ListFilter } from '../../domain/entity/types';
 import type { FilterValues } from './filters';
 import type { RaEntityRecord } from './keys';
 import type { Paging, Sort, Totals } from './paging';
@@ -10,9 +10,11 @@ export interface Meta {
   parent?: string;
   /** Fields to read instead of whole records. */
   project?: readonly string[];
+  /** The language of the texts of plans, in records that are only read for their names. */
+  language?: Language;
 }
 
-interface Call {
+export interface Call {
   meta?: Meta;
   signal?: AbortSignal;
 }

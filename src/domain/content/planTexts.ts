@@ -55,6 +55,8 @@ const TRANSLATED = {
 
 export type TranslatedKind = keyof typeof TRANSLATED;
 
+export const isTranslatedKind = (name: string): name is TranslatedKind => Object.hasOwn(TRANSLATED, name);
+
 type FieldOfAny<Kind extends EntityName> = Kind extends EntityName ? FieldOf<Kind> : never;
 
 const PLAN = 'planId' satisfies FieldOf<TranslatedKind>;
@@ -95,3 +97,26 @@ export function translatedTypes<Known extends LooseOf<'dataType'>>(texts: PlanTe
       : type,
   );
 }
+
+/** The records by which a plan names a patient's data. */
+interface Naming<Type, Model, Level> {
+  dataTypes: Type[];
+  models: Model[];
+  alertLevels: Level[];
+}
+
+/** These records with their texts translated; questions stay in their own words. */
+export const translateNames = <
+  Type extends LooseOf<'dataType'>,
+  Model extends EntityRecord,
+  Level extends EntityRecord,
+  Names extends Naming<Type, Model, Level>,
+>(
+  names: Names & Naming<Type, Model, Level>,
+  texts: PlanTexts,
+): Names => ({
+  ...names,
+  dataTypes: translatedTypes(texts, names.dataTypes),
+  models: names.models.map((record) => translatedRecord(texts, 'model', record)),
+  alertLevels: names.alertLevels.map((record) => translatedRecord(texts, 'alertLevel', record)),
+});

@@ -3,6 +3,7 @@ import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTransla
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { finderOf } from '../../ui/finding';
 import { useLanguage } from '../../ui/useLanguage';
+import { useNameMeta } from '../../ui/useNameMeta';
 import { usePlanWords } from '../../ui/usePlanWords';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
@@ -63,7 +64,7 @@ export function useReferenceSearch(
   const search = usePaused(text.trim());
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);
-  const inWords = usePlanWords(resource);
+  const inWords = usePlanWords(resource, open);
   const within = { ...keys.filter, ...filter };
   const { data, isFetching, error } = useGetList(
     resource,
@@ -93,17 +94,16 @@ export interface Referenced {
 export function useReferenced(resource: string, ids: readonly string[]): Referenced[] {
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);
-  const inWords = usePlanWords(resource);
+  const meta = useNameMeta(resource);
   const { data, error, isPending, isFetching } = useGetManyAggregate(
     resource,
-    { ids: ids.map(keys.keyOf) },
+    { ids: ids.map(keys.keyOf), meta },
     // Labels are cached for a minute, so that opening a record does not always request them.
     { enabled: ids.length > 0, retry: false, staleTime: 60_000 },
   );
   const found = (data ?? []).filter((record): record is RaRecord => record != null);
   return ids.map((id) => {
-    const own = found.find((each) => String(each.id) === keys.keyOf(id));
-    const record = own && inWords(own);
+    const record = found.find((each) => String(each.id) === keys.keyOf(id));
     const state = record ? 'found' : isPending || isFetching ? 'loading' : error ? 'failed' : 'missing';
     return { record, state, option: record ? optionOf(record) : { id, label: id, detail: '', inactive: false } };
   });

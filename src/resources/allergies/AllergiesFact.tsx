@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { PatientFacts } from '../../contract/patientFacts';
-import { readPatientFacts } from '../../dataProvider/patientFacts';
 import { latestAbsences } from '../../domain/history/absence';
 import { allergyText, presentAllergies } from '../../domain/history/allergies';
 import { useErrorText } from '../../ui/errorText';
 import { Fact } from '../../ui/Fact';
-import { useLanguage } from '../../ui/useLanguage';
+import { usePatientFact } from '../patients/usePatientFact';
 import { useAbsenceText } from './useAbsenceText';
 
 /** Maximum number of allergies to show; further ones are only counted. */
@@ -37,16 +35,10 @@ function Absence({ absences }: Said) {
 export function AllergiesFact({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();
-  const language = useLanguage();
-  const { data, error } = useQuery({
-    queryKey: ['allergies', 'getList', 'header', patientId],
-    queryFn: async () => (await readPatientFacts(patientId, language)).allergies,
-  });
-  // Read at once with the allergies: the same request has both.
-  const { data: absences } = useQuery({
-    queryKey: ['absenceStatements', 'getList', 'header', patientId],
-    queryFn: async () => (await readPatientFacts(patientId, language)).absences,
-  });
+  const ofAllergies = ['allergies', 'getList', 'header', patientId];
+  const { data, error } = usePatientFact(ofAllergies, patientId, ({ allergies }) => allergies);
+  const ofAbsences = ['absenceStatements', 'getList', 'header', patientId];
+  const { data: absences } = usePatientFact(ofAbsences, patientId, (facts) => facts.absences);
   const present = presentAllergies(data ?? []);
   return (
     <Fact label={translate('allergies.label')}>

@@ -12,12 +12,14 @@ interface Props {
   id: string;
   /** The referring record. A referenced child record is looked up below the same parent. */
   record?: EntityRecord;
+  /** Whether the screen is reading the record itself. */
+  waits?: boolean;
 }
 
 /** The title of a referenced record, as a link; the id if the record does not exist. */
-export function ReferenceCell({ resource, id, record }: Props) {
+export function ReferenceCell({ resource, id, record, waits }: Props) {
   const entry = entryOf(resource);
-  const title = useReferenceLabel(resource, id, record);
+  const title = useReferenceLabel(resource, id, record, waits);
   const label = title === undefined ? <RoomyId id={id} /> : <CellText text={title} />;
   if (!entry || !hasScreens(entry)) return <span title={id}>{label}</span>;
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetManyAggregate, type RaRecord } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
-import { usePlanWords } from '../../ui/usePlanWords';
+import { useNameMeta } from '../../ui/useNameMeta';
 import { entryOf } from '../entry';
 
 /**
@@ -11,20 +11,20 @@ import { entryOf } from '../entry';
  */
 export function useReferenceLabels(resource: string, ids: readonly string[]): ReadonlyMap<string, string> {
   const entry = entryOf(resource);
-  const inWords = usePlanWords(resource);
+  const meta = useNameMeta(resource);
   const signature = [...new Set(ids)].sort().join('\n');
   const { data } = useGetManyAggregate<RaRecord>(
     resource,
-    { ids: signature.split('\n') },
+    { ids: signature.split('\n'), meta },
     { enabled: entry !== undefined && signature !== '', retry: false },
   );
   return useMemo(
     () =>
       new Map(
         (data ?? []).flatMap((record): [string, string][] =>
-          record && entry ? [[String(record.id), recordLabel(entry, inWords(record))]] : [],
+          record && entry ? [[String(record.id), recordLabel(entry, record)]] : [],
         ),
       ),
-    [data, entry, inWords],
+    [data, entry],
   );
 }

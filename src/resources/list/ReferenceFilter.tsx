@@ -7,9 +7,11 @@ import { recordLabel } from '../../domain/entity/manifest';
 import { recordDetail } from '../../domain/entity/recordDetail';
 import { renderOption } from '../../forms/renderers/OptionText';
 import { PickerInput } from '../../forms/renderers/PickerInput';
+import { BEGUN_MS } from '../../dataProvider/queryClient';
 import type { FilterProps } from '../../browse/filters/filter';
 import { FilterBox } from '../../browse/filters/FilterBox';
 import { useLanguage } from '../../ui/useLanguage';
+import { useNameMeta } from '../../ui/useNameMeta';
 import { usePlanWords } from '../../ui/usePlanWords';
 import { entryOf, namesOf } from '../entry';
 import { useNoRecord } from '../useNoRecord';
@@ -44,6 +46,8 @@ interface Props {
   every?: string;
   /** Called if the platform has no record with the value. */
   onMissing?: () => void;
+  /** Whether the screen is reading the record of the value itself, and notes it among the looked-up ones. */
+  waits?: boolean;
   /** Called with the record of the value when it is loaded. */
   onRecord?: (record: RaRecord) => void;
 }
@@ -62,14 +66,16 @@ export function ReferenceFilter({
   every: given,
   onMissing,
   onRecord,
+  waits = false,
 }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const noRecord = useNoRecord();
   const entry = entryOf(resource);
-  const inWords = usePlanWords(resource);
   const language = useLanguage();
   const [open, setOpen] = useState(false);
+  const inWords = usePlanWords(resource, open);
+  const meta = useNameMeta(resource);
   const [typed, setTyped] = useState('');
   const {
     referenceRecord,
@@ -78,7 +84,7 @@ export function ReferenceFilter({
   } = useReference({
     reference: resource,
     id: value ?? '',
-    options: { enabled: value !== undefined, retry: false },
+    options: { enabled: value !== undefined && !waits, retry: false, staleTime: BEGUN_MS, meta },
   });
   const { data, error, isFetching } = useQuery({
     queryKey: [resource, 'offer', typed],
@@ -109,9 +115,7 @@ export function ReferenceFilter({
   const offersEvery = every !== undefined && typed === '' && !error;
   const options = offersEvery ? [{ id: EVERY, label: every }, ...found] : found;
   const chosen =
-    value === undefined
-      ? null
-      : { id: value, label: referenceRecord ? recordLabel(entry, inWords(referenceRecord)) : value };
+    value === undefined ? null : { id: value, label: referenceRecord ? recordLabel(entry, referenceRecord) : value };
   const detail = isMissing
     ? noRecord(resource)
     : chosen && referenceRecord

@@ -12,6 +12,7 @@ import { AllergiesFact } from '../allergies/AllergiesFact';
 import { fieldLabel } from '../labels';
 import { LatestAlerts } from './latestAlert/LatestAlerts';
 import { OverrideFact } from './override/OverrideFact';
+import { usePatient } from './usePatientFact';
 
 /** Maximum number of plans to show; further plans are only counted. */
 const SHOWN_PLANS = 3;
@@ -74,6 +75,8 @@ export function PatientState({ entity, record }: Whose) {
   const translate = useTranslate();
   const language = useLanguage();
   const { patientId, primaryProviderId, plans = [] } = record;
+  // The facts have the names of the provider and of the plans.
+  const { isLoading } = usePatient(patientId);
   return (
     <Facts>
       <BirthFact entity={entity} record={record} />
@@ -88,13 +91,13 @@ export function PatientState({ entity, record }: Whose) {
       )}
       {primaryProviderId && (
         <Fact label={fieldLabel<'patient'>(entity, 'primaryProviderId', language)}>
-          <ReferenceCell resource="providers" id={primaryProviderId} />
+          <ReferenceCell resource="providers" id={primaryProviderId} waits={isLoading} />
         </Fact>
       )}
       {plans.length > 0 && (
         <Fact label={fieldLabel<'patient'>(entity, 'plans', language)}>
           {plans.slice(0, SHOWN_PLANS).map(({ planId }) => (
-            <ReferenceCell key={planId} resource="plans" id={planId} />
+            <ReferenceCell key={planId} resource="plans" id={planId} waits={isLoading} />
           ))}
           {plans.length > SHOWN_PLANS && (
             <span>{translate('records.andMore', { smart_count: plans.length - SHOWN_PLANS })}</span>

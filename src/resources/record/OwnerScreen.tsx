@@ -16,6 +16,8 @@ interface Props {
   resource: string;
   /** The owner in the address; undefined until the user has chosen one. */
   ownerId: string | undefined;
+  /** Whether the screen reads the owner's record itself, so that the choice need not. */
+  waits?: boolean;
   onChoose: (ownerId: string | undefined) => void;
   /** The label of the choice, and what asks for it. */
   label: string;
@@ -29,10 +31,17 @@ interface Props {
 
 /** A screen about the owner of records who is in the address, or whom the user chooses on the screen. */
 export function OwnerScreen(props: Props) {
-  const { title, resource, ownerId, onChoose, label, choose, chooseText, toRecord, children } = props;
+  const { title, resource, ownerId, waits, onChoose, label, choose, chooseText, toRecord, children } = props;
   const entry = entryOf(resource);
   const choice = (
-    <ReferenceFilter resource={resource} value={ownerId} label={label} placeholder={choose} onChange={onChoose} />
+    <ReferenceFilter
+      resource={resource}
+      value={ownerId}
+      label={label}
+      placeholder={choose}
+      onChange={onChoose}
+      {...(waits !== undefined && { waits })}
+    />
   );
   return (
     <Frame minHeight={480}>

@@ -50,7 +50,7 @@ export function useReplaceRecord(): (record: RaEntityRecord) => void {
   const { entry } = useEntity();
   return (record) => {
     queryClient.setQueryData(recordKey(entry.resource, record.id), record);
-    for (const kind of ['getList', 'getMany', 'offer', 'versions']) {
+    for (const kind of ['getList', 'getMany', 'offer', 'versions', 'facts']) {
       void queryClient.invalidateQueries({ queryKey: [entry.resource, kind] });
     }
   };

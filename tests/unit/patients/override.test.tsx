@@ -12,7 +12,15 @@ const point = overridePoint({ value: 'permitted', duration: 3, reason: '' }, new
 const latest = { ...point, ...stored('d1'), patientId: 'p1' };
 const gone = new ApiError('no', { code: 'notFound', status: 404 });
 const answerFacts = (override: typeof latest | null) =>
-  vi.spyOn(http, 'json').mockResolvedValue({ latestAlerts: [], override, allergies: [], absences: [] });
+  vi.spyOn(http, 'json').mockResolvedValue({
+    patient: {},
+    latestAlerts: [],
+    override,
+    allergies: [],
+    absences: [],
+    untimed: 0,
+    referred: [],
+  });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 test('the override of a patient whom somebody has deleted is not ended in silence', async () => {

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { isApiError } from '../../../dataProvider/apiError';
 import { recordLabel } from '../../../domain/entity/manifest';
 import { PatientIdFact, PatientNotes, PatientState } from '../../../resources/patients/PatientState';
-import { useRecord } from '../../../resources/record/useRecord';
+import { usePatient } from '../../../resources/patients/usePatientFact';
 import { useEntity } from '../../../resources/useEntity';
 import { useErrorText } from '../../../ui/errorText';
 import { Facts } from '../../../ui/Fact';
@@ -22,7 +22,7 @@ export function PatientStrip({ patientId, onMissing }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { entry, entity } = useEntity();
-  const { data: record, error, refetch } = useRecord<'patients'>(patientId);
+  const { data: record, error, refetch } = usePatient(patientId);
   const isMissing = isApiError(error) && error.status === 404;
   useEffect(() => {
     if (isMissing) onMissing(patientId);

@@ -4,11 +4,13 @@ import { SearchBox } from '../../../resources/list/SearchBox';
 import { DataIdCell, DataName, DataNameCell, DataWordsCell } from '../../../resources/patientData/cells';
 import { DataPointDetail } from '../../../resources/patientData/detail/DataPointDetail';
 import { useReloadOnAlerts } from '../../../resources/patientData/alert/useReloadOnAlerts';
+import { usePatientFact } from '../../../resources/patients/usePatientFact';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { useAddressValue } from '../../../browse/useAddressValue';
 import { LabTimeCell } from '../../../resources/patientData/LabTimeCell';
 import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
+import { useOwnerId } from '../../../browse/place';
 import { GroupSwitch } from '../../../browse/GroupSwitch';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
@@ -56,7 +58,9 @@ export default function DataTab() {
     [category, isUntimed, labs, search],
   );
   const rows = useEntityRows<'patientData'>({ filter, ranged: !isUntimed, sort: NEWEST });
-  const untimed = useEntityRows<'patientData'>({ filter: UNTIMED, sort: NEWEST, perPage: 1, nested: true }).total ?? 0;
+  const patientId = useOwnerId();
+  const ofUntimed = ['patientData', 'getList', 'untimed', patientId];
+  const { data: untimed = 0 } = usePatientFact(ofUntimed, patientId, (facts) => facts.untimed);
   useReloadOnAlerts(rows);
   const clear = (): void => {
     setSearch('');

@@ -7,10 +7,11 @@ import { recordLabel } from '../../../domain/entity/manifest';
 import { fieldLabel } from '../../../resources/labels';
 import { AllergiesFact } from '../../../resources/allergies/AllergiesFact';
 import { BirthFact, PatientIdFact, PatientNotes } from '../../../resources/patients/PatientState';
-import { useRecord } from '../../../resources/record/useRecord';
+import { usePatient } from '../../../resources/patients/usePatientFact';
 import { useEntity } from '../../../resources/useEntity';
 import { Fact, Facts } from '../../../ui/Fact';
 import { FailedState } from '../../../ui/FailedState';
+import { useNameMeta } from '../../../ui/useNameMeta';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
@@ -19,7 +20,7 @@ function PlanTitle({ planId }: { planId: string }) {
   const { referenceRecord } = useReference<RaRecordOf<'plans'>>({
     reference: 'plans',
     id: planId,
-    options: { retry: false, staleTime: 60_000 },
+    options: { retry: false, staleTime: 60_000, meta: useNameMeta('plans') },
   });
   return <>{referenceRecord?.title || referenceRecord?.name || planId}</>;
 }
@@ -29,7 +30,7 @@ export default function PatientFacts({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry, entity } = useEntity();
-  const { data: record, error, refetch } = useRecord<'patients'>(patientId);
+  const { data: record, error, refetch } = usePatient(patientId);
   if (error) {
     const isGone = isApiError(error) && error.status === 404;
     return (

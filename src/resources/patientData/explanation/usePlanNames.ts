@@ -2,18 +2,14 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { NamingRecords } from '../../../contract/records';
 import type { ComplaintContent } from '../../../domain/alerts/complaintRows';
-import {
-  translatedRecord,
-  translatedTypes,
-  type PlanTexts,
-  type TranslatedKind,
-} from '../../../domain/content/planTexts';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { EntityRecord, Language } from '../../../domain/entity/types';
 import { readNames } from '../../../dataProvider/planNames';
+import { queryClient } from '../../../dataProvider/queryClient';
+import { currentLanguage } from '../../../i18n';
 import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
 import type { SymptomNames } from '../../../ui/groupWords';
 import { symptomNames } from '../../../ui/symptomNames';
-import { usePlanTexts } from '../../../ui/usePlanTexts';
+import { useLanguage } from '../../../ui/useLanguage';
 import { textOf } from '../../../domain/entity/read';
 
 export interface PlanNames extends SymptomNames {
@@ -29,15 +25,12 @@ export interface PlanNames extends SymptomNames {
   priority: (alertLevelId: string | null) => number;
 }
 
-function namesOf(
-  { dataTypes: types, models, alertLevels: levels, questions }: NamingRecords,
-  texts: PlanTexts,
-): PlanNames {
-  const byId = <Content extends EntityRecord>(kind: TranslatedKind, id: keyof Content, records: readonly Content[]) =>
-    new Map(records.map((record) => [String(record[id]), translatedRecord(texts, kind, record)]));
-  const typeOf = byId('dataType', 'dataId', types);
-  const modelOf = byId('model', 'modelId', models);
-  const levelOf = byId('alertLevel', 'alertLevelId', levels);
+function toNames({ dataTypes: types, models, alertLevels: levels, questions }: NamingRecords): PlanNames {
+  const byId = <Content extends EntityRecord>(id: keyof Content, records: readonly Content[]) =>
+    new Map(records.map((record) => [String(record[id]), record]));
+  const typeOf = byId('dataId', types);
+  const modelOf = byId('modelId', models);
+  const levelOf = byId('alertLevelId', levels);
   const textOfQuestion = new Map(questions.map(({ questionId, text }) => [questionId, text]));
   const asked = new Set(questions.map(({ dataId }) => dataId));
   return {
@@ -57,28 +50,29 @@ function namesOf(
   };
 }
 
+const namesQuery = (planId: string, language: Language) => ({
+  queryKey: ['planNames', planId, language],
+  staleTime: 60_000,
+  retry: false,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readNames(planId, language, signal),
+});
+
+/** Requests the names of a plan, before the rows are there that show them. */
+export const beginPlanNames = (planId: string): Promise<void> =>
+  queryClient.prefetchQuery(namesQuery(planId, currentLanguage()));
+
 /**
  * The names of a plan's data types, models and alert levels, in the user's language. Includes the names of the plans on
  * which the plan is based.
  * @param planId nothing is loaded without it
  */
 export function usePlanNames(planId: string | undefined) {
-  const texts = usePlanTexts(planId !== undefined);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['planNames', planId],
-    enabled: planId !== undefined,
-    staleTime: 60_000,
-    retry: false,
-    queryFn: ({ signal }) => readNames(planId ?? '', signal),
-  });
-  const names = useMemo(() => data && namesOf(data, texts), [data, texts]);
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery({ ...namesQuery(planId ?? '', language), enabled: planId !== undefined });
+  const names = useMemo(() => data && toNames(data), [data]);
   const content = useMemo(
-    (): ComplaintContent | undefined =>
-      data && {
-        models: data.models.map((each) => translatedRecord(texts, 'model', each)),
-        types: translatedTypes(texts, data.dataTypes),
-      },
-    [data, texts],
+    (): ComplaintContent | undefined => data && { models: data.models, types: data.dataTypes },
+    [data],
   );
   return { data: names, content, error, isPending: planId !== undefined && !data && !error, refetch };
 }

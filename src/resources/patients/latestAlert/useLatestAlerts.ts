@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useEvent } from 'react-admin';
 import type { LiveNews } from '../../../contract/live';
 import { live } from '../../../dataProvider/client';
-import { readPatientFacts } from '../../../dataProvider/patientFacts';
 import type { LiveKind } from '../../../domain/live/kinds';
 import { useLanguage } from '../../../ui/useLanguage';
+import { usePatientFact } from '../usePatientFact';
 
 /** The changes after which a patient's current alerts are read again. */
 const CHANGES: readonly LiveKind[] = ['alert', 'labAlert', 'withdrawn'];
@@ -13,11 +12,8 @@ const CHANGES: readonly LiveKind[] = ['alert', 'labAlert', 'withdrawn'];
 /** A patient's current alerts, the most severe first, in the reader's language; read again when they change. */
 export function useLatestAlerts(patientId: string) {
   const language = useLanguage();
-  const read = useQuery({
-    queryKey: ['patients', 'latestAlerts', patientId, language],
-    retry: false,
-    queryFn: async () => (await readPatientFacts(patientId, language)).latestAlerts,
-  });
+  const key = ['patients', 'latestAlerts', patientId, language];
+  const read = usePatientFact(key, patientId, ({ latestAlerts }) => latestAlerts);
   const { refetch } = read;
   const onNews = useEvent(({ changes }: LiveNews): void => {
     if (changes.some((change) => change.patientId === patientId && CHANGES.includes(change.kind))) void refetch();

@@ -2,22 +2,21 @@ import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { activeOverride, type Override } from '../../../domain/override';
 import { isApiError } from '../../../dataProvider/apiError';
 import { overrideActions } from '../../../dataProvider/override';
-import { readPatientFacts } from '../../../dataProvider/patientFacts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useErrorText } from '../../../ui/errorText';
 import { Fact } from '../../../ui/Fact';
 import { usePaletteActions } from '../../../ui/palette';
 import { useAction } from '../../../ui/useAction';
-import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { lazyPiece } from '../../../ui/pieces';
 import { DAY_MS } from '../../../domain/dates/units';
+import { usePatientFact } from '../usePatientFact';
 
 const OverrideDialog = lazyPiece(() => import('./OverrideDialog'), { failed: 'notice' });
 
@@ -41,15 +40,11 @@ export function OverrideFact({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const notify = useNotify();
   const errorText = useErrorText();
-  const language = useLanguage();
   const client = useQueryClient();
   const box = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<'new' | 'end' | null>(null);
   const key = ['patients', 'override', patientId];
-  const latest = useQuery({
-    queryKey: key,
-    queryFn: async () => (await readPatientFacts(patientId, language)).override,
-  });
+  const latest = usePatientFact(key, patientId, ({ override }) => override);
   const active = activeOverride(latest.data ?? undefined, latest.dataUpdatedAt);
   const save = async (override?: Override): Promise<void> => {
     client.setQueryData(key, await overrideActions.save(patientId, override));
