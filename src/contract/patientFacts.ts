@@ -7,7 +7,7 @@ import { latestAlert } from './reports';
 import { found } from './search';
 
 const facts = fields({
-  patient: Type.Unsafe<RecordOf<'patient'>>({ type: 'object', description: 'The patient’s record' }),
+  patient: Type.Unsafe<RecordOf<'patient'>>({ type: 'object', description: 'The patient’s record, without computed fields' }),
   latestAlerts: Type.Array(latestAlert, { description: 'The current alerts, the most severe first' }),
   override: nullable(
     Type.Unsafe<RecordOf<'patientData'>>({

@@ -53,8 +53,8 @@ describe('what a screen loads', () => {
   test.each([
     ['the patients', '/patients', 'tbody tr:visible', 1],
     ['a record', '/patients/{}', 'form input', 3],
-    ['a history', '/patient_history/{}', 'tbody tr:visible', 10],
-    ['a story', '/recentActivity/{}/story', '[role="grid"], table', 6],
+    ['a history', '/patient_history/{}', 'tbody tr:visible', 3],
+    ['a story', '/recentActivity/{}/story', '[role="grid"], table', 2],
     ['the log', '/logs', '[role="status"]:has-text("log lines")', 6],
     ['the calendar', '/appointments?tab=calendar', '.fc, [class*="fc"], table', 4],
     ['a dashboard', '/reports', 'h1, h2', 3],

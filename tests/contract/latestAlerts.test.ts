@@ -171,8 +171,12 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
   });
 
   test('stands in the patient’s facts beside the override and the allergies, as their own lists have them', async () => {
-    const patientId = await newPatient();
+    const patientId = await newPatient({ primaryProviderId: providerId });
     await alert(patientId, ['orange'], hoursAgo(5));
+    const planName = { category: 'general', planId: 'irae', recordId: 'irae', field: 'name' };
+    const texts = [{ language: 'fr', text: 'Effets immunitaires' }];
+    await ok('content/text', { ...planName, textId: 'irae-name', texts });
+    await ok(`patients/${patientId}/data`, { dataId: 'alt', category: 'labTest', data: [30] });
     const point = { dataId: 'permittedOverride', category: 'userAction', data: ['permitted', 3, 'Fever'] };
     for (const hours of [30, 2, -4]) await ok(`patients/${patientId}/data`, { ...point, eventTime: hoursAgo(hours) });
     for (const name of ['Penicillin', 'Latex'])
@@ -193,16 +197,36 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
       override: (overrides as EntityRecord[])[0],
       allergies: await list('allergies?orderBy=name', 'allergies'),
       absences: await list('absenceStatements?kind=allergies', 'absenceStatements'),
+      patient: expect.objectContaining({ patientId, primaryProviderId: providerId }),
+      untimed: 1,
+      referred: (
+        await ok('search/records', {
+          lookups: [
+            { resource: 'providers', ids: [providerId] },
+            { resource: 'plans', ids: ['irae'], language: 'fr' },
+          ],
+        })
+      )['found'],
     });
     expect(facts).toMatchObject({
       latestAlerts: [{ name: 'Surveiller' }],
       override: { eventTime: hoursAgo(2) },
       allergies: [{ name: 'Latex' }, { name: 'Penicillin' }],
       absences: [{ kind: 'allergies' }],
+      referred: [{ records: [{ lastName: 'Beck' }] }, { records: [{ name: 'Effets immunitaires' }] }],
     });
+    const { body: whole } = await call(`patients/${patientId}`);
+    expect(whole['patient'], 'the record, without what its own answer computes').toMatchObject(
+      facts['patient'] as EntityRecord,
+    );
     const { audit } = (await call(`audit?patientId=${patientId}&limit=50`)).body;
     const own = (audit as EntityRecord[]).filter((row) => row['requestId'] === headers.get('x-request-id'));
-    expect(own.map(({ entity }) => entity).toSorted()).toEqual(['absenceStatement', 'allergy', 'patientData']);
+    expect(own.map(({ entity }) => entity).toSorted()).toEqual([
+      'absenceStatement',
+      'allergy',
+      'patient',
+      'patientData',
+    ]);
     expect((await call('patients/nobody/facts')).status).toBe(404);
   });
 

@@ -48,6 +48,19 @@ describe.each(databases)('records of several resources by their ids, on %s', (ki
     expect(patients).toHaveLength(2);
   });
 
+  test('name a plan in a language that it is translated to, and otherwise as it is written', async () => {
+    const text = { category: 'general', planId: PLAN.planId, recordId: PLAN.planId, field: 'name', textId: 'two-name' };
+    const made = await app.call('content/text', {
+      token,
+      json: { ...text, texts: [{ language: 'fr', text: 'Deux choses' }] },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+    const plan = { resource: 'plans', ids: [PLAN.planId] };
+    const { body } = await lookUp({ ...plan, language: 'fr' }, { ...plan, language: 'es' }, plan);
+    const found = body['found'] as { records: EntityRecord[] }[];
+    expect(found.map(({ records }) => records[0]?.['name'])).toEqual(['Deux choses', PLAN.name, PLAN.name]);
+  });
+
   test('leave an audit row for each resource with data of people', async () => {
     const [patient = ''] = await idsOf('patients', 'patients', 'patientId');
     const { headers } = await lookUp(

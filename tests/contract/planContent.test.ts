@@ -85,6 +85,18 @@ describe.each(databases)('plan content on %s', (database) => {
     const together = (await call('plans/top/names')).body;
     expect(together, 'the names of a plan are those lists').toEqual(Object.fromEntries(lists));
     expect(Object.values(together).map((records) => (records as unknown[]).length)).toEqual([2, 1, 1, 1]);
+    await add('content/text', {
+      textId: 'red-name',
+      planId: 'top',
+      category: 'alert',
+      recordId: 'red',
+      field: 'name',
+      texts: [{ language: 'fr', text: 'Grave' }],
+    });
+    expect((await call('plans/top/names?language=fr')).body).toEqual({
+      ...together,
+      alertLevels: [{ ...(together['alertLevels'] as EntityRecord[])[0], name: 'Grave' }],
+    });
     expect((await call('plans/nowhere/names')).status).toBe(404);
     expect((await call('types/top/data/onlyBase')).status).toBe(404);
     expect((await call('types/top/data/onlyBase?dependencies=true')).body['dataType']).toMatchObject({

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { PatientFacts } from '../../contract/patientFacts';
 import { withId, type RaRecordOf } from '../../dataProvider/bindings/keys';
-import { typed } from '../../dataProvider/border';
 import { readPatientFacts } from '../../dataProvider/patientFacts';
 import { BEGUN_MS } from '../../dataProvider/queryClient';
 import type { EntityRecord, Language } from '../../domain/entity/types';
@@ -48,8 +47,9 @@ export function usePatientFact<Fact>(
 /** The patient's record, to be shown and not to be edited; a form reads the record by itself. */
 export function usePatient(patientId: string | undefined) {
   const language = useLanguage();
-  return usePatientFact(['patients', 'facts', patientId, language], patientId, ({ patient }) => {
-    const entry = entryOf('patients');
-    return typed<RaRecordOf<'patients'>>(entry ? withId(entry, patient) : patient);
-  });
+  const key = ['patients', 'facts', patientId, language];
+  return usePatientFact(key, patientId, ({ patient }): RaRecordOf<'patients'> => ({
+    ...patient,
+    id: patient.patientId,
+  }));
 }

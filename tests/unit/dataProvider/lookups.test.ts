@@ -4,7 +4,7 @@ import { entryNamed, httpWith, type Reply, type Sent } from './support';
 
 const providerWith = (answer: (sent: Sent) => Reply) => {
   const { http, sent } = httpWith(answer);
-  const provider = createDataProvider(['organization', 'provider', 'question'].map(entryNamed), http);
+  const provider = createDataProvider(['organization', 'provider', 'question', 'plan', 'translatedText'].map(entryNamed), http);
   return { provider, sent };
 };
 
@@ -63,6 +63,34 @@ describe('records that are looked up by their ids', () => {
     expect((await both()).map(({ data }) => data.length)).toEqual([1, 1]);
     await both();
     expect(sent.map(({ path }) => path)).toEqual([TOGETHER, 'orgs', 'providers', 'orgs', 'providers']);
+  });
+
+  it('of plans come in the reader’s language, which the console does by itself for a platform that does not', async () => {
+    const plans = [{ planId: 'irae', name: 'Immune effects' }];
+    const texts = [
+      {
+        textId: 't',
+        planId: 'irae',
+        category: 'general',
+        recordId: 'irae',
+        field: 'name',
+        texts: [{ language: 'fr', text: 'Effets immunitaires' }],
+      },
+    ];
+    const inFrench = { ids: ['irae'], meta: { language: 'fr' } };
+    const ours = providerWith(() => ({ body: { found: [{ resource: 'plans', records: plans }] } }));
+    await ours.provider.getMany('plans', inFrench);
+    expect(ours.sent.map(({ body }) => body)).toEqual([
+      { lookups: [{ resource: 'plans', ids: ['irae'], language: 'fr' }] },
+    ]);
+    const other = providerWith(({ path }) =>
+      path === TOGETHER ? { status: 404 } : { body: path === 'plans' ? { plans } : { texts } },
+    );
+    const { data } = await other.provider.getMany('plans', inFrench);
+    expect(data).toEqual([{ id: 'irae', planId: 'irae', name: 'Effets immunitaires' }]);
+    expect(other.sent.map(({ path }) => path)).toEqual([TOGETHER, 'plans', 'content/text']);
+    const { data: plain } = await other.provider.getMany('plans', { ids: ['irae'] });
+    expect(plain, 'without a language a plan is named as it is written').toMatchObject(plans);
   });
 
   it('that the platform is too busy to read together are read one by one', async () => {

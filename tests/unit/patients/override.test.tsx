@@ -37,7 +37,7 @@ test('the override of a patient whom somebody has deleted is not ended in silenc
 test('an override of a deleted patient is not started, and the dialog keeps what was written', async () => {
   answerFacts(null);
   vi.spyOn(overrideActions, 'save').mockRejectedValue(gone);
-  renderInConsole(<OverrideFact patientId="p1" />);
+  renderInConsole(<OverrideFact patientId="p2" />);
   await screen.findByText('override.none');
   fireEvent.click(screen.getByRole('checkbox'));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^override\.reason/);
