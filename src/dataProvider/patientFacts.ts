@@ -4,6 +4,7 @@ import { currentLanguage } from '../i18n';
 import { isApiError } from './apiError';
 import { call } from './client';
 import { BEGUN_MS } from './queryClient';
+import { session } from './session';
 
 let isOffered = true;
 
@@ -29,6 +30,10 @@ interface Begun {
 }
 
 const begun = new Map<string, Begun>();
+
+session.on((event) => {
+  if (event === 'signedOut') begun.clear();
+});
 
 /**
  * What the header of a screen about a patient shows. Parts of a screen that ask at the same moment share a request, and
