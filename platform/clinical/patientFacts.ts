@@ -26,11 +26,16 @@ const READ: readonly Pick<AuditEvent, 'action' | 'entity'>[] = [
   { action: 'list', entity: 'absenceStatement' },
 ];
 
-/** What the header of a patient names: the primary provider and the plans. */
-function findReferences({ primaryProviderId, plans }: Pick<RecordOf<'patient'>, 'primaryProviderId' | 'plans'>) {
+/** What screens about a patient name: the primary provider and organization, and the plans. */
+function findReferences({
+  primaryProviderId,
+  primaryOrgId,
+  plans,
+}: Pick<RecordOf<'patient'>, 'primaryProviderId' | 'primaryOrgId' | 'plans'>) {
   const planIds = new Set((plans ?? []).map(({ planId }) => textOf(planId)).filter(Boolean));
   const lookups: Lookup[] = [
     { resource: 'providers', ids: primaryProviderId ? [primaryProviderId] : [] },
+    { resource: 'organizations', ids: primaryOrgId ? [primaryOrgId] : [] },
     { resource: 'plans', ids: [...planIds].slice(0, MOST_PLANS) },
   ];
   return lookups.filter(({ ids }) => ids.length > 0);

@@ -1,5 +1,5 @@
-import type { NamingRecords } from '../../src/contract/records';
-import { translateNames } from '../../src/domain/content/planTexts';
+import type { NamingRecords, PlanLevels } from '../../src/contract/records';
+import { translatedRecord, translateNames } from '../../src/domain/content/planTexts';
 import { textOf } from '../../src/domain/entity/read';
 import type { Language } from '../../src/domain/entity/types';
 import type { EntityId, RecordOf } from '../../src/domain/records';
@@ -14,6 +14,18 @@ import { planTexts } from './planRecords';
 const MOST = 1000;
 
 const INHERIT = { dependencies: true, resolveConflicts: true };
+
+/**
+ * Reads the plans, and the alert levels of all plans.
+ * @param language of the levels; undefined leaves them as the records have them
+ */
+export async function readLevels(db: Db, entities: EntityStore, language: Language | undefined): Promise<PlanLevels> {
+  const { records: plans } = await entities.list(db, 'plan', { limit: MOST });
+  const { records: levels } = await entities.list(db, 'alertLevel', { parent: '*', limit: MOST });
+  if (language === undefined) return { plans, levels };
+  const texts = await planTexts(db, entities, [...new Set(levels.map(({ planId }) => textOf(planId)))], language);
+  return { plans, levels: levels.map((level) => translatedRecord(texts, 'alertLevel', level)) };
+}
 
 /**
  * Reads the records by which a plan names a patient's data, also those of the plans that it builds on.

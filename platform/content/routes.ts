@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { planContents as contract, planNames } from '../../src/contract/records';
+import { planContents as contract, planLevels, planNames } from '../../src/contract/records';
 import { notFound } from '../http/errors';
 import { ident, run } from '../db/sql';
 import type { StoredEntity } from '../entities/stored';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
-import { readNames } from './names';
+import { readLevels, readNames } from './names';
 
 const PLAN = 'plan';
 
@@ -39,6 +39,10 @@ export function registerPlanContent(app: FastifyInstance, services: Services): v
         ),
       };
     },
+  });
+  if (!entities.has('alertLevel')) return;
+  serve(app, services, planLevels, {
+    'GET content/alertLevels': ({ query: { language } }) => readLevels(database.db, entities, language),
   });
   if (!NAMING.every((entity) => entities.has(entity))) return;
   serve(app, services, planNames, {

@@ -7,7 +7,10 @@ import { latestAlert } from './reports';
 import { found } from './search';
 
 const facts = fields({
-  patient: Type.Unsafe<RecordOf<'patient'>>({ type: 'object', description: 'The patient’s record, without computed fields' }),
+  patient: Type.Unsafe<RecordOf<'patient'>>({
+    type: 'object',
+    description: 'The patient’s record, without computed fields',
+  }),
   latestAlerts: Type.Array(latestAlert, { description: 'The current alerts, the most severe first' }),
   override: nullable(
     Type.Unsafe<RecordOf<'patientData'>>({
@@ -21,7 +24,8 @@ const facts = fields({
   }),
   untimed: { ...count, description: 'Number of data points whose time is not known' },
   referred: Type.Array(found, {
-    description: 'The primary provider and the plans, with the fields of their lists; plans in the language',
+    description:
+      'The primary provider and organization and the plans, with the fields of their lists; plans in the language',
   }),
 });
 /** What the header of every screen about a patient shows. */

@@ -18,6 +18,11 @@ export const planContents = contract('Plan', {
 
 const all = <E extends EntityName>() => Type.Array(Type.Unsafe<RecordOf<E>>({ type: 'object' }));
 
+const inLanguage = Type.Optional({
+  ...oneOf(LANGUAGES),
+  description: 'The language of the names; without it they are as the records have them',
+});
+
 const names = fields({
   dataTypes: all<'dataType'>(),
   models: all<'model'>(),
@@ -35,14 +40,25 @@ export const planNames = contract('Plan', {
       'Those of the plans that it builds on are included; the nearest plan’s record counts. At most 1,000 of each.',
     who: ['administrators', 'support'],
     params: fields({ planId: text(500) }),
-    query: fields({
-      language: Type.Optional({
-        ...oneOf(LANGUAGES),
-        description: 'The language of the names; without it they are as the records have them',
-      }),
-    }),
+    query: fields({ language: inLanguage }),
     answer: names,
     audited: { none: 'a plan’s own records' },
+  },
+});
+
+const levels = fields({ plans: all<'plan'>(), levels: all<'alertLevel'>() });
+/** The plans and the alert levels of all plans. */
+export type PlanLevels = Static<typeof levels>;
+
+/** The alerts that plans raise, for a screen about alerts of all of them. */
+export const planLevels = contract('Plan', {
+  'GET content/alertLevels': {
+    summary: 'The plans and the alert levels of all plans',
+    description: 'At most 1,000 of each.',
+    who: ['administrators', 'support'],
+    query: fields({ language: inLanguage }),
+    answer: levels,
+    audited: { none: 'the plans’ own records' },
   },
 });
 
@@ -61,6 +77,7 @@ declare module './index' {
   interface Areas {
     documents: typeof documents;
     planContents: typeof planContents;
+    planLevels: typeof planLevels;
     planNames: typeof planNames;
   }
 }

@@ -55,6 +55,7 @@ describe('what a screen loads', () => {
     ['a record', '/patients/{}', 'form input', 3],
     ['a history', '/patient_history/{}', 'tbody tr:visible', 3],
     ['a story', '/recentActivity/{}/story', '[role="grid"], table', 2],
+    ['recent activity', '/recentActivity/{}', 'tbody tr:visible', 4],
     ['the log', '/logs', '[role="status"]:has-text("log lines")', 6],
     ['the calendar', '/appointments?tab=calendar', '.fc, [class*="fc"], table', 4],
     ['a dashboard', '/reports', 'h1, h2', 3],

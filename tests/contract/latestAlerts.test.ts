@@ -171,7 +171,9 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
   });
 
   test('stands in the patient’s facts beside the override and the allergies, as their own lists have them', async () => {
-    const patientId = await newPatient({ primaryProviderId: providerId });
+    const { org } = await ok('orgs', { name: 'Birch', shortName: 'Birch', orgType: 'employer' });
+    const orgId = String((org as EntityRecord)['orgId']);
+    const patientId = await newPatient({ primaryProviderId: providerId, primaryOrgId: orgId });
     await alert(patientId, ['orange'], hoursAgo(5));
     const planName = { category: 'general', planId: 'irae', recordId: 'irae', field: 'name' };
     const texts = [{ language: 'fr', text: 'Effets immunitaires' }];
@@ -203,6 +205,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
         await ok('search/records', {
           lookups: [
             { resource: 'providers', ids: [providerId] },
+            { resource: 'organizations', ids: [orgId] },
             { resource: 'plans', ids: ['irae'], language: 'fr' },
           ],
         })
@@ -213,7 +216,11 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
       override: { eventTime: hoursAgo(2) },
       allergies: [{ name: 'Latex' }, { name: 'Penicillin' }],
       absences: [{ kind: 'allergies' }],
-      referred: [{ records: [{ lastName: 'Beck' }] }, { records: [{ name: 'Effets immunitaires' }] }],
+      referred: [
+        { records: [{ lastName: 'Beck' }] },
+        { records: [{ name: 'Birch' }] },
+        { records: [{ name: 'Effets immunitaires' }] },
+      ],
     });
     const { body: whole } = await call(`patients/${patientId}`);
     expect(whole['patient'], 'the record, without what its own answer computes').toMatchObject(

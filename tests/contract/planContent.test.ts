@@ -97,6 +97,9 @@ describe.each(databases)('plan content on %s', (database) => {
       ...together,
       alertLevels: [{ ...(together['alertLevels'] as EntityRecord[])[0], name: 'Grave' }],
     });
+    const { plans, levels } = (await call('content/alertLevels?language=fr')).body;
+    expect(plans).toEqual((await call('plans?limit=1000')).body['plans']);
+    expect(levels).toContainEqual(expect.objectContaining({ planId: 'top', alertLevelId: 'red', name: 'Grave' }));
     expect((await call('plans/nowhere/names')).status).toBe(404);
     expect((await call('types/top/data/onlyBase')).status).toBe(404);
     expect((await call('types/top/data/onlyBase?dependencies=true')).body['dataType']).toMatchObject({

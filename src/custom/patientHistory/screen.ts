@@ -1,15 +1,6 @@
-import { beginPatientFacts } from '../../dataProvider/patientFacts';
 import { patientHistoryPath } from '../../routes';
+import { beginPatient } from '../beginPatient';
 import type { CustomScreen } from '../types';
-
-/** Requests what every tab shows, and the names of the rows of the patient's plan. */
-async function beginHistory(patientId: string): Promise<void> {
-  const facts = await beginPatientFacts(patientId);
-  const planId = facts?.patient.plans?.[0]?.planId;
-  if (!planId) return;
-  const { beginPlanNames } = await import('../../resources/patientData/explanation/usePlanNames');
-  await beginPlanNames(planId);
-}
 
 /** The history of a patient. If the address names no patient, the user chooses a patient on the screen. */
 const screen: CustomScreen = {
@@ -18,7 +9,7 @@ const screen: CustomScreen = {
   help: 'help.history',
   ahead: true,
   begin({ patientId }) {
-    if (patientId !== undefined) void beginHistory(patientId);
+    if (patientId !== undefined) void beginPatient(patientId);
   },
   element: () => import('./PatientHistory').then((module) => ({ default: module.PatientHistory })),
 };

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { beginPatientFacts } from '../../dataProvider/patientFacts';
 import { recentActivityPath } from '../../routes';
+import { beginPatient } from '../beginPatient';
 import type { CustomScreen } from '../types';
 import { isPatientId } from './frame/routeState';
 import { RECENT_TABS } from './tabs';
@@ -16,8 +17,9 @@ const screen: CustomScreen = {
   },
   menu: { section: 'administration', order: 110, icon: 'MonitorHeart' },
   ahead: true,
-  begin({ patientId }) {
-    if (isPatientId(patientId)) void beginPatientFacts(patientId);
+  begin({ patientId, tab }) {
+    // Without a tab the address opens the alerts, which have names of the plan.
+    if (isPatientId(patientId)) void (tab === undefined ? beginPatient(patientId) : beginPatientFacts(patientId));
   },
   element: () => import('./RecentActivity').then((module) => ({ default: module.RecentActivity })),
 };

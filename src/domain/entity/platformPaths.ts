@@ -20,6 +20,7 @@ export const PLATFORM_PATHS: readonly string[] = [
   'authentication/users/{username}/sessions',
   'billing',
   'config',
+  'content/alertLevels',
   'dialog/conversation',
   'directMessages',
   'docs',

@@ -1,15 +1,9 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { readPlanLevels } from '../../../../dataProvider/alertLevels';
 import { runtimeConfig } from '../../../../dataProvider/config';
-import { EVERY_PARENT, type RaRecordOf } from '../../../../dataProvider/bindings/keys';
 import { offeredLevels, overallAlertIds, type OfferedLevel } from '../../../../domain/alerts/levels';
-import { translatedRecord } from '../../../../domain/content/planTexts';
-import type { ResourceName } from '../../../../domain/records';
-import { usePlanTexts } from '../../../../ui/usePlanTexts';
-
-/** Maximum number of plans, and maximum number of levels of all plans together. */
-const MOST = 1000;
+import { useLanguage } from '../../../../ui/useLanguage';
 
 /** The overall alerts and levels of the plans. */
 export interface PlanAlerts {
@@ -21,36 +15,20 @@ export interface PlanAlerts {
 
 /** The overall alerts of all plans, and the alert levels that their filter offers in this stage. */
 export function useLevels() {
-  const dataProvider = useDataProvider();
-  const texts = usePlanTexts();
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
-    queryKey: ['plans', 'levels'],
+    queryKey: ['plans', 'levels', language],
     staleTime: 60_000,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const all = async <R extends ResourceName>(resource: R, parent?: string): Promise<RaRecordOf<R>[]> =>
-        (
-          await dataProvider.getList<RaRecordOf<R>>(resource, {
-            pagination: { page: 1, perPage: MOST },
-            ...(parent !== undefined && { meta: { parent } }),
-            signal,
-          })
-        ).data;
-      const [plans, levels] = await Promise.all([all('plans'), all('alertLevels', EVERY_PARENT)]);
-      return { plans, levels };
-    },
+    queryFn: ({ signal }) => readPlanLevels(language, signal),
   });
   const alerts = useMemo(
     (): PlanAlerts | undefined =>
       data && {
         dataIds: overallAlertIds(data.plans),
-        levels: offeredLevels(
-          data.plans,
-          data.levels.map((level) => translatedRecord(texts, 'alertLevel', level)),
-          runtimeConfig().stage,
-        ),
+        levels: offeredLevels(data.plans, data.levels, runtimeConfig().stage),
       },
-    [data, texts],
+    [data],
   );
   return { data: alerts, error, refetch };
 }
