@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LiveChange, LiveNews } from '../../src/contract/live';
+import type { LiveChange, LiveJob, LiveNews } from '../../src/contract/live';
 import { cursorText, type LiveCursor } from '../../src/domain/live/cursor';
 import type { LiveKind } from '../../src/domain/live/kinds';
 import type { Queryable } from '../db/types';
@@ -27,18 +27,46 @@ export async function announce(on: Queryable, rows: readonly Announcement[]): Pr
       ON CONFLICT (patient_id, xid, kind, level) DO UPDATE SET rows = live_change.rows + EXCLUDED.rows`.execute(on);
 }
 
+/** A job's new state, for the user who started the job. */
+interface JobChange extends LiveJob {
+  userId: string;
+}
+
+/** Announces states of jobs that are known from elsewhere than the queue, once the transaction is committed. */
+export async function announceJobs(on: Queryable, jobs: readonly JobChange[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    INSERT INTO live_job (job_id, status, user_id)
+      SELECT (row->>'jobId')::uuid, row->>'status', row->>'userId'
+        FROM jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) row
+      ON CONFLICT DO NOTHING`.execute(on);
+}
+
 interface Read {
   at: number;
   snapshot: string;
   changes: LiveChange[];
+  jobs: JobChange[];
 }
+
+/** What was announced between two cursors, for all users. */
+export type Found = Pick<Read, 'changes' | 'jobs'> & { cursor: LiveCursor; isCut: boolean };
+
+/** Whether a row was committed after a snapshot and, if there is another snapshot, before that one. */
+const isBetween = (since: string, until: string | null) => sql`
+  xid >= pg_snapshot_xmin(${since}::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+    AND (${until}::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, ${until}::pg_snapshot))`;
+
+const jobsBetween = (since: string, until: string | null) => sql`
+  SELECT jsonb_agg(jsonb_build_object('jobId', job_id, 'status', status, 'userId', user_id) ORDER BY xid)
+  FROM (
+    SELECT job_id, status, user_id, xid FROM live_job WHERE ${isBetween(since, until)} LIMIT ${MOST_CHANGES + 1}) found`;
 
 const changesBetween = (since: string, until: string | null) => sql`
   SELECT jsonb_agg(jsonb_build_object('patientId', patient_id, 'kind', kind, 'level', nullif(level, ''), 'rows', rows))
   FROM (
     SELECT patient_id, kind, level, sum(rows)::int AS rows FROM live_change
-    WHERE xid >= pg_snapshot_xmin(${since}::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
-      AND (${until}::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, ${until}::pg_snapshot))
+    WHERE ${isBetween(since, until)}
     GROUP BY patient_id, kind, level LIMIT ${MOST_CHANGES + 1}) found`;
 
 /** The current position in the stream of changes. */
@@ -54,37 +82,36 @@ export async function cursorNow(on: Queryable): Promise<LiveCursor> {
  * The changes that were committed after a cursor, each exactly once.
  * @param until the cursor up to which changes are returned; default now
  */
-export async function changesSince(
-  on: Queryable,
-  since: LiveCursor,
-  until: LiveCursor | null = null,
-): Promise<Omit<LiveNews, 'cursor'> & { cursor: LiveCursor }> {
+export async function changesSince(on: Queryable, since: LiveCursor, until: LiveCursor | null = null): Promise<Found> {
   const { rows } = await sql<Read>`
     SELECT extract(epoch FROM now())::int AS at, pg_current_snapshot()::text AS snapshot,
-      coalesce((${changesBetween(since.snapshot, until?.snapshot ?? null)}), '[]') AS changes`.execute(on);
+      coalesce((${changesBetween(since.snapshot, until?.snapshot ?? null)}), '[]') AS changes,
+      coalesce((${jobsBetween(since.snapshot, until?.snapshot ?? null)}), '[]') AS jobs`.execute(on);
   const [read] = rows;
   if (!read) throw new Error('The database has no snapshot');
-  const { at, snapshot, changes } = read;
+  const { at, snapshot, changes, jobs } = read;
   return {
     cursor: until ?? { at, snapshot },
     changes: changes.slice(0, MOST_CHANGES),
-    isCut: changes.length > MOST_CHANGES || at - since.at > KEPT_SECONDS,
+    jobs: jobs.slice(0, MOST_CHANGES),
+    isCut: Math.max(changes.length, jobs.length) > MOST_CHANGES || at - since.at > KEPT_SECONDS,
   };
 }
 
-/** Converts changes to the API's answer. */
-export const asNews = ({ cursor, ...news }: Awaited<ReturnType<typeof changesSince>>): LiveNews => ({
-  cursor: cursorText(cursor),
-  ...news,
-});
+/** Converts what was found to the API's answer for a user, who learns only of the user's own jobs. */
+export function asNews({ cursor, changes, jobs, isCut }: Found, userId: string): LiveNews {
+  const own = jobs.filter((job) => job.userId === userId).map(({ jobId, status }) => ({ jobId, status }));
+  return { cursor: cursorText(cursor), changes, ...(own.length > 0 && { jobs: own }), isCut };
+}
 
 /**
  * Deletes old changes, and changes with a transaction id that this server has not reached: they were restored from the
  * database of another server.
  */
 export async function pruneChanges(on: Queryable): Promise<void> {
-  await sql`
-    DELETE FROM live_change
-      WHERE created_at < now() - make_interval(secs => ${KEPT_SECONDS})
-        OR xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(on);
+  for (const table of ['live_change', 'live_job'])
+    await sql`
+      DELETE FROM ${sql.table(table)}
+        WHERE created_at < now() - make_interval(secs => ${KEPT_SECONDS})
+          OR xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(on);
 }

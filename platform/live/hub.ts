@@ -1,13 +1,12 @@
-import { cursorText, type LiveCursor } from '../../src/domain/live/cursor';
-import type { LiveNews } from '../../src/contract/live';
+import type { LiveCursor } from '../../src/domain/live/cursor';
 import type { Db } from '../db/types';
 import { repeat, type Repeating } from '../base/repeat';
-import { asNews, changesSince, cursorNow } from './changes';
+import { changesSince, cursorNow, type Found } from './changes';
 
 /** How often the database is read while somebody listens. */
 const READ_MS = 1_000;
 
-type Listener = (news: LiveNews) => void;
+type Listener = (found: Found) => void;
 
 /**
  * Tells the open streams of this process about new rows. One statement a second reads the changes of all processes,
@@ -31,18 +30,14 @@ export class LiveHub {
   }
 
   /**
-   * Calls the listener with the news after a cursor, and then with all later news. Without a cursor, the first call has
-   * no changes, but the current cursor.
+   * Calls the listener with what was announced after a cursor, and then with all that is announced later. Without a
+   * cursor, the first call has no changes, but the current cursor.
    * @returns a function that ends the calls
    */
   async listen(since: LiveCursor | null, listener: Listener): Promise<() => void> {
     await this.#inTurn(async () => {
       const now = await this.#read();
-      listener(
-        since
-          ? asNews(await changesSince(this.db, since, now))
-          : { cursor: cursorText(now), changes: [], isCut: false },
-      );
+      listener(since ? await changesSince(this.db, since, now) : { cursor: now, changes: [], jobs: [], isCut: false });
       this.#listeners.add(listener);
     });
     return () => void this.#listeners.delete(listener);
@@ -65,7 +60,8 @@ export class LiveHub {
     if (!this.#cursor || this.#listeners.size === 0) return (this.#cursor = await cursorNow(this.db));
     const found = await changesSince(this.db, this.#cursor);
     this.#cursor = found.cursor;
-    if (found.changes.length > 0 || found.isCut) for (const listener of this.#listeners) listener(asNews(found));
+    if (found.changes.length > 0 || found.jobs.length > 0 || found.isCut)
+      for (const listener of this.#listeners) listener(found);
     return found.cursor;
   }
 }

@@ -1,7 +1,7 @@
 import { FINAL } from '../../src/domain/alerts/triaged';
 import { isWithdrawn } from '../../src/domain/alerts/withdrawn';
 import { sql } from 'kysely';
-import { fieldsOf, keysOf, rowsOf, textOf, writtenOf } from '../../src/domain/entity/read';
+import { fieldsOf, isOneOf, keysOf, rowsOf, textOf, writtenOf } from '../../src/domain/entity/read';
 import type { LiveKind } from '../../src/domain/live/kinds';
 import type { LooseOf } from '../../src/domain/records';
 import { OVERALL } from '../clinical/detection/ruleSet';
@@ -9,7 +9,8 @@ import type { Tx } from '../db/types';
 import { listOf, run } from '../db/sql';
 import { documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
-import { announce, type Announcement } from './changes';
+import { JOB_STATES } from '../../src/domain/jobs/states';
+import { announce, announceJobs, type Announcement } from './changes';
 
 const planDoc = documentSql('plan');
 
@@ -116,4 +117,16 @@ export function announceRecords(entities: EntityStore): void {
       ...(await newsOfAlerts(tx, entities, points, befores)),
     ]);
   });
+  // The record of a report's job ends in its own transaction: a report that is done before its job, a cancelled one after.
+  if (entities.has('reportJob'))
+    entities.onStored('reportJob', (tx, jobs, _actor, _created, befores) =>
+      announceJobs(
+        tx,
+        jobs.flatMap(({ jobId, userId, status }, index) => {
+          const before = befores[index];
+          const isNew = before && before.status !== status && typeof userId === 'string' && isOneOf(JOB_STATES, status);
+          return isNew ? [{ jobId: writtenOf(jobId), userId, status }] : [];
+        }),
+      ),
+    );
 }

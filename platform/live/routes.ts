@@ -51,6 +51,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       const stream = await openStream({
         hub,
         since,
+        userId: user.userId,
         seconds: query.seconds ?? MOST_SECONDS,
         isStillAllowed: async () => auth.sessions.require(user.sessionId, true),
         ended() {
@@ -64,10 +65,10 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       reply.header('x-accel-buffering', 'no').type('text/event-stream');
       return stream;
     },
-    async 'GET live/news'({ query }) {
+    async 'GET live/news'({ query, user }) {
       const since = cursorOf(query.since);
       if (!since) return { cursor: cursorText(await cursorNow(db)), changes: [], isCut: false };
-      return asNews(await changesSince(db, since));
+      return asNews(await changesSince(db, since), user.userId);
     },
   });
 }

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { LiveNews } from '../../src/contract/live';
 import type { LiveCursor } from '../../src/domain/live/cursor';
 import { repeat } from '../base/repeat';
+import { asNews, type Found } from './changes';
 import type { LiveHub } from './hub';
 
 /** How often a stream checks that its session has not ended. */
@@ -16,6 +17,7 @@ const eventOf = (news: LiveNews): string => `id: ${news.cursor}\nevent: news\nda
 interface StreamOptions {
   hub: LiveHub;
   since: LiveCursor | null;
+  userId: string;
   /** Seconds after which the stream ends. */
   seconds: number;
   /** Rejects if the session has ended or may no longer be used. */
@@ -25,7 +27,14 @@ interface StreamOptions {
 }
 
 /** A stream of server-sent events. It ends with its session, with its client, or after its time. */
-export async function openStream({ hub, since, seconds, isStillAllowed, ended }: StreamOptions): Promise<PassThrough> {
+export async function openStream({
+  hub,
+  since,
+  userId,
+  seconds,
+  isStillAllowed,
+  ended,
+}: StreamOptions): Promise<PassThrough> {
   const stream = new PassThrough();
   const write = (text: string): void => {
     if (stream.writableLength > MOST_BUFFERED) stream.destroy();
@@ -52,7 +61,13 @@ export async function openStream({ hub, since, seconds, isStillAllowed, ended }:
     ended();
   });
   try {
-    stop = await hub.listen(since, (news) => write(eventOf(news)));
+    let isFirst = true;
+    stop = await hub.listen(since, (found: Found) => {
+      const news = asNews(found, userId);
+      // The first event has the cursor. After it, other users' jobs cause no events.
+      if (isFirst || news.changes.length > 0 || news.jobs || news.isCut) write(eventOf(news));
+      isFirst = false;
+    });
   } catch (error) {
     stream.destroy();
     throw error;

@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import { JOB_STATES } from '../domain/jobs/states';
 import { LIVE_KINDS } from '../domain/live/kinds';
 import { contract } from './endpoint';
-import { count, fields, nullable, oneOf, type Static } from './fields';
+import { count, fields, nullable, oneOf, uuid, type Static } from './fields';
 
 /** A stream ends after this time at the latest, so that no stream lives much longer than its token. */
 export const MOST_SECONDS = 600;
@@ -17,9 +18,16 @@ const change = fields({
 /** New rows of a patient. */
 export type LiveChange = Static<typeof change>;
 
+const job = fields({ jobId: uuid, status: oneOf(JOB_STATES) });
+/** A new state of a job. */
+export type LiveJob = Static<typeof job>;
+
 const news = fields({
   cursor: Type.String({ description: 'The value for `since` in the next request' }),
   changes: Type.Array(change),
+  jobs: Type.Optional(
+    Type.Array(job, { description: 'New states of jobs that the caller has started; absent if there are none' }),
+  ),
   isCut: Type.Boolean({ description: 'Changes are missing, because `since` is too old or there are too many changes' }),
 });
 export type LiveNews = Static<typeof news>;
@@ -42,12 +50,12 @@ const seconds = Type.Optional(
   }),
 );
 
-const audited = { none: 'ids and counts; the rows are read by an audited call' };
+const audited = { none: 'ids and counts; the rows and jobs are read by an audited call' };
 
-/** New rows of all patients, announced to open screens. */
+/** New rows of all patients, and new states of the caller's jobs, announced to open screens. */
 export const live = contract('Live', {
   'GET live': {
-    summary: 'A stream of new rows, as server-sent events',
+    summary: 'A stream of new rows and of jobs, as server-sent events',
     description:
       'The data of each event `news` is the answer of `GET live/news`, and its id is the cursor. A comment every 15 seconds shows that ' +
       'the stream works. The stream ends with the session, or after `seconds`; then open another stream with `since`.',
@@ -57,8 +65,8 @@ export const live = contract('Live', {
     audited,
   },
   'GET live/news': {
-    summary: 'New rows since a cursor, for callers that cannot use the stream',
-    description: 'The answer has ids of patients and counts of rows. A cursor is valid for an hour.',
+    summary: 'New rows and states of jobs since a cursor, for callers that cannot use the stream',
+    description: 'The answer has ids of patients and jobs, and counts of rows. A cursor is valid for an hour.',
     query: fields(cursor),
     answer: news,
     audited,

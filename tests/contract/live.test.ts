@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { announce, changesSince, cursorNow, pruneChanges } from '../../platform/live/changes';
+import { announce, asNews, changesSince, cursorNow, pruneChanges } from '../../platform/live/changes';
+import { SYSTEM } from '../../platform/http/context';
 import { LiveHub } from '../../platform/live/hub';
-import type { LiveChange, LiveNews } from '../../src/contract/live';
+import type { LiveChange, LiveJob, LiveNews } from '../../src/contract/live';
 import type { LiveCursor } from '../../src/domain/live/cursor';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { openNews, type NewsStream } from '../support/eventStream';
+import { jobEnded } from '../support/jobs';
 import { databases } from '../support/platform';
 import { addWatchPlan, WATCH } from '../support/watchPlan';
 
 const PATIENT = '6b2f8f5e-7d0a-4c57-9a8e-0d5f6a1b2c3d';
 const changesOf = (news: readonly LiveNews[]): LiveChange[] => news.flatMap(({ changes }) => changes);
+const jobsOf = (news: readonly LiveNews[]): LiveJob[] => news.flatMap(({ jobs = [] }) => jobs);
 
 describe.each(databases)('news of new rows, on %s', (kind) => {
   let app: InProcessApp;
@@ -192,7 +196,7 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
   test('another process learns of a new row through the database', async () => {
     const other = new LiveHub(db(), (error) => expect(error).toBeUndefined());
     const heard: LiveNews[] = [];
-    const stop = await other.listen(null, (news) => heard.push(news));
+    const stop = await other.listen(null, (found) => heard.push(asNews(found, 'nobody')));
     await announce(db(), [{ patientId: PATIENT, kind: 'journal' }]);
     await vi.waitFor(
       () => expect(changesOf(heard)).toEqual([{ patientId: PATIENT, kind: 'journal', level: null, rows: 1 }]),
@@ -216,11 +220,70 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     await announce(db(), [{ patientId: 'old', kind: 'note' }]);
     await sql`UPDATE live_change SET created_at = now() - interval '2 hours' WHERE patient_id = 'old'`.execute(db());
     await announce(db(), [{ patientId: 'young', kind: 'note' }]);
+    const ended = sql`INSERT INTO live_job (job_id, status, user_id, created_at)
+      VALUES (${uuid()}::uuid, 'done', 'old', now() - interval '2 hours'), (${uuid()}::uuid, 'done', 'young', now())`;
+    await ended.execute(db());
     await pruneChanges(db());
+    const jobs = await sql`SELECT user_id FROM live_job WHERE user_id IN ('old', 'young')`.execute(db());
+    expect(jobs.rows).toEqual([{ user_id: 'young' }]);
     const { rows } = await sql<{ patient_id: string }>`SELECT patient_id FROM live_change`.execute(db());
     const left = rows.map((row) => row.patient_id);
     expect(left).toContain('young');
     expect(left).not.toContain('old');
+  });
+
+  const startReport = async (as: string): Promise<string> => {
+    const json = { reportName: 'StatisticsMetrics', args: { timeZone: 'UTC' } };
+    const { status, body } = await app.call('reporting/jobs', { token: as, json });
+    expect(status).toBe(202);
+    return String(body['jobId']);
+  };
+  const told = (stream: NewsStream, jobId: string) =>
+    jobsOf(stream.news).flatMap((job) => (job.jobId === jobId ? [job.status] : []));
+
+  test('whoever started a job learns within two seconds that it has ended, and nobody else does', async () => {
+    const other = await open({ as: await tokenOf('lou') });
+    const stream = await opened();
+    const since = stream.cursor();
+    const jobId = await startReport(token);
+    const record = vi.waitFor(
+      async () => {
+        const { job } = (await app.call(`reporting/jobs/${jobId}`, { token })).body as { job: Body };
+        expect(job['status']).toBe('done');
+        return Date.now();
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    await vi.waitFor(() => expect(told(stream, jobId)).toContain('done'), { timeout: 20_000, interval: 20 });
+    expect(Date.now() - (await record)).toBeLessThan(2_500);
+    await jobEnded(app, token, { jobId });
+    const whole = async (as: string) => (await app.call(`live/news?since=${since}`, { token: as })).body;
+    expect((await whole(token))['jobs']).toEqual(
+      expect.arrayContaining([
+        { jobId, status: 'active' },
+        { jobId, status: 'done' },
+      ]),
+    );
+    expect(await whole(await tokenOf('lu'))).not.toHaveProperty('jobs');
+    // A change that everybody hears shows that the other stream has been read up to here.
+    await announce(db(), [{ patientId: PATIENT, kind: 'note' }]);
+    await vi.waitFor(() => expect(changesOf(other.news)).not.toEqual([]), { timeout: 5_000, interval: 20 });
+    expect(jobsOf(other.news)).toEqual([]);
+  });
+
+  test('a report whose record ends after its job is told once more', async () => {
+    const stream = await opened();
+    const { user } = (await app.call('authentication/me', { token })).body as { user: { userId: string } };
+    const asked = { reportName: 'StatisticsMetrics', recipe: 'json' as const, isSeries: true, args: {} };
+    const save = (status: 'active' | 'cancelled', mode: 'create' | 'update', jobId: string) =>
+      app.services.entities.save(db(), 'reportJob', { ...asked, jobId, status, userId: user.userId }, SYSTEM, {
+        mode,
+        trusted: true,
+      });
+    const jobId = uuid();
+    await save('active', 'create', jobId);
+    await save('cancelled', 'update', jobId);
+    await vi.waitFor(() => expect(told(stream, jobId)).toEqual(['cancelled']), { timeout: 5_000, interval: 20 });
   });
 
   // The next three tests run at the same time, because each waits for seconds until its stream ends. Such tests need an

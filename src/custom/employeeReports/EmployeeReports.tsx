@@ -9,7 +9,7 @@ import { useList } from '../../browse/useList';
 import { EMPLOYEE_REPORTS } from '../../domain/report/employees';
 import { entitySource } from '../../resources/list/entitySource';
 import { REPORT_JOBS } from '../../resources/reports/available';
-import { pauseWhileSomeActive } from '../../resources/reports/useReportJob';
+import { pauseWhileSomeActive, useReloadOnEnd } from '../../resources/reports/useReportJob';
 import { entityColumns } from '../../resources/rows/columns';
 import { useEntity } from '../../resources/useEntity';
 import { employeeReportsPath } from '../../routes';
@@ -58,6 +58,7 @@ export function EmployeeReports() {
       live: pauseWhileSomeActive,
     }),
   );
+  useReloadOnEnd(list.rows);
   return (
     <ListScreen
       list={list}

@@ -19,7 +19,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { NewReportDialog } from './NewReportDialog';
 import { ReportJobDrawer } from './ReportJobDrawer';
 import { titleIn, useReports } from '../../resources/reports/available';
-import { pauseWhileSomeActive } from '../../resources/reports/useReportJob';
+import { pauseWhileSomeActive, useReloadOnEnd } from '../../resources/reports/useReportJob';
 import { ArgsCell } from '../../resources/reports/ArgsCell';
 import { JobUser } from '../../resources/reports/JobUser';
 import { ReportTitle } from '../../resources/reports/ReportTitle';
@@ -67,6 +67,7 @@ export function ReportJobs() {
   );
   const source = useMemo(() => jobsFrom(dataProvider), [dataProvider]);
   const list = momentary(useList({ source, filters, sort: NEWEST_FIRST, live: whileOpen }));
+  useReloadOnEnd(list.rows);
   const label = translate('reportJobs.new');
   usePaletteActions([{ id: 'new', label, run: () => setAdding(true) }]);
   return (

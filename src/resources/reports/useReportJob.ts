@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { actions } from '../../dataProvider/client';
 import { pauseFor } from '../../dataProvider/polling';
 import { textOf } from '../../domain/entity/read';
 import { useErrorText } from '../../ui/errorText';
+import { useJobNews } from '../../ui/useJobNews';
 import { recordKey } from '../record/useRecord';
 import { REPORT_JOBS } from './available';
 
@@ -21,7 +22,22 @@ export const pauseWhileSomeActive = (records: readonly Readonly<Record<string, u
   return pauses.length > 0 ? Math.min(...pauses) : undefined;
 };
 
-/** A report job, which is read again and again while it is active, and a function that cancels it. */
+/**
+ * Reads a list of report jobs again as soon as the platform tells that one of them has ended. Such a read is not the
+ * user's, and does not extend the session.
+ */
+export function useReloadOnEnd(records: readonly Readonly<Record<string, unknown>>[] = []): void {
+  const queries = useQueryClient();
+  useJobNews(
+    records.flatMap((record) => (isActive(record) ? [textOf(record['jobId'])] : [])),
+    () => void queries.invalidateQueries({ queryKey: [REPORT_JOBS, 'getList'] }),
+  );
+}
+
+/**
+ * A report job, and a function that cancels it. While the job is active, it is read regularly, and as soon as the
+ * platform tells that it has ended.
+ */
 export function useReportJob(id: string) {
   const notify = useNotify();
   const errorText = useErrorText();
@@ -32,6 +48,7 @@ export function useReportJob(id: string) {
     retry: false,
     refetchInterval: ({ state: { data } }) => pauseWhileActive(data) ?? false,
   });
+  useJobNews(isActive(read.data) ? [id] : [], () => void read.refetch());
   const cancel = (): void =>
     void actions.cancelJob(id).then(
       () => read.refetch(),

@@ -35,6 +35,28 @@ export const jobs: Sql[] = [
   sql`CREATE INDEX job_check ON job (name, (args->>'planId'), created_at DESC)
     WHERE name IN ('coverPlanTests', 'checkPlanTests')`,
 
+  // The states that a transaction gave to jobs. The stream of changes to open screens (`live_change`) reads them, each
+  // for the user who started the job.
+  sql`CREATE TABLE live_job (
+    job_id uuid NOT NULL,
+    xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+    status text NOT NULL,
+    user_id text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (job_id, xid, status)
+  )`,
+  sql`CREATE INDEX live_job_xid ON live_job (xid)`,
+  // A trigger, because the state changes in many ways: a job is claimed, ends, is cancelled, or loses its process.
+  sql`CREATE FUNCTION announce_job() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO live_job (job_id, status, user_id) VALUES (NEW.job_id, NEW.status, NEW.user_id)
+        ON CONFLICT DO NOTHING;
+      RETURN NULL;
+    END $$`,
+  sql`CREATE TRIGGER job_announced AFTER UPDATE OF status ON job
+    FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status AND NEW.user_id IS NOT NULL)
+    EXECUTE FUNCTION announce_job()`,
+
   // The results per record of a job's attempts, until the job has finished. The results of a killed import command
   // stay; their time tells which are old enough to be deleted.
   sql`CREATE TABLE job_outcome (

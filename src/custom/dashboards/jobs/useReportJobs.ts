@@ -7,6 +7,7 @@ import { BEGUN_MS, queryClient } from '../../../dataProvider/queryClient';
 import { reportJobActions } from '../../../dataProvider/reportJobs';
 import { isOneOf, textOf } from '../../../domain/entity/read';
 import { REPORT_JOBS } from '../../../resources/reports/available';
+import { useJobNews } from '../../../ui/useJobNews';
 import { areSameFigures, hasSameDays, isSamePeriod, isSameScope } from './scope';
 
 /** The number of jobs among which a dashboard finds its figures. */
@@ -70,12 +71,20 @@ const figuresQuery = <Figures>(jobId: string) =>
     staleTime: Infinity,
   });
 
-export const useReportJobs = (reportName: string) => useQuery(jobsQuery(reportName));
+const activeIds = (jobs: readonly FiguresJob[]): string[] =>
+  jobs.flatMap(({ jobId, status }) => (status === 'active' ? [jobId] : []));
 
-/** A job, read again and again while it is active. */
+/** A report's newest jobs, read again while one is active: regularly, and as soon as the platform tells of its end. */
+export function useReportJobs(reportName: string) {
+  const query = useQuery(jobsQuery(reportName));
+  useJobNews(activeIds(query.data ?? []), () => void query.refetch());
+  return query;
+}
+
+/** A job, read again while it is active: regularly, and as soon as the platform tells of its end. */
 export function useOneJob(jobId: string | undefined) {
   const provider = useDataProvider();
-  return useQuery({
+  const query = useQuery({
     queryKey: [REPORT_JOBS, 'viewed', jobId],
     queryFn: async ({ signal }) => {
       const { data } = await provider.getOne<RaEntityRecord>(REPORT_JOBS, { id: jobId ?? '', signal });
@@ -85,6 +94,8 @@ export function useOneJob(jobId: string | undefined) {
     retry: false,
     refetchInterval: ({ state: { data } }) => pauseWhileActive(data),
   });
+  useJobNews(activeIds(query.data ? [query.data] : []), () => void query.refetch());
+  return query;
 }
 
 /** @param job undefined while there is none */
