@@ -75,7 +75,7 @@ describe.each(bothDatabases)('pages at any place of a list, on %s', (kind) => {
   const order = fc.constantFrom('asc' as const, 'desc' as const);
 
   /** Compares pages with the plain order, for queries with these properties. */
-  const compare = (entityId: string, queries: (stored: StoredEntity) => fc.Arbitrary<ListQuery>) => {
+  const expectSameAsPlain = (entityId: string, queries: (stored: StoredEntity) => fc.Arbitrary<ListQuery>) => {
     const stored = app.services.entities.of(entityId);
     return fc.assert(
       fc.asyncProperty(queries(stored), async (query) => {
@@ -103,7 +103,7 @@ describe.each(bothDatabases)('pages at any place of a list, on %s', (kind) => {
       { importId: 'false', exportFlag: 'false' },
     );
     const search = fc.constantFrom(undefined, undefined, 'deep', 'zo', 'nothing');
-    await compare('patient', (stored) =>
+    await expectSameAsPlain('patient', (stored) =>
       fc
         .record({ ...place, order, filters, search, orderBy: fc.constantFrom(undefined, ...stored.sortable) })
         .map(({ search: text, orderBy, ...query }) => ({
@@ -117,7 +117,7 @@ describe.each(bothDatabases)('pages at any place of a list, on %s', (kind) => {
   test('of a patient’s data, and of the data of all patients, do too', async () => {
     const filters = fc.constantFrom<Record<string, string>>({}, { category: 'labTest' });
     const parent = fc.constantFrom('*', ...PATIENTS);
-    await compare('patientData', (stored) =>
+    await expectSameAsPlain('patientData', (stored) =>
       fc.record({
         ...place,
         offset: fc.nat(2 * POINTS + 10),
