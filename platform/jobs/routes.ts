@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { SelectQueryBuilder } from 'kysely';
 import { pageOf } from '../../src/contract/fields';
 import { jobs as contract, type Job, type MonitoredJob } from '../../src/contract/jobs';
 import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
+import type { Tables } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { HttpError, notFound } from '../http/errors';
 import type { Services } from '../base/services';
@@ -58,20 +60,22 @@ const monitoredOf = (row: Pick<JobRow, (typeof MONITORED)[number]>): Omit<Monito
 
 const JOB = 'job';
 
+/** The jobs of a page, newest first. The index finds their ids, so that no rows before the page are read. */
+const pageKeys = (found: SelectQueryBuilder<Tables, 'job', object>, { offset, limit }: ReturnType<typeof pageOf>) =>
+  found.select('job_id').orderBy('created_at', 'desc').orderBy('job_id', 'desc').offset(offset).limit(limit);
+
 export function registerJobs(app: FastifyInstance, services: Services): void {
   const { database, jobs } = services;
   const { db } = database;
   serve(app, services, contract, {
     'GET jobs': ({ query, actor }) =>
       Audited.read(db, actor, async (tx) => {
-        const { offset, limit } = pageOf(query);
         const rows = await tx
           .selectFrom('job')
           .selectAll()
+          .where('job_id', 'in', pageKeys(tx.selectFrom('job'), pageOf(query)))
           .orderBy('created_at', 'desc')
           .orderBy('job_id', 'desc')
-          .offset(offset)
-          .limit(limit)
           .execute();
         const { total } = await tx
           .selectFrom('job')
@@ -84,18 +88,17 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
       }),
 
     async 'GET jobs/monitor'({ query }) {
-      const { offset, limit } = pageOf(query);
       const { status, name, jobId } = query;
       let found = db.selectFrom('job');
       if (status !== undefined) found = found.where('status', '=', status);
       if (name !== undefined) found = found.where('name', '=', name);
       if (jobId !== undefined) found = found.where('job_id', '=', jobId);
-      const rows = await found
+      const rows = await db
+        .selectFrom('job')
         .select(MONITORED)
+        .where('job_id', 'in', pageKeys(found, pageOf(query)))
         .orderBy('created_at', 'desc')
         .orderBy('job_id', 'desc')
-        .offset(offset)
-        .limit(limit)
         .execute();
       const { total } = await found.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       return {

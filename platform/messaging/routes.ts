@@ -76,12 +76,19 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
       Audited.read(db, actor, async (tx) => {
         const page = pageOf({ offset, limit });
         const rows = selection(tx, filters);
-        const messages = await rows
-          .select(LISTED)
+        // The index finds the ids of the page, so that no rows before the page are read.
+        const keys = rows
+          .select('outbox_id')
           .orderBy('created_at', 'desc')
           .orderBy('outbox_id', 'desc')
           .offset(page.offset)
-          .limit(page.limit)
+          .limit(page.limit);
+        const messages = await tx
+          .selectFrom('outbox')
+          .select(LISTED)
+          .where('outbox_id', 'in', keys)
+          .orderBy('created_at', 'desc')
+          .orderBy('outbox_id', 'desc')
           .execute();
         const { total } = await rows.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
         return {

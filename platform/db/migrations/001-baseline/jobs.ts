@@ -29,7 +29,7 @@ export const jobs: Sql[] = [
     request_id text
   )`,
   sql`CREATE INDEX job_waiting ON job (due_at, job_id) WHERE status IN ('queued', 'active')`,
-  sql`CREATE INDEX job_created ON job (created_at DESC, job_id)`,
+  sql`CREATE INDEX job_created ON job (created_at DESC, job_id DESC)`,
   sql`CREATE UNIQUE INDEX job_lease ON job (lease) WHERE lease IS NOT NULL`,
   // The checks of a plan's tests are found by their plan.
   sql`CREATE INDEX job_check ON job (name, (args->>'planId'), created_at DESC)
