@@ -58,22 +58,12 @@ export class TaskThread<Task, Result> {
    */
   async run(task: Task, { limitMs, signal, isInterrupted = false }: TaskOptions): Promise<Result> {
     signal.throwIfAborted();
-    let abort: (() => void) | undefined;
-    try {
-      const result = await new Promise<unknown>((done, failed) => {
-        const own: Waiting<Task> = { task, limitMs, signal, isInterrupted, done, failed };
-        abort = () => {
-          if (this.#current === own && isInterrupted) void this.#end(signal.reason);
-        };
-        signal.addEventListener('abort', abort, { once: true });
-        this.#waiting.push(own);
-        this.#next();
-      });
-      if (!this.#isResult(result)) throw new Error('The thread answered something else');
-      return result;
-    } finally {
-      if (abort) signal.removeEventListener('abort', abort);
-    }
+    const result = await new Promise<unknown>((done, failed) => {
+      this.#waiting.push({ task, limitMs, signal, isInterrupted, done, failed });
+      this.#next();
+    });
+    if (!this.#isResult(result)) throw new Error('The thread answered something else');
+    return result;
   }
 
   /** Ends the thread; what it does and what waits fails. */
@@ -94,6 +84,8 @@ export class TaskThread<Task, Result> {
       this.#next();
     } else {
       this.#current = next;
+      // Tasks that wait do not listen, because any number of them may wait under one signal.
+      if (next.isInterrupted) next.signal.addEventListener('abort', this.#interrupt);
       this.#worker ??= this.#start();
       this.#worker.postMessage(next.task);
       this.#timer = setTimeout(() => void this.#end(new ThreadEnded('time')), next.limitMs);
@@ -104,9 +96,9 @@ export class TaskThread<Task, Result> {
     const worker = this.#options.start();
     worker.unref();
     worker.on('message', (answer: Answer) => {
-      const current = this.#current;
-      if (this.#worker !== worker || !current) return;
-      this.#current = null;
+      if (this.#worker !== worker) return;
+      const current = this.#leaveCurrent();
+      if (!current) return;
       if ('result' in answer) current.done(answer.result);
       else current.failed(new Error(answer.error));
       this.#next();
@@ -117,11 +109,20 @@ export class TaskThread<Task, Result> {
     return worker;
   }
 
+  readonly #interrupt = () => void this.#end(this.#current?.signal.reason);
+
+  #leaveCurrent(): Waiting<Task> | null {
+    const current = this.#current;
+    this.#current = null;
+    current?.signal.removeEventListener('abort', this.#interrupt);
+    return current;
+  }
+
   /** Ends the thread together with the current task. The next task starts another thread. */
   async #end(error: unknown): Promise<void> {
-    const [worker, current] = [this.#worker, this.#current];
+    const worker = this.#worker;
     this.#worker = null;
-    this.#current = null;
+    const current = this.#leaveCurrent();
     clearTimeout(this.#timer);
     current?.failed(error);
     if (this.#waiting.length > 0) this.#next();
