@@ -37,5 +37,7 @@ export interface Draft<E extends Imported = Imported> {
   keepsBefore?(before: RecordOf<E>): string | undefined;
   /** Fields that an update computes from the existing record; they replace the source's fields. */
   merge?(before: RecordOf<E>): PartOf<E>;
+  /** Called if the record has another key than the draft, because its source has corrected whose it is. */
+  onMoved?(): void;
   done(outcome: Outcome, reason?: string): void;
 }

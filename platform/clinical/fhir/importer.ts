@@ -15,7 +15,15 @@ import { readStandardNames } from './standardNames';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { Entry, FhirSource } from './source';
 import { readVersion } from './versions';
-import { hasNewer, staysNewer, withdrawDeleted, withdrawnToo, withdrawStored } from './withdrawStored';
+import {
+  hasNewer,
+  hasStored,
+  staysNewer,
+  staysStored,
+  withdrawDeleted,
+  withdrawnToo,
+  withdrawStored,
+} from './withdrawStored';
 
 /** Resources that are read, and of which all that may change their meaning must be known. */
 const READ = new Set([...Object.keys(SINGLES), 'DiagnosticReport', 'DocumentReference']);
@@ -120,6 +128,7 @@ class FileImport {
       if (report && kind !== 'held' && (await withdrawStored(this.#run, found, error.fault)))
         message = withdrawnToo(message);
       else if (report && (await hasNewer(this.#run, found, error.fault))) message = staysNewer(message);
+      else if (report && kind === 'refused' && (await hasStored(this.#run, found))) message = staysStored(message);
     } catch (reason) {
       if (!(reason instanceof NotImportable)) throw reason;
       ({ kind, message } = reason);

@@ -53,10 +53,11 @@ export async function putAbsence(
     ...(isDated(found.resource) ? {} : { fingerprint: fingerprintUndated(fields) }),
     otherKind: before,
     ...version,
+    onMoved: () => run.turned.forget(own),
     done: (outcome, reason) => {
       run.turned.forgetRefused(own, reason);
       run.tell(found, outcome, { reason, as: ABSENCE });
-      run.note(found, outcome, faults);
+      run.note(found, outcome, [...faults, ...(reason ? [reason] : [])]);
     },
   });
 }

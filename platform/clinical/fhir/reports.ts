@@ -22,7 +22,7 @@ import { containedIn, targetNames } from './references';
 import { findRetracted } from './retracted';
 import type { Described, Outcome } from './tally';
 import { readVersion, type Version } from './versions';
-import { hasNewer, staysNewer, withdrawnToo, withdrawStored } from './withdrawStored';
+import { hasNewer, hasStored, staysNewer, staysStored, withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
@@ -206,7 +206,7 @@ export class ReportImport {
           done: (outcome, reason) => {
             this.#labDone(reports, { ...describeResource(found), id: own.resourceId }, outcome, reason);
             // What is told of the whole result is told once.
-            this.#run.note(found, outcome, [...faults.splice(0), ...(outcome === 'there' && reason ? [reason] : [])]);
+            this.#run.note(found, outcome, [...faults.splice(0), ...(reason ? [reason] : [])]);
           },
         });
       }
@@ -223,9 +223,14 @@ export class ReportImport {
     said: Version = readVersion(found),
   ): Promise<void> {
     const withdrew = error.kind !== 'held' && (await withdrawStored(this.#run, found, error.fault, said));
-    const stays = !withdrew && error.kind !== 'held' && (await hasNewer(this.#run, found, error.fault));
-    const reason = withdrew ? withdrawnToo(error.message) : stays ? staysNewer(error.message) : error.message;
-    this.#labDone(reports, describeResource(found), error.kind, reason);
+    this.#labDone(reports, describeResource(found), error.kind, await this.#sayWhatStays(found, error, withdrew));
+  }
+
+  /** Why a result is not taken, and what becomes of the stored one. */
+  async #sayWhatStays(found: Identified, { kind, fault, message }: NotImportable, withdrew: boolean): Promise<string> {
+    if (withdrew) return withdrawnToo(message);
+    if (kind !== 'held' && (await hasNewer(this.#run, found, fault))) return staysNewer(message);
+    return kind === 'refused' && (await hasStored(this.#run, found)) ? staysStored(message) : message;
   }
 
   #labDone(reports: ReportSlot[], result: Described, outcome: Outcome, reason?: string): void {

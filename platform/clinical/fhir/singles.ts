@@ -119,10 +119,11 @@ export async function importSingle(run: ImportRun, entity: Single, found: Identi
     otherKind: 'absenceStatement',
     ...readVersion(found),
     ...(created && { also: { created } }),
+    onMoved: () => run.turned.forget(own),
     done(outcome, reason) {
       run.turned.forgetRefused(own, reason);
       run.tell(found, outcome, { reason });
-      run.note(found, outcome, [...faults, ...(outcome === 'there' && reason ? [reason] : [])]);
+      run.note(found, outcome, [...faults, ...(reason ? [reason] : [])]);
     },
   });
 }
@@ -146,8 +147,10 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
       fields,
       ...readVersion(found),
       done: (outcome, reason) => {
-        if (index === 0) run.tell(found, outcome, { reason });
-        else if (outcome === 'refused')
+        if (index === 0) {
+          run.tell(found, outcome, { reason });
+          run.note(found, outcome, reason ? [reason] : []);
+        } else if (outcome === 'refused')
           run.tally.remark({ ...describeResource(found), id: own.resourceId }, 'refused', reason ?? '');
       },
     });

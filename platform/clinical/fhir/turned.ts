@@ -54,6 +54,11 @@ export class Turned {
     if (reason === OTHER_PATIENT) this.#turns.delete(recordId(key));
   }
 
+  /** The writer settles a resource whose record has moved to another patient. */
+  forget(key: SourceKey): void {
+    this.#turns.delete(recordId(key));
+  }
+
   /** Call it after all records are written. */
   async settle(): Promise<void> {
     const ids = [...this.#turns.keys()];

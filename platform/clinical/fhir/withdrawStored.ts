@@ -8,6 +8,7 @@ import { ABSENCE_ONLY } from './absenceOnly';
 import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
+import { isOfKnownServer, listRecordIds, movedTo } from './moved';
 import { NotImportable } from './read';
 import { isResultOf, withoutReport } from './reportRetractions';
 import { noteRetracted } from './retracted';
@@ -37,6 +38,23 @@ const TAKING_BACK: ReadonlyMap<string, string> = new Map(
 );
 
 /**
+ * Why nothing can be read of what a resource says of its patient now: what it said before, it says no longer. An import of
+ * a C-CDA document withdraws then, too.
+ */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'noName',
+  'noMedication',
+  'noSubstance',
+  'noValue',
+  'unreadValue',
+  'ofFamily',
+  'otherFocus',
+]);
+
+/** Why a resource is about no patient, or about one who is not here: it is no longer about the one it was about. */
+const ABOUT_OTHERS: ReadonlySet<string> = new Set(['noPatient', 'notAPatient', 'unknownPatient']);
+
+/**
  * Why a resource is not yet a fact, and the status of its stored record if the resource says so later than the record.
  * This is usually said before the fact, so it takes nothing back without a time.
  */
@@ -57,13 +75,20 @@ export const withdrawnToo = (reason: string): string => joinFaults([reason, impo
 /** A reason why a resource is not imported, and that a newer version of it stands. */
 export const staysNewer = (reason: string): string => joinFaults([reason, importFault('newerStays')]);
 
+/** A reason why a resource is refused, and that what it said before stands. */
+export const staysStored = (reason: string): string => joinFaults([reason, importFault('storedStays')]);
+
 /** The entities that a resource of a type may have become: a fact, or a statement of absence. */
 const becomes = (single: Withdrawable): Withdrawable[] => [single, 'absenceStatement'];
 
 /** The entities of a resource, and SQL for its stored records within the patient's. */
-function storedOf({ resource: { resourceType } }: Identified, key: SourceKey): [Withdrawable[], Sql] | undefined {
+function storedOf(
+  { resource: { resourceType } }: Identified,
+  { key, patientId }: { key: SourceKey; patientId: string },
+): [Withdrawable[], Sql] | undefined {
+  const listIds = (of: SourceKey, owner: string): string[] => [of, movedTo(of, owner)].map(recordId);
   const single = SINGLES[resourceType];
-  if (single) return [becomes(single), sql`id = ${recordId(key)}::text`];
+  if (single) return [becomes(single), sql`id = ANY(${listIds(key, patientId)}::text[])`];
   const source = (name: string): Sql => sql`doc->'importSource'->>${literal(name)}`;
   const ofSystem = sql`${source('system')} = ${key.system}::text`;
   if (resourceType === 'DiagnosticReport') return [['patientData'], isResultOf(key)];
@@ -128,9 +153,11 @@ export async function withdrawStored(
   fault: string | undefined,
   said: Version = readVersion(found),
 ): Promise<boolean> {
-  const takesBack = TAKING_BACK.get(fault ?? '');
+  const isUnreadable = UNREADABLE.has(fault ?? '');
+  const takesBack = TAKING_BACK.get(fault ?? '') ?? (isUnreadable ? ENTERED_IN_ERROR : undefined);
   const isDated = said.version !== undefined || said.writtenAt !== undefined;
   const word = takesBack ?? (isDated ? NOT_YET.get(fault ?? '') : undefined);
+  if (ABOUT_OTHERS.has(fault ?? '')) return withdrawOfAnyone(run, found, said, fault === 'unknownPatient');
   if (word === undefined) return false;
   // The resource is kept, so that a later import of what was kept withdraws the record again.
   const owner = await run.ownerOf(found).catch((error: unknown) => {
@@ -138,12 +165,38 @@ export async function withdrawStored(
     throw error;
   });
   if (owner && found.resource.resourceType === DOCUMENT) return withdrawDocument(run, owner, said);
-  const target = owner && storedOf(found, owner.key);
-  if (!owner || !target) return false;
+  const target = owner && storedOf(found, owner);
+  if (!owner || !target) return withdrawOfAnyone(run, found, said, true);
   const [of, isRecord] = target;
   const isMeant = and([sql`patient_id = ${owner.patientId}::text`, isRecord]);
   const isOlderOnly = takesBack === undefined;
-  return (await withdrawAll(run, owner, of, { isMeant, word, said, isOlderOnly }, !isOlderOnly)).size > 0;
+  // What could not be read may come again as it should have been, also without a version.
+  const isNoted = !isOlderOnly && (isDated || !isUnreadable);
+  const patients = await withdrawAll(run, owner, of, { isMeant, word, said, isOlderOnly }, isNoted);
+  return patients.size > 0 || withdrawOfAnyone(run, found, said, true);
+}
+
+/**
+ * Withdraws the stored records of a resource whoever they are of, if its server is known: the resource says no longer that
+ * it is about that patient.
+ * @param isOlderOnly whether only what is older for certain is withdrawn
+ */
+async function withdrawOfAnyone(
+  run: ImportRun,
+  { key }: Identified,
+  said: Version,
+  isOlderOnly: boolean,
+): Promise<boolean> {
+  const target = isOfKnownServer(key) ? await findRecordsOf(run, key) : undefined;
+  if (!target || (await findStoredName(run, target.of, target.isMeant)) === undefined) return false;
+  const withdrawal = { isMeant: target.isMeant, word: ENTERED_IN_ERROR, said, isOlderOnly };
+  return (await withdrawAll(run, { key }, target.of, withdrawal, false)).size > 0;
+}
+
+/** Whether a record of a resource that is refused is here, whoever it is of; its server must be known. */
+export async function hasStored(run: ImportRun, { key }: Identified): Promise<boolean> {
+  const target = isOfKnownServer(key) ? await findRecordsOf(run, key) : undefined;
+  return target !== undefined && (await findStoredName(run, target.of, target.isMeant)) !== undefined;
 }
 
 /** Whether a resource takes back what it said, but a record of a newer version of it stands. */
@@ -153,7 +206,7 @@ export async function hasNewer(run: ImportRun, found: Identified, fault: string 
     if (error instanceof NotImportable) return undefined;
     throw error;
   });
-  const target = owner && storedOf(found, owner.key);
+  const target = owner && storedOf(found, owner);
   if (!owner || !target) return false;
   const [of, isRecord] = target;
   const said = readVersion(found);
@@ -186,6 +239,28 @@ async function findStoredName(
 /** Maximum number of components of an Observation that are looked for. */
 const MOST_COMPONENTS = 100;
 
+/** The kinds of records of a resource, and SQL for its records, whoever they are of; what waits is written first. */
+async function findRecordsOf(
+  { services: { db }, writer }: ImportRun,
+  key: SourceKey,
+): Promise<{ of: Withdrawable[]; isMeant: Sql } | undefined> {
+  const isAbsence = ABSENCE_ONLY.has(key.resourceType);
+  const entity = isAbsence
+    ? 'absenceStatement'
+    : key.resourceType === 'Observation'
+      ? 'patientData'
+      : SINGLES[key.resourceType];
+  if (entity === undefined) return undefined;
+  const of: Withdrawable[] = entity === 'patientData' || isAbsence ? [entity] : becomes(entity);
+  const components = Array.from({ length: MOST_COMPONENTS }, (_, at) => `${key.resourceId}#component-${at}`);
+  const keys = [key.resourceId, ...(entity === 'patientData' ? components : [])].map((resourceId) => ({
+    ...key,
+    resourceId,
+  }));
+  for (const each of of) await writer.flush(each);
+  return { of, isMeant: sql`id = ANY(${await listRecordIds(db, keys)}::text[])` };
+}
+
 /**
  * Withdraws the results of a report that the source has deleted. Its patient is not named, so the results of all
  * patients are looked through.
@@ -209,20 +284,9 @@ export async function withdrawDeleted(
 ): Promise<{ withdrew: boolean; name?: string | undefined }> {
   if (key.resourceType === 'DiagnosticReport') return { withdrew: await withdrawReport(run, key, said) };
   if (key.resourceType === DOCUMENT) return { withdrew: await withdrawDocument(run, { key }, said) };
-  const isAbsence = ABSENCE_ONLY.has(key.resourceType);
-  const entity = isAbsence
-    ? 'absenceStatement'
-    : key.resourceType === 'Observation'
-      ? 'patientData'
-      : SINGLES[key.resourceType];
-  if (entity === undefined) return { withdrew: false };
-  const of: Withdrawable[] = entity === 'patientData' || isAbsence ? [entity] : becomes(entity);
-  const components = Array.from({ length: MOST_COMPONENTS }, (_, at) => `${key.resourceId}#component-${at}`);
-  const ids = [key.resourceId, ...(entity === 'patientData' ? components : [])].map((resourceId) =>
-    recordId({ ...key, resourceId }),
-  );
-  const isMeant = sql`id = ANY(${ids}::text[])`;
-  for (const each of of) await run.writer.flush(each);
+  const target = await findRecordsOf(run, key);
+  if (target === undefined) return { withdrew: false };
+  const { of, isMeant } = target;
   const name = await findStoredName(run, of, isMeant);
   const patients = await withdrawAll(run, { key }, of, { isMeant, word: ENTERED_IN_ERROR, said });
   for (const patientId of patients) await run.options.drop?.(key, patientId);

@@ -13,6 +13,7 @@ import { fingerprintOf, importSource, recordId, type Imported, type ImportSource
 import { findDeletedHere } from './deletedHere';
 import type { Draft } from './draft';
 import type { Outcome } from './tally';
+import { placeDraft } from './moved';
 import { findOfOtherPatients } from './otherKind';
 import { SUPERSEDED } from './document';
 import { findRetracted, findSuperseded } from './retracted';
@@ -28,6 +29,11 @@ const OTHER_PATIENT = importFault('otherPatientsId');
 const RETRACTED = importFault('retracted');
 const NEWER = importFault('newerStays');
 const DELETED_HERE = importFault('deletedHere');
+/** The source has corrected whose it is. */
+const MOVED_HERE = importFault('movedHere');
+const MOVED_AWAY = importFault('movedAway');
+/** A record is refused, but an earlier one of its resource is here. */
+const STAYS = importFault('storedStays');
 const NONE: ReadonlySet<string> = new Set();
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
@@ -162,25 +168,41 @@ export class RecordWriter {
     const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
     const retracted = await findRetracted(tx, [...drafts.values()]);
     const missing = new Map([...drafts].filter(([id]) => !known.has(keyOf(id))));
-    const deletedHere = this.#keepsDeletions ? await findDeletedHere(tx, this.#store, entity, missing) : NONE;
+    const deletedHere = await this.#findDeletedHere(tx, entity, missing);
     const ofOthers = await findOfOtherPatients(tx, this.#store, drafts);
     const superseded = entity === 'blob' ? await findSuperseded(tx, [...drafts.values()]) : NONE;
     const noted = new Map<string, string>();
     const written: DraftOf<Imported>[] = [];
-    for (const [id, draft] of drafts) {
-      const done = (now: Outcome, reason?: string): void => {
+    for (const [sourceId, said] of drafts) {
+      let [id, draft, current] = [sourceId, said, known.get(keyOf(sourceId))];
+      let moved: string | undefined;
+      let isDeletedHere = deletedHere.has(sourceId);
+      const done = (now: Outcome, reason = moved): void => {
         const outcome = now === 'there' ? earlierOutcome(earlier?.get(keyOf(id))) : now;
         if (outcome === 'added' || outcome === 'updated') noted.set(keyOf(id), outcome);
-        reports.push(() => draft.done(outcome, reason));
+        reports.push(() => said.done(outcome, reason));
       };
-      const current = known.get(keyOf(id));
+      const isOther = current && draft.patientId !== undefined && current.patientId !== draft.patientId;
+      // What was withdrawn has no fingerprint, and may be of another patient since then.
+      const mayBeOther = isOther || ofOthers.has(id) || current?.importSource?.fingerprint === '';
+      if (mayBeOther && draft.patientId !== undefined) {
+        const place = await this.#place(tx, draft, draft.patientId, current);
+        if (typeof place === 'string') {
+          done(place === MOVED_AWAY ? 'skipped' : 'refused', place);
+          continue;
+        }
+        if (place !== undefined) {
+          ({ id, current } = place);
+          draft = { ...draft, key: place.key };
+          moved = place.isMoved ? MOVED_HERE : undefined;
+          if (id !== sourceId) {
+            reports.push(() => said.onMoved?.());
+            isDeletedHere = (await this.#findDeletedHere(tx, entity, new Map(current ? [] : [[id, draft]]))).size > 0;
+          }
+        }
+      }
       const source = current?.importSource ?? {};
       const fingerprint = draft.fingerprint ?? fingerprintOf(draft.fields);
-      const isOther = current && draft.patientId !== undefined && current.patientId !== draft.patientId;
-      if (isOther || ofOthers.has(id)) {
-        done('refused', OTHER_PATIENT);
-        continue;
-      }
       const before = readStoredVersion(current);
       const older = isNewer(before, draft);
       if (current && (draft.addOnly || older || source.fingerprint === fingerprint)) {
@@ -192,7 +214,7 @@ export class RecordWriter {
         if (!draft.addOnly && !older && (saysMore || isNewer(draft, before)))
           await this.#noteWritten(tx, entity, id, { version, writtenAt, document });
         // What was withdrawn has no fingerprint.
-        if (older && source.fingerprint === '' && retracted.has(id)) done('skipped', RETRACTED);
+        if (older && source.fingerprint === '' && retracted.has(sourceId)) done('skipped', RETRACTED);
         else
           done(
             'there',
@@ -204,22 +226,23 @@ export class RecordWriter {
       }
       const stored = current ? await this.#store.get(tx, entity, id) : null;
       // What another document says of this one is no content of its own.
-      const status: PartOf<'blob'> = superseded.has(id) ? { status: SUPERSEDED } : {};
+      const status: PartOf<'blob'> = superseded.has(sourceId) ? { status: SUPERSEDED } : {};
       const record = { ...this.#recordOf(id, draft, fingerprint, stored), ...status };
       const { resource } = this.#store.of(entity).entity['x-entity'];
-      const isRetracted = retracted.has(id) && (stored === null || findReserve(resource, stored)?.isWithdrawn === true);
+      const isRetracted =
+        retracted.has(sourceId) && (stored === null || findReserve(resource, stored)?.isWithdrawn === true);
       const kept = stored ? draft.keepsBefore?.(stored) : undefined;
       if (stored && draft.mayReplace && !draft.mayReplace(stored)) {
         done('refused', OTHER_PATIENT);
       } else if (isRetracted) {
         done('skipped', RETRACTED);
-      } else if (deletedHere.has(id)) {
+      } else if (isDeletedHere) {
         done('skipped', DELETED_HERE);
       } else if (stored && !isNewer(draft, before) && kept !== undefined) {
         done('skipped', kept);
       } else if (current) {
         const faults = await this.#update(tx, entity, record);
-        if (faults) done('refused', faultText(faults));
+        if (faults) done('refused', joinFaults([faultText(faults), ...(source.fingerprint ? [STAYS] : [])]));
         else written.push(record);
         if (!faults) done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
       } else {
@@ -247,6 +270,25 @@ export class RecordWriter {
     });
     await this.#onImported?.(tx, [...new Set(written.map((record) => writtenOf(fieldOf(record, 'patientId'))))]);
     await this.#outcomes?.note(tx, noted);
+  }
+
+  async #findDeletedHere(tx: Tx, entity: Imported, missing: ReadonlyMap<string, Draft>): Promise<ReadonlySet<string>> {
+    return this.#keepsDeletions ? findDeletedHere(tx, this.#store, entity, missing) : NONE;
+  }
+
+  /**
+   * Where the record of a draft is, if the record with its id is, or was, another patient's.
+   * @returns a fault if it cannot be stored; undefined if it is where its id says
+   */
+  async #place(tx: Tx, draft: Draft, patientId: string, current: Known | undefined) {
+    const place = await placeDraft(tx, { store: this.#store, actor: this.#actor }, draft, patientId);
+    const isHere = current?.patientId === patientId;
+    if (place === undefined) return isHere ? undefined : OTHER_PATIENT;
+    if (place === 'away') return MOVED_AWAY;
+    const id = recordId(place.key);
+    const stored = await this.#store.get(tx, draft.entity, id);
+    const known: Known | undefined = stored ? { patientId, importSource: stored.importSource ?? null } : undefined;
+    return { ...place, id, current: known };
   }
 
   /**
