@@ -1,6 +1,8 @@
 import type { AbsenceKind, AbsenceMeaning } from '../../../src/domain/history/absenceTerms';
-import { findKindInWords, isPlainlyNone, KIND_WORDS } from '../../../src/domain/imports/absenceWords';
-import { codings, conceptText } from './coding';
+import { DENIES_ONE, findKindInWords, isPlainlyNone, KIND_WORDS } from '../../../src/domain/imports/absenceWords';
+import { foldWords } from '../../../src/domain/imports/contraryWords';
+import { codings, conceptText, STANDARD } from './coding';
+import { findDeciding } from './decidingNames';
 import { NotImportable, type FhirObject } from './read';
 
 /**
@@ -103,7 +105,7 @@ export function isGeneral(named: FhirObject | undefined): boolean {
 
 /** Words after which a text says more than that there is nothing: `No known problems but possible asthma`. */
 const SAYS_MORE =
-  /\b(but|except\w*|however|other than|(apart|aside) from|besides|(al)?though|possibl[ey]|probabl[ey]|suspect\w*|suspicion|maybe|may have|might|likely|r\/o|rule out|until|unless|prior to|has|have|had|plus|now|new|recently|developed|only|save for|mais|sauf|pero|salvo|excepto)\b/i;
+  /\b(but|except\w*|however|other than|(apart|aside) from|besides|(al)?though|possibl[ey]|probabl[ey]|suspect\w*|suspicion|maybe|may have|might|likely|r\/o|rule out|until|unless|prior to|has|have|had|plus|now|new|recently|developed|only|save for|mais|sauf|présente|pero|salvo|excepto|sino|tiene|padece|aber|sondern|au[sß]+er|hat|leidet)\b|(?<![\p{L}])(présente|außer)(?!\p{L})|[，,；;、。]\s*[有患但]|但是?|除了/iu;
 /** What separates the parts of a text. `Or` does not: what stands behind it is denied, too. */
 const SEPARATORS = /[.;:,()[\]!?/+&]+|\s[-–—]+\s|\band\b|\bet\b|\by\b/i;
 /** Words that say no more of a kind of facts than when and where there is nothing. */
@@ -112,15 +114,17 @@ const IDLE =
 const ENDS_WITH_KIND = new RegExp(`${KIND_WORDS}$`, 'i');
 /** A text that denies a list of things. */
 const DENIES = /^((patient )?denies|no (past |prior |previous )?history of|not )/i;
+const deniesOne = (words: string): boolean => DENIES_ONE.test(foldWords(words));
 
 /** Whether words alone say that there is nothing, and nothing else. */
 export function saysNone(words: string): boolean {
   const said = words.trim();
-  const isNone = SAYS_NONE.test(said) || isPlainlyNone(said);
+  const isNone = SAYS_NONE.test(said) || isPlainlyNone(said) || deniesOne(said);
   if (!isNone || SAYS_MORE.test(said)) return false;
   const [first = '', ...rest] = said.split(SEPARATORS).flatMap((part) => part?.trim() || []);
   return (
     (DENIES.test(first) && !ENDS_WITH_KIND.test(first)) ||
+    (deniesOne(first) && !isPlainlyNone(first)) ||
     rest.every((part) => IDLE.test(part) || ENDS_WITH_KIND.test(part) || SAYS_NONE.test(part))
   );
 }
@@ -149,12 +153,30 @@ const isAbsenceCode = ({ code }: { code: string }): boolean => Object.hasOwn(NON
 export const hasAbsenceCode = (concept: FhirObject | undefined): boolean =>
   codings(concept).some((coding) => isAbsenceCode(coding) || NOTHING_KNOWN.test(coding.code));
 
+/**
+ * The names of a concept that decide whether it says that there is nothing. Beside a standard code for one thing, words
+ * about something else do not: `Patient denies symptoms` with a heart failure, `No current medication` with a depression.
+ */
+function findDecidingAbsence(concept: FhirObject | undefined): string[] {
+  const all = codings(concept);
+  const names = [conceptText(concept), ...all.map(({ display }) => display)].flatMap((name) => name ?? []);
+  const standard = all.filter(({ system, display }) => STANDARD.has(system ?? '') && display !== undefined);
+  if (standard.length === 0 || standard.some(({ code }) => GENERAL.has(code))) return names;
+  const deciding = new Set(findDeciding(concept));
+  const kinds = new Set(standard.map(({ display = '' }) => findKindInWords([display])));
+  const isOfKind = (name: string): boolean => {
+    const kind = findKindInWords([name]);
+    return kind !== undefined && kinds.has(kind);
+  };
+  return names.filter((name) => deciding.has(name) || isOfKind(name));
+}
+
 /** Whether a concept says, by a code or in words, that there is nothing (`noneKnown`), that it is not so (`thisDenied`), or that nothing is known. */
 export function readAbsence(concept: FhirObject | undefined): AbsenceMeaning | undefined {
   const all = codings(concept);
   if (all.some(isAbsenceCode)) return 'noneKnown';
   if (all.some(({ code }) => NOTHING_KNOWN.test(code)) || isGeneral(concept)) return 'notKnown';
-  const names = [conceptText(concept), ...all.map(({ display }) => display)].flatMap((name) => name ?? []);
+  const names = findDecidingAbsence(concept);
   const none = names.filter(saysNone);
   if (none.length > 0) return none.every(deniesOnlyThis) ? 'thisDenied' : 'noneKnown';
   const isUnknown = names.some((name) => KIND_UNKNOWN.test(name));

@@ -1,36 +1,12 @@
 import { findAgainst, mayBeOfficial, type StatementKind } from '../../../src/domain/imports/againstWords';
 import { deniesThis, foldWords, readContrary, type Contrary } from '../../../src/domain/imports/contraryWords';
 import { importFault, type ImportFault } from '../../../src/domain/imports/faults';
-import { codings, conceptText, STANDARD } from './coding';
-import { isOwnName } from './ownNames';
+import { codings, STANDARD } from './coding';
+import { findDeciding, findNames } from './decidingNames';
 import { refuse, skip, type FhirObject } from './read';
 
 /** What the names of a concept say against it, the strongest first. */
 const STRONGEST: readonly Contrary[] = ['ofFamily', 'notDone', 'denied', 'differential', 'doubted'];
-
-function findNames(concept: FhirObject | undefined): string[] {
-  const all = codings(concept);
-  const names = new Set([conceptText(concept), ...all.map(({ display }) => display)]);
-  return [...names].filter((name) => name !== undefined && !isOwnName(all, name)).map(String);
-}
-
-/** Words of a name that are long enough to say what it is about. */
-const longWords = (name: string): string[] => foldWords(name).match(/\p{L}{4,}|\p{Script=Han}{2,}/gu) ?? [];
-
-/**
- * The names that decide whether a statement is refused. Words beside a standard code that share no word with its name
- * are about something else: `No evidence of recurrence` of a breast cancer denies the recurrence.
- */
-function findDeciding(concept: FhirObject | undefined): string[] {
-  const standard = codings(concept).flatMap(({ system, display }) =>
-    STANDARD.has(system ?? '') && display !== undefined ? [display] : [],
-  );
-  if (standard.length === 0) return findNames(concept);
-  const words = new Set(standard.flatMap(longWords));
-  return findNames(concept).filter(
-    (name) => standard.includes(name) || longWords(name).some((word) => words.has(word)),
-  );
-}
 
 const findContraries = (concept: FhirObject | undefined): ReadonlySet<Contrary | undefined> =>
   new Set(findDeciding(concept).map(readContrary));

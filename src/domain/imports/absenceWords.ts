@@ -9,12 +9,19 @@ interface Language {
   kinds: Readonly<Record<AbsenceKind, string>>;
   /** Words behind the kind that say no more. */
   after: string;
+  /** What answers a kind: `Medications: none`. Alone, it says that there is nothing of what is asked for. */
+  answer: string;
+  /** A patient without problems. */
+  healthy: string;
+  /** How a text begins that denies one thing. */
+  denies: string;
 }
 
 const LANGUAGES: Readonly<Record<'en' | 'fr' | 'es' | 'de', Language>> = {
   en: {
-    none: 'no',
-    before: 'active|current|known|drug|food|medication|surgical|implanted|medical',
+    none: 'no|((patient )?(takes|taking|uses|has|on|is on)) no',
+    before:
+      'active|current|known|drug|food|medication|surgical|implanted|medical|home|regular|daily|prescription|prescribed|chronic|ongoing',
     kinds: {
       allergies: 'allerg(y|ies)',
       medications: 'medications?|medicines|drugs',
@@ -24,9 +31,12 @@ const LANGUAGES: Readonly<Record<'en' | 'fr' | 'es' | 'de', Language>> = {
       devices: 'devices?|implants?',
     },
     after: 'on file|recorded|reported|documented|taken|given',
+    answer: 'none( known| reported| recorded)?|nil( known)?',
+    healthy: '(patient )?(is )?(previously |otherwise |generally )?healthy',
+    denies: '(patient )?denies',
   },
   fr: {
-    none: "aucune?|pas d(?:e |')|sans",
+    none: "aucune?|pas d(?:e |')|sans|ne prend (?:aucun|pas de)|nie(?: toute?s?| une?| des| les?)?",
     before: 'autres?',
     kinds: {
       allergies: 'allergies?',
@@ -37,9 +47,12 @@ const LANGUAGES: Readonly<Record<'en' | 'fr' | 'es' | 'de', Language>> = {
       devices: 'dispositifs?( medica(l|ux))?|implants?',
     },
     after: '(medicamenteuse|alimentaire|connu|actuel|actuelle|signale|notable|particulier|particuliere)e?s?|en cours',
+    answer: 'aucune?s?|neant',
+    healthy: '(en )?bonne sante',
+    denies: '((le |la )?patiente? )?nie',
   },
   es: {
-    none: 'sin|ningun[oa]?|no hay|no toma',
+    none: 'sin|ningun[oa]?|no hay|no toma(?: ningun)?|niega(?: tener)?(?: alguna?| cualquier| toda)?',
     before: 'otros?|otras?',
     kinds: {
       allergies: 'alergias?',
@@ -50,9 +63,12 @@ const LANGUAGES: Readonly<Record<'en' | 'fr' | 'es' | 'de', Language>> = {
       devices: 'dispositivos?( medicos)?|implantes?',
     },
     after: '(medicamentosa|alimentaria|conocid[oa]|actual|activ[oa]|registrad[oa]|habitual)(e?s)?|de interes',
+    answer: 'ningun[oa]s?',
+    healthy: '(previamente )?san[oa]',
+    denies: '((el |la )?paciente )?niega',
   },
   de: {
-    none: 'keine?',
+    none: 'keine?|nimmt keine|verneint(?: jegliche| eine)?',
     before: 'bekannten?|aktuellen?|weiteren?|regelmassigen?',
     kinds: {
       allergies: 'allergien?|arzneimittelallergien?|unvertraglichkeiten',
@@ -63,6 +79,9 @@ const LANGUAGES: Readonly<Record<'en' | 'fr' | 'es' | 'de', Language>> = {
       devices: 'implantate?|gerate',
     },
     after: 'bekannt|vorhanden|angegeben|dokumentiert|aktuell',
+    answer: 'keine?|keine bekannt',
+    healthy: 'gesund',
+    denies: '(patient(in)? )?verneint',
   },
 };
 
@@ -73,12 +92,15 @@ const CHINESE = {
   kinds: {
     allergies: '(药物|藥物|食物)?(过敏|過敏)(史|症)?',
     medications: '药物|藥物|用药|用藥|服药|服藥',
-    problems: '(既往)?(病史|疾病|问题|問題)',
+    problems: '(既往)?(病史|疾病|问题|問題)|既往史|慢性病|(慢性|基础|基礎)(病史|疾病)',
     procedures: '(手术|手術|外科)(史)?',
     immunizations: '(疫苗)?接种(史)?|(疫苗)?接種(史)?|疫苗',
     devices: '(植入)?(装置|裝置|器械)|植入物',
   } satisfies Record<AbsenceKind, string>,
   after: '记录|記錄|史',
+  answer: '无|無|没有|沒有',
+  healthy: '(既往|平素)?(体健|體健|身体健康|身體健康)',
+  denies: '(患者)?(否认|否認)',
 };
 
 const joined = (kinds: Readonly<Record<AbsenceKind, string>>): string => Object.values(kinds).join('|');
@@ -89,8 +111,22 @@ const PLAINLY_NONE = new RegExp(
       ({ none, before, kinds, after }) => String.raw`^(${none}) ?((${before}) )*(${joined(kinds)})( (${after}))*\W*$`,
     ),
     String.raw`^(${CHINESE.none})(${CHINESE.before})*(${joined(CHINESE.kinds)})(${CHINESE.after})*[^\p{L}]*$`,
+    ...Object.values(LANGUAGES).map(
+      ({ before, kinds, answer, healthy }) =>
+        String.raw`^((((${before}) )*(${joined(kinds)})\s*:\s*)?(${answer})|${healthy})\W*$`,
+    ),
+    String.raw`^(((${joined(CHINESE.kinds)})(${CHINESE.after})?\s*[:：]\s*)?(${CHINESE.answer})|${CHINESE.healthy})[^\p{L}]*$`,
     '^(不|未)(服|用|吃)(药|藥)[^\\p{L}]*$',
-    String.raw`^(nil( known)?|does not take any .*|(aucune?\b.*\bconnue?|sin\b.*\bconocid[oa]|ningun[oa]?\b.*\bconocid[oa])s?)\W*$`,
+    String.raw`^(does not take any .*|(aucune?\b.*\bconnue?|sin\b.*\bconocid[oa]|ningun[oa]?\b.*\bconocid[oa])s?)\W*$`,
+  ].join('|'),
+  'u',
+);
+
+/** Words that deny one thing, whatever it is: `Niega alergia a penicilina`. */
+export const DENIES_ONE = new RegExp(
+  [
+    ...Object.values(LANGUAGES).map(({ denies }) => String.raw`^${denies}(?!\p{L})(?=.*\p{L})`),
+    String.raw`^${CHINESE.denies}(?=\p{L})`,
   ].join('|'),
   'u',
 );
@@ -104,11 +140,18 @@ const ONLY: ReadonlyMap<string, RegExp> = new Map(
     const latin = Object.values(LANGUAGES).map(
       ({ none, before, kinds, after }) => String.raw`^(${none}) ?((${before}) )*(${of(kinds)})( (${after}))*\W*$`,
     );
+    const answers = Object.values(LANGUAGES).map(
+      ({ before, kinds, answer, healthy }) =>
+        String.raw`^((((${before}) )*(${of(kinds)})\s*:\s*)?(${answer})${kind === 'problems' ? `|${healthy}` : ''})\W*$`,
+    );
     const chinese = String.raw`^(${CHINESE.none})(${CHINESE.before})*(${of(CHINESE.kinds)})(${CHINESE.after})*[^\p{L}]*$`;
     const abbreviation = kind === 'allergies' ? '|nka' : '';
     return [
       kind,
-      new RegExp([...latin, chinese, String.raw`^(none( known)?|nil( known)?${abbreviation})\W*$`].join('|'), 'u'),
+      new RegExp(
+        [...latin, ...answers, chinese, String.raw`^(none( known)?|nil( known)?${abbreviation})\W*$`].join('|'),
+        'u',
+      ),
     ];
   }),
 );
@@ -136,7 +179,10 @@ const KINDS: readonly (readonly [RegExp, AbsenceKind])[] = [
     /procedure|surger|procedimiento|cirugia|quirurgic|chirurgica|intervention|operation|eingriff|手术|手術/,
     'procedures',
   ],
-  [/problem|condition|diagnos|disease|antecedent|maladie|enfermedad|erkrankung|病史|疾病/, 'problems'],
+  [
+    /problem|condition|diagnos|disease|antecedent|maladie|enfermedad|erkrankung|病史|疾病|慢性病|healthy|bonne sante|^(previamente )?san[oa]$|^gesund|体健|體健/,
+    'problems',
+  ],
 ];
 
 /** The kind of facts that codes or words of absence name; undefined if they name none. */

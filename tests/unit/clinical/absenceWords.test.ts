@@ -99,6 +99,40 @@ test.each([
   ['Patient denies any allergies', 'noneKnown'],
   ['None known', 'noneKnown'],
   ['Sin alergias conocidas', 'noneKnown'],
+  ['Takes no medications', 'noneKnown'],
+  ['Ne prend aucun traitement', 'noneKnown'],
+  ['Medications: none', 'noneKnown'],
+  ['No home medications', 'noneKnown'],
+  ['No chronic conditions', 'noneKnown'],
+  ['Healthy', 'noneKnown'],
+  ['既往体健', 'noneKnown'],
+  ['无既往史', 'noneKnown'],
+  ['无', 'noneKnown'],
+  ['Keine', 'noneKnown'],
+  ['Allergies: none', 'noneKnown'],
+  ['Nie toute allergie', 'noneKnown'],
+  ['Denies penicillin allergy', 'thisDenied'],
+  ['Niega alergia a penicilina', 'thisDenied'],
+  ['Verneint Penicillinallergie', 'thisDenied'],
+  ['否认青霉素过敏史', 'thisDenied'],
+  ['否认抽烟', 'thisDenied'],
+  ['Niega diabetes, tiene hipertensión', undefined],
+  ['否认糖尿病，有高血压', undefined],
+  ['Healthy lifestyle education', undefined],
+  ['Keine Angabe', undefined],
+  ['无功能腺瘤', undefined],
 ])('"%s" says %s', (text, meaning) => {
   expect(readAbsence({ text })).toBe(meaning);
+});
+
+const SNOMED = 'http://snomed.info/sct';
+test.each([
+  ['84114007', 'Heart failure', 'Patient denies symptoms', undefined],
+  ['35489007', 'Depressive disorder', 'No current medication', undefined],
+  ['195967001', 'Asthma', 'Denies asthma', 'thisDenied'],
+  ['105590001', 'Substance', 'No known allergies', 'noneKnown'],
+  ['419199007', 'Allergy to substance', 'No known allergies', 'noneKnown'],
+  ['416098002', 'Allergy to drug', 'NKDA', 'noneKnown'],
+])('the code %s, %s, with the words "%s" says %s', (code, display, text, meaning) => {
+  expect(readAbsence({ coding: [{ system: SNOMED, code, display }], text })).toBe(meaning);
 });
