@@ -1,5 +1,6 @@
+import { foldWords } from '../../../src/domain/imports/contraryWords';
 import { codings, conceptText, sayInstruction } from './coding';
-import { hasGaps } from './dosageGaps';
+import { findImpossible, hasGaps } from './dosageGaps';
 import { number, object, objects, text, type FhirObject, type FhirResource } from './read';
 import { sayTiming } from './timingWords';
 
@@ -62,6 +63,29 @@ function sayNeed(dosage: FhirObject): string | undefined {
   return /^as needed\b/i.test(reason) ? reason : `as needed: ${reason}`;
 }
 
+/** Words for `as needed` in the languages of the texts, without accents. */
+const AS_NEEDED =
+  /as (needed|required|necessary)|when (needed|required)|if (needed|required|necessary)|\bp\.?r\.?n\b|\bsos\b|(si|au) besoin|si necessaire|segun (sea )?necesi\p{L}*|si (es )?necesari[oa]|si precisa|a demanda|bei bedarf|nach bedarf|\bb\.? ?bed|必要[时時]|需要[时時]|按需/u;
+
+/** That a medication is taken as needed, and for what, if the text beside it does not say so. */
+function sayNeedBeside(dosage: FhirObject, own: string): string | undefined {
+  const need = sayNeed(dosage);
+  if (need === undefined) return undefined;
+  const said = foldWords(own);
+  const reason = sayInstruction(object(dosage, 'asNeededCodeableConcept'));
+  const isSaid = AS_NEEDED.test(said);
+  return isSaid && (reason === undefined || AS_NEEDED.test(foldWords(reason)) || said.includes(foldWords(reason)))
+    ? undefined
+    : need;
+}
+
+/** Instructions that the text beside them does not have. */
+const sayAdvice = (dosage: FhirObject, own: string | undefined): string[] =>
+  [
+    ...objects(dosage, 'additionalInstruction').flatMap((each) => sayInstruction(each) ?? []),
+    text(dosage, 'patientInstruction'),
+  ].flatMap((each) => (each === undefined || own?.includes(each) === true ? [] : [each]));
+
 /** Limits, each with `at most`. */
 function sayLimits(dosage: FhirObject): string[] {
   return [
@@ -75,10 +99,10 @@ function sayLimits(dosage: FhirObject): string[] {
 function sayDosage(dosage: FhirObject): string {
   const own = text(dosage, 'text');
   const doses = findOrderedDoses(dosage);
-  const advice = [
-    ...objects(dosage, 'additionalInstruction').flatMap((each) => sayInstruction(each) ?? []),
-    text(dosage, 'patientInstruction'),
-  ].filter((each) => each !== undefined && !own?.includes(each));
+  // A dose that cannot be is not said as if it could.
+  if (own === undefined && findImpossible(dosage).length > 0)
+    return [SEE_TEXT, sayNeed(dosage), ...sayAdvice(dosage, own)].filter(Boolean).join(', ');
+  const advice = [own === undefined ? undefined : sayNeedBeside(dosage, own), ...sayAdvice(dosage, own)];
   const timing = sayTiming(object(dosage, 'timing'));
   const rhythm = timing.filter((phrase) => phrase.toLowerCase() !== SEE_TEXT);
   const structure = [

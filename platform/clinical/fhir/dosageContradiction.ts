@@ -1,5 +1,7 @@
 import { importFault } from '../../../src/domain/imports/faults';
 import { codings } from './coding';
+import { findImpossible } from './dosageGaps';
+import { findUnlike } from './dosageInWords';
 import { number, object, objects, text, texts, type FhirObject, type FhirResource } from './read';
 import { RHYTHMS, sayCodedRhythm, sayTiming } from './timingWords';
 
@@ -58,6 +60,8 @@ const WORDS: readonly [pattern: RegExp, often: (...numbers: number[]) => Often][
     ),
     (count = 1) => exactly(count),
   ],
+  [/\b(?:once (?:a|per) month|every month|each month|monthly)\b/gi, () => exactly(1 / 30)],
+  [/\b(?:every|each) week\b/gi, () => exactly(1 / 7)],
   [/\b(once) (?:a|per|each|every) week\b|\b(?:once )?weekly\b/gi, () => exactly(1 / 7)],
   [/\b(?:bid|b\.i\.d\.)/gi, () => exactly(2)],
   [/\b(?:tid|t\.i\.d\.)/gi, () => exactly(3)],
@@ -108,33 +112,10 @@ const isApart = (one: Often, other: Often): boolean => {
   return one.most * slack < other.least || other.most * slack < one.least;
 };
 
-/** Countable forms of a medication by their usual words. Of others, such as mg, a text may name the strength, too. */
-const FORMS: readonly RegExp[] = [
-  /^tab(let)?s?$/i,
-  /^cap(sule)?s?$/i,
-  /^puffs?$/i,
-  /^drops?$/i,
-  /^sprays?$/i,
-  /^patch(es)?$/i,
-];
-const IN_TEXT =
-  /(?<![\d.,/-])(\d+(?:\.\d+)?|one|two|three|four) ?(tab(?:let)?s?|cap(?:sule)?s?|puffs?|drops?|sprays?|patch(?:es)?)\b/gi;
-
-function findOtherDose(words: string, dosage: FhirObject): { what: string; other: string } | undefined {
-  const [dose, ...more] = objects(dosage, 'doseAndRate');
-  const quantity = object(dose, 'doseQuantity');
-  const [value, unit] = [number(quantity, 'value'), text(quantity, 'unit') ?? ''];
-  const form = FORMS.find((each) => each.test(unit.replace(/[[\](){}]/g, '')));
-  if (more.length > 0 || value === undefined || form === undefined) return undefined;
-  const said = [...words.matchAll(IN_TEXT)].filter(([, , each = '']) => form.test(each));
-  const [only, ...others] = said;
-  if (!only || others.length > 0 || readNumber(only[1] ?? '') === value) return undefined;
-  return { what: only[0], other: `${value} ${unit}` };
-}
-
 /** What a dosage says twice, and not alike: in its text and its structure, or by a code and in numbers. */
 function findContradictions(dosage: FhirObject): string[] {
-  const own = text(dosage, 'text') ?? '';
+  // Documents have the line of their narrative beside the structure.
+  const own = text(dosage, 'text') ?? text(dosage, 'patientInstruction') ?? '';
   const timing = object(dosage, 'timing');
   const repeat = readRepeat(object(timing, 'repeat'));
   const coded = codings(object(timing, 'code'))
@@ -143,9 +124,10 @@ function findContradictions(dosage: FhirObject): string[] {
   const byCode = readText(coded ?? text(object(timing, 'code'), 'text') ?? '');
   const byText = readText(own);
   const structure = repeat ?? byCode;
-  const dose = findOtherDose(own, dosage);
+  const [wrong] = findImpossible(dosage);
   return [
-    ...(dose ? [importFault('otherRhythm', dose)] : []),
+    ...(wrong === undefined ? [] : [importFault('badDose', { what: wrong })]),
+    ...findUnlike(own, dosage).map((unlike) => importFault('otherRhythm', { ...unlike })),
     ...(byText && structure && isApart(byText, structure)
       ? [importFault('otherRhythm', { what: own.slice(0, 100), other: sayTiming(timing).join(', ').slice(0, 100) })]
       : []),

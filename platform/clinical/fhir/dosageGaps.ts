@@ -67,6 +67,45 @@ function hasTimingGaps(timing: FhirObject | undefined): boolean {
   );
 }
 
+/** A range in words if its low end is above its high one; ends of other units are not compared. */
+function findReversed(range: FhirObject | undefined): string[] {
+  const [low, high] = [object(range, 'low'), object(range, 'high')];
+  const [from, to] = [number(low, 'value'), number(high, 'value')];
+  const unit = text(high, 'unit') ?? text(high, 'code');
+  const isSame = (text(low, 'unit') ?? text(low, 'code')) === unit;
+  return isSame && from !== undefined && to !== undefined && from > to ? [`${from} to ${to} ${unit ?? ''}`.trim()] : [];
+}
+
+const findNegative = (quantity: FhirObject | undefined): string[] => {
+  const value = number(quantity, 'value');
+  return value !== undefined && value < 0 ? [`${value} ${text(quantity, 'unit') ?? ''}`.trim()] : [];
+};
+
+/** What a dosage says that cannot be: a negative amount, a range from more to less, a period of nothing. */
+export function findImpossible(dosage: FhirObject): string[] {
+  const repeat = object(object(dosage, 'timing'), 'repeat');
+  const [period, longest] = [number(repeat, 'period'), number(repeat, 'periodMax')];
+  const [frequency, most] = [number(repeat, 'frequency'), number(repeat, 'frequencyMax')];
+  const unit = text(repeat, 'periodUnit') ?? '';
+  const doses = objects(dosage, 'doseAndRate');
+  const ranges = doses.flatMap((dose) => [object(dose, 'doseRange'), object(dose, 'rateRange')]);
+  const amounts = [
+    ...doses.flatMap((dose) => [object(dose, 'doseQuantity'), object(dose, 'rateQuantity')]),
+    object(dosage, 'doseQuantity'),
+    ...ranges.flatMap((range) => [object(range, 'low'), object(range, 'high')]),
+  ];
+  return [
+    ...amounts.flatMap(findNegative),
+    ...ranges.flatMap(findReversed),
+    ...(period !== undefined && period <= 0 ? [`every ${period} ${unit}`] : []),
+    ...(period !== undefined && longest !== undefined && longest < period
+      ? [`every ${period} to ${longest} ${unit}`]
+      : []),
+    ...(frequency !== undefined && frequency <= 0 ? [`${frequency} times`] : []),
+    ...(frequency !== undefined && most !== undefined && most < frequency ? [`${frequency} to ${most} times`] : []),
+  ];
+}
+
 /**
  * Whether the structure of a dosage says something that its words here do not say.
  * @param doses those of which one is the dose: words say one only

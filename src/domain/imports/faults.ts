@@ -15,6 +15,7 @@ export const IMPORT_FAULTS = {
   // A dose.
   otherRhythm: 'its dose says %{what} in its text, but %{other} in its structure',
   otherRhythmCode: 'its dose says %{what} by its code, but %{other} in numbers',
+  badDose: 'its dose says %{what}, which cannot be',
 
   // Its name.
   otherName: 'is named %{what}, but its code %{code} is for %{other}',

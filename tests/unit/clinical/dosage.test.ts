@@ -64,6 +64,16 @@ describe('a dosage in words', () => {
     );
   });
 
+  it.each<[string, object, string]>([
+    ['1 tab daily', { asNeededBoolean: true }, '1 tab daily, as needed'],
+    ['5 mg daily', { asNeededCodeableConcept: { text: 'Headache' } }, '5 mg daily, as needed: Headache'],
+    ['1 tab PRN', { asNeededBoolean: true }, '1 tab PRN'],
+    ['1 cp si nécessaire', { asNeededBoolean: true }, '1 cp si nécessaire'],
+    ['as needed for headache', { asNeededCodeableConcept: { text: 'Headache' } }, 'as needed for headache'],
+  ])('says that it is as needed if its text, %s, does not', (text, need, said) => {
+    expect(words({ text, ...need })).toBe(said);
+  });
+
   it('is the dose that was ordered, not one that a system calculated', () => {
     const doses = [
       { type: { text: 'calculated' }, doseQuantity: mg(0.5) },
