@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFault } from '../../src/domain/imports/faults';
 import type { ImportReport } from '../../src/contract/fhir';
 import { commandArgs, runCommand } from '../support/command';
 import { dataPlace } from '../support/dataPlace';
@@ -164,6 +165,8 @@ describe.each(databases)('FHIR imports on %s', (database) => {
         'DiagnosticReport r1: its result Observation/gone is not in the file',
       ]),
     );
+    const unnamed = report.remarks.find(({ reason }) => reason === importFault('noId'));
+    expect(unnamed).toMatchObject({ name: 'No id', place: 'Bundle.entry[9]' });
   });
 
   test('the patient’s imported records are available on the routes of each entity', async () => {

@@ -93,6 +93,14 @@ describe.each(databases)('a record that somebody deleted here, on %s', (kind) =>
     expect(await factsOf(family, 'conditions')).toEqual([]);
     await importAll([at(A, patient('del', family)), gout({ onsetDateTime: '2020' })]);
     expect(await factsOf(family, 'conditions')).toMatchObject([{ name: 'Gout', startDate: '2020' }]);
+    // Taken back in the meantime, and said again: that is something else since the deletion.
+    const [{ _id: second } = {}] = await factsOf(family, 'conditions');
+    await deleteAll(String(patientId), [second]);
+    const wrong = { verificationStatus: { coding: [{ code: 'entered-in-error' }] } };
+    await importAll([gout({ ...wrong, meta: { versionId: '3' } })]);
+    const again = gout({ onsetDateTime: '2020', meta: { versionId: '4' } });
+    expect(reasons(await importAll([again]))).toEqual([]);
+    expect(await factsOf(family, 'conditions')).toMatchObject([{ name: 'Gout', startDate: '2020' }]);
     await documents.done(`patients/${String(patientId)}`, undefined, 'DELETE');
     await importAll(all);
     expect(await factsOf(family, 'conditions')).toMatchObject([{ name: 'Gout' }]);

@@ -6,11 +6,14 @@ import type { EntityStore } from '../../entities/store';
 import type { Draft } from './draft';
 import { fingerprintOf, recordId, type Imported, type ImportSource } from './identity';
 import { wholeOf } from './retracted';
+import { isNewer, type Version } from './versions';
 
 interface Deleted {
   id: string;
   patientId: string;
   source: ImportSource | null;
+  /** When it was deleted; ISO 8601. */
+  at: string;
 }
 
 /** Whether a deleted record was made of what a draft says: of the same statement, or of one of another source with it. */
@@ -34,6 +37,28 @@ async function findTakenBack(tx: Tx, drafts: readonly (readonly [string, Draft])
   return new Set(rows.map(({ record_id: id }) => id));
 }
 
+/** What the sources of drafts have taken back, by the ids of the drafts' records. */
+async function findRetractions(
+  tx: Tx,
+  drafts: readonly (readonly [string, Draft])[],
+): Promise<Map<string, Version & { writtenAt: string }>> {
+  const ids = new Map(drafts.map(([id, { key }]) => [recordId(wholeOf(key)), id]));
+  const rows = await tx
+    .selectFrom('retracted_record')
+    .select(['record_id', 'version', 'written_at'])
+    .where('record_id', 'in', [...ids.keys()])
+    .execute();
+  return new Map(
+    rows.map((row) => [ids.get(row.record_id) ?? '', { version: row.version, writtenAt: row.written_at }]),
+  );
+}
+
+/** Whether a source has taken back what was deleted, since then: if it says it again, it says something else. */
+const isTakenBackSince = (
+  { source, at }: Deleted,
+  retraction: (Version & { writtenAt: string }) | undefined,
+): boolean => retraction !== undefined && (isNewer(retraction, source ?? {}) || retraction.writtenAt > at);
+
 /**
  * Finds the drafts whose records somebody has deleted here, and whose sources say nothing else since then: a person's
  * deletion stays, as a person's edits do. What was deleted with its patient, who came again, does not count.
@@ -54,7 +79,8 @@ export async function findDeletedHere(
   const { table, versionTable } = entities.of(entity);
   const deleted = await run<Deleted>(
     tx,
-    sql`SELECT v.id, v.patient_id AS "patientId", v.doc->'importSource' AS source FROM ${versionTable} v
+    sql`SELECT v.id, v.patient_id AS "patientId", v.doc->'importSource' AS source,
+        v.at AS at FROM ${versionTable} v
       JOIN ${entities.of('patient').table} p ON p.id = v.patient_id
       WHERE v.patient_id = ANY(${patientIds}::text[]) AND v.operation = 'delete' AND v.at >= p.created_at
         AND (${fromDocuments}::boolean OR v.id = ANY(${ids}::text[]))
@@ -62,7 +88,11 @@ export async function findDeletedHere(
         AND NOT EXISTS (SELECT FROM ${versionTable} later
           WHERE later.patient_id = v.patient_id AND later.id = v.id AND later.version > v.version)`,
   );
-  const found = wanted.filter(([id, draft]) => deleted.some((each) => isOf(each, id, draft)));
+  if (deleted.length === 0) return new Set();
+  const retractions = entity === 'blob' ? undefined : await findRetractions(tx, wanted);
+  const found = wanted.filter(([id, draft]) =>
+    deleted.some((each) => isOf(each, id, draft) && !isTakenBackSince(each, retractions?.get(id))),
+  );
   const takenBack = entity === 'blob' && found.length > 0 ? await findTakenBack(tx, found) : new Set<string>();
   return new Set(found.flatMap(([id, { key }]) => (takenBack.has(recordId(wholeOf(key))) ? [] : [id])));
 }

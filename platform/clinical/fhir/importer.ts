@@ -118,7 +118,11 @@ class FileImport {
   #tellUnidentified(type: string, { resource, place, fault }: Entry): void {
     const isRead = READ.has(type) || type === 'Patient' || type === 'Observation';
     if (resource && fault === undefined && !isRead) this.#run.tally.leave(type);
-    else this.#run.tally.notImported({ type, id: place }, 'refused', fault ?? importFault('noId'));
+    else {
+      const key = { system: '', resourceType: type, resourceId: place };
+      const described = resource ? describeResource({ resource, key, place }) : { type, id: place };
+      this.#run.tally.notImported(described, 'refused', fault ?? importFault('noId'));
+    }
   }
 
   /** Tells why a resource is not imported. If its status withdraws what was imported before, that is withdrawn. */

@@ -75,6 +75,8 @@ export const HARMLESS: readonly string[] = [
   String.raw`\bsister (mary joseph|joseph)|\b(dure|pie)-mere|\bmother-(infant|child|baby)|\binfant of \p{L}+ mother|\b(child|partner|spouse|parent|family|sibling|intimate partner)(al|-child)? (abuse|violence|neglect|conflict|problems?|relation\p{L}*|rivalry|planning|stress|disruption|discord)|\bcelulas madre|\bablation des fils|\bpapilla vateri\b|\b(ampull\p{L}*|papill\p{L}*) (of |de |der )?vater\b|\bvater(l)?[ -](ampulla|papilla|syndrom|association)\p{L}*|\bsingle parent|\bduramadre|\bmaternal care\b[^:]*|\bmalaria\b`,
   String.raw`.*\b(liv(es|ing)|stay(s|ing)|vit|vivant|habite|vive|viviendo|casa|lebt|wohnt|wohnhaft|death|deces|muerte|fallecimiento|tod|trauer|grief|bereavement|conflict|stress|loss|caregiver|dependent|care) (\p{L}+ ){0,3}(mother|father|parents?|family|husband|wife|spouse|partner|mere|pere|famille|madre|padre|familia|mutter|vater|familie|mari|sons?|daughters?)\b`,
   String.raw`\bgraft[ -]*(versus|vs)[ -]*host|\bexcluding\b|\b(do not|not for) (resuscitat|intubat)\p{L}*|\bno\.? ?\d|^absent\b|\b(preservative|sugar|gluten|lactose|alcohol|latex|fragrance|dye|sodium|caffeine)[ -]free\b|\bpartner therapy`,
+  // Kinds of diseases: non-Q-wave, non-functioning, dysgerminoma, amelanotic.
+  '[无無](?=q波|功能(性|的|垂体|垂體|腺|肾|腎|胰|瘤)|性细胞|性細胞|色素(性|痣)|骨折脱位型|骨折脫位型)',
   '(?<=.)无痛|无明显诱因|計劃生育|计划生育|不伴|无转移|無轉移|疑难|家族性|抗过敏|抗過敏|耐药|母细胞|母細胞|三阴性|三陰性|革[兰蘭]氏?[阴陰]性|(her-?2|受体|受體|血清|抗体|抗體)[阴陰]性|其子[宫宮]',
 ];
 

@@ -5,6 +5,7 @@ import { countText } from '../../domain/shownNumber';
 import { Part } from '../Part';
 import { useLanguage } from '../useLanguage';
 import { importFaultText } from './importFaultText';
+import { placeText } from './placeText';
 
 interface Props {
   notTaken: readonly {
@@ -19,10 +20,6 @@ interface Props {
 
 const LIST = { m: 0, pl: 3, typography: 'body2', overflowWrap: 'anywhere' } as const;
 
-/** A section with the numbers of entries, as XPath counts, and as the faults have them: `Problems, entry[3]`. */
-const placeText = (section: string, entries: readonly number[]): string =>
-  [section, ...entries.map((entry) => `entry[${entry}]`)].join(', ');
-
 /** What is not taken from a document, with the reasons, and the problems in it. */
 export function LeftOut({ notTaken, faults }: Props) {
   const translate = useTranslate();
@@ -35,7 +32,11 @@ export function LeftOut({ notTaken, faults }: Props) {
             {notTaken.map(({ section, reason, count, names, entries }) => (
               <li key={`${section} ${reason}`}>
                 {translate('lists.filtered', {
-                  name: placeText(section === WHOLE_DOCUMENT ? translate('documents.document') : section, entries),
+                  name: placeText(
+                    section === WHOLE_DOCUMENT ? translate('documents.document') : section,
+                    entries,
+                    translate,
+                  ),
                   value: `${translate(`importFaults.notTaken.${reason}`, { _: reason })} (${countText(count, language)})`,
                 })}
                 {names.length > 0 && (

@@ -1,6 +1,7 @@
 import { FAULT_TEXTS } from '../../domain/directMessages/attachments';
 import { keysOf } from '../../domain/entity/read';
 import { readDateName, readToldFaults, type ReadFault } from '../../domain/imports/faults';
+import { translatePlace } from './placeText';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -20,5 +21,7 @@ export function importFaultText(text: string, translate: Translate): string {
   const told = readToldFaults(text);
   if (!told) return text;
   const value = told.faults.map((each) => translateFault(each, translate)).join(' · ');
-  return told.place === '' ? value : translate('lists.filtered', { name: told.place, value });
+  return told.place === ''
+    ? value
+    : translate('lists.filtered', { name: translatePlace(told.place, translate), value });
 }

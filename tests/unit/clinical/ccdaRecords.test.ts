@@ -133,6 +133,10 @@ describe('a problem', () => {
     expect(status({ more: stated('413322009') }, '<statusCode code="active"/>')).toBe('resolved');
     expect(status({ time: ended })).toBe('resolved');
     expect(status({ time: endedOnce })).toBeUndefined();
+    // An end in the future is not over, as with a medication.
+    const later = '<effectiveTime><low value="2019"/><high value="20900101"/></effectiveTime>';
+    expect(status({ time: later }, '<statusCode code="active"/>')).toBe('active');
+    expect(status({ time: later }, '')).toBeUndefined();
     expect(status({}, '<statusCode code="completed"/>')).toBe('inactive');
     expect(status({}, '')).toBeUndefined();
   });

@@ -81,7 +81,7 @@ test.each([
   [condition, 'Condition', 'code', 'Husband has dementia', 'verification', 'unconfirmed'],
   [condition, 'Condition', 'code', 'Doubtful asthma', 'verification', 'unconfirmed'],
   [condition, 'Condition', 'code', '排除不了肺炎', 'verification', 'unconfirmed'],
-  [condition, 'Condition', 'code', '无性细胞瘤', 'verification', 'unconfirmed'],
+  [condition, 'Condition', 'code', '排除性诊断', 'verification', 'unconfirmed'],
   [allergy, 'AllergyIntolerance', 'code', 'Tolerates penicillin', 'verification', 'unconfirmed'],
   [medication, 'MedicationStatement', 'medicationCodeableConcept', 'Mother takes warfarin', 'status', 'unknown'],
   [procedure, 'Procedure', 'code', 'Colonoscopy refused', 'status', 'unknown'],

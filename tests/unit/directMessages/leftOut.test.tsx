@@ -30,12 +30,18 @@ test('what is not taken is named by its section, its reason and its own words', 
 });
 
 test.each([
-  ['fr', 'Problems: Melanoma: its end 2020 is before its start 2024', /^Problems.*la fin 2020 précède le début 2024$/],
+  [
+    'fr',
+    'Problems: Melanoma: its end 2020 is before its start 2024',
+    /^Problèmes : Melanoma.*la fin 2020 précède le début 2024$/,
+  ],
   [
     'es',
     'Problems: A: b: its start 20249999 is not a date',
-    /^Problems: A: b.*la fecha \(inicio\) 20249999 no es válida$/,
+    /^Problemas: A: b.*la fecha \(inicio\) 20249999 no es válida$/,
   ],
+  ['zh-Hans', 'Problems, entry[3]: Gout: has no value that can be read', /^健康问题, 第 3 个条目：Gout/],
+  ['es', 'Notas del médico, entry[2]: has no value that can be read', /^Notas del médico, entrada 2/],
   ['en', 'the patient’s gender is not given', /^the patient’s gender is not given$/],
 ] as const)('what is wrong with a statement is told in %s', async (language, fault, expected) => {
   await i18nProvider.changeLocale(language);

@@ -12,12 +12,12 @@ const AGAINST: Record<StatementKind, string[]> = {
     Cancelled: asthma | Misdiagnosed asthma | Frei von Tumor | Diagnostic écarté: lupus
     COVID-19: not detected | Not cancer free | 排除不了肺炎 | 没有排除肺炎 | 肺炎没有排除 | 父亲高血压 | 其母患乳腺癌
     儿子哮喘 | 妻子流感 | Breast cancer, sister | FHx colon cancer | Husband has dementia
-    Partner HIV positive | Wife: influenza | Baby with jaundice | No appetite | 无Q波心肌梗死
-    无功能垂体瘤 | 无性细胞瘤 | 无色素性黑色素瘤 | 無功能腺瘤 | Neumonía, no se vio | Patient without asthma
+    Partner HIV positive | Wife: influenza | Baby with jaundice | No appetite | Neumonía, no se vio | Patient without asthma
     Her son has asthma | No personal history of stroke | Working diagnosis: SLE
     Doubtful asthma | Asthma not confirmed | Unconfirmed asthma | Pneumonie non confirmée
     À confirmer: lupus | Neumonía no confirmada | DD Pneumonie | Ruling out PE
-    Not able to rule out PE | Ohne Ausschluss einer Embolie | 排除性诊断 | 无骨折脱位型脊髓损伤`),
+    Not able to rule out PE | Ohne Ausschluss einer Embolie | 排除性诊断
+    无功能障碍 | 无骨折脱位 | 无色素沉着`),
   medication: list(`
     Warfarin (discontinued) | Warfarin - stopped | Stopped warfarin
     Warfarin, never started | Warfarin refused | Off warfarin | Warfarin on hold
@@ -61,6 +61,7 @@ const PLAIN: Record<StatementKind, string[]> = {
     Relative bradycardia | Non-ST elevation myocardial infarction | NSTEMI
     Breast cancer, HER2 negative | Seronegative arthritis | Migraine, not intractable
     Diabetes with no complications | 无先兆偏头痛 | 无菌性脑膜炎 | 无痛性心肌梗死 | 无症状菌尿 | 无力 | 无脑儿 | 不孕症
+    无Q波心肌梗死 | 无功能垂体瘤 | 无功能性垂体腺瘤 | 無功能腺瘤 | 无性细胞瘤 | 无色素性黑色素瘤 | 无骨折脱位型脊髓损伤
     卵圆孔未闭 | 未分化癌 | 消化不良 | Non-Hodgkin lymphoma | Not otherwise specified | No-show
     Conflict in the family | Death of the mother | Gout
     Type 2 diabetes mellitus without complication | Nicht-insulinpflichtiger Diabetes

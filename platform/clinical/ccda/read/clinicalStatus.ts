@@ -1,3 +1,4 @@
+import { isOverBefore } from '../../../../src/domain/dates/partialDate';
 import { all, attribute, first, type XmlElement } from '../xml';
 import { statusOf, type ActTime } from './elements';
 
@@ -38,10 +39,12 @@ export function clinicalStatus(
   // Whoever states that the status is unknown does not say that it is active.
   const isUnknown = ({ attributes }: XmlElement) => attributes['nullFlavor'] !== undefined;
   if (statuses(statement, isStatus).some(isUnknown)) return undefined;
-  if (time.end !== undefined) return 'resolved';
+  // What ends in the future is not over yet.
+  const isOver = time.end !== undefined && !isOverBefore(new Date().toISOString(), time.end);
+  if (isOver) return 'resolved';
   const followed = statusOf(concern);
   if (followed === 'completed') return 'inactive';
-  return followed === 'active' && !time.hasEnd ? 'active' : undefined;
+  return followed === 'active' && (!time.hasEnd || time.end !== undefined) ? 'active' : undefined;
 }
 
 /** Whether a status says that the statement was a mistake, or is not so. */
