@@ -12,7 +12,7 @@ const WORDED: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, fou
 
 function readAmount(words: string): number {
   const said = words.toLowerCase();
-  if (/^one and/.test(said)) return 1.5;
+  if (said.startsWith('one and')) return 1.5;
   if (/half|demi|media|halbe/.test(said)) return 0.5;
   const [, whole] = /^(\d+) ?(?:½| 1\/2)$/.exec(said) ?? [];
   return whole === undefined ? (WORDED[said] ?? Number(said.replaceAll(',', ''))) : Number(whole) + 0.5;

@@ -62,3 +62,13 @@ export function readOrigin(record: unknown): Origin | undefined {
     }),
   };
 }
+
+/**
+ * The sources that still say what a record says, by name, or all of them if none does. Which of the others is stored with
+ * the record depends on the order in which their documents came.
+ */
+export function listSources({ system, isRetracted, others }: Origin): Origin['others'] {
+  const all = [{ system, isRetracted }, ...others].filter((each) => each.system !== '');
+  const standing = all.filter((each) => !each.isRetracted);
+  return (standing.length > 0 ? standing : all).toSorted((a, b) => (a.system < b.system ? -1 : 1));
+}

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { emrActions } from '../../dataProvider/emr';
 import { fieldOf, textOf } from '../../domain/entity/read';
 import type { EntityRecord } from '../../domain/entity/types';
-import { readOrigin } from '../../domain/imports/origin';
+import { listSources, readOrigin } from '../../domain/imports/origin';
 import { useErrorText } from '../../ui/errorText';
 import { JsonDialog } from '../../ui/JsonDialog';
 import { Part } from '../../ui/Part';
@@ -26,11 +26,10 @@ export function Origin({ record }: { record: EntityRecord }) {
     emrActions.original(patientId, source),
   );
   if (!origin) return null;
-  const { key, kind, system, isRetracted, resourceType, resourceId, givenId, writtenAt, others } = origin;
-  const sources = [{ system, isRetracted }, ...others].flatMap((each) => {
-    if (each.system === '') return [];
-    return each.isRetracted ? translate('importFaults.origin.takenBack', { system: each.system }) : each.system;
-  });
+  const { key, kind, resourceType, resourceId, givenId, writtenAt } = origin;
+  const sources = listSources(origin).map(({ system, isRetracted }) =>
+    isRetracted ? translate('importFaults.origin.takenBack', { system }) : system,
+  );
   const pairs = [
     [translate('importFaults.origin.from'), translate(`importFaults.origin.${kind}`)],
     ...(sources.length === 0 ? [] : [[translate(`importFaults.origin.${kind}System`), sources.join(', ')]]),
