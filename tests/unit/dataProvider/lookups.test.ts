@@ -4,7 +4,10 @@ import { entryNamed, httpWith, type Reply, type Sent } from './support';
 
 const providerWith = (answer: (sent: Sent) => Reply) => {
   const { http, sent } = httpWith(answer);
-  const provider = createDataProvider(['organization', 'provider', 'question', 'plan', 'translatedText'].map(entryNamed), http);
+  const provider = createDataProvider(
+    ['organization', 'provider', 'question', 'plan', 'translatedText'].map(entryNamed),
+    http,
+  );
   return { provider, sent };
 };
 
