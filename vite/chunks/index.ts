@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { perGraph, reachStatically, SOURCES, type Graph } from './graph';
-import { LIBRARIES, nameScreen, nameShared, type Library } from './screens';
+import { LIBRARIES, nameScreen, nameShared, SHARED_CHUNKS, type Library } from './screens';
 
 /**
  * `LIST` has the modules of every entity's screens. `HOME` has further modules of the first screen, which lists the
@@ -15,7 +15,7 @@ function nameNeeded(name: string, entries: readonly string[]): (id: string, grap
   return (id, graph) => (needed(graph).has(id) ? name : null);
 }
 
-const LEVELS: readonly (Library | undefined)[] = [undefined, ...LIBRARIES.map(({ name }) => name)];
+const LARGE: readonly Library[] = LIBRARIES.map(({ name }) => name);
 
 type Group = Omit<Rolldown.CodeSplittingGroup, 'priority'>;
 
@@ -27,8 +27,8 @@ const groups: readonly Group[] = [
   { name: nameNeeded('home', HOME) },
   // What the date pickers and a language's texts for them share. The language must not load the pickers.
   { name: 'locale', test: /\/@mui\/x-date-pickers\/(?:esm\/)?locales\/(utils\/|enUS)/ },
-  ...LEVELS.map((library) => ({ name: nameShared(library) })),
-  ...LEVELS.map((library) => ({ name: nameScreen(library) })),
+  ...[...SHARED_CHUNKS, ...LARGE].map((chunk) => ({ name: nameShared(chunk) })),
+  ...[undefined, ...LARGE].map((library) => ({ name: nameScreen(library) })),
 ];
 
 /**

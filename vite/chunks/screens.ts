@@ -14,9 +14,28 @@ export const LIBRARIES = [
 
 export type Library = (typeof LIBRARIES)[number]['name'];
 
+/**
+ * What screens share without a large library is split by who needs it first: records and lists, then the other screens
+ * about a patient, then all others. Somebody who opens a record does not wait for what only other screens share. A
+ * module's imports have at least its users, so that no chunk needs one that stands after it.
+ */
+const SHARED = [
+  { name: 'common', screens: ['record', 'resources-list', 'resources-patients'] },
+  {
+    name: 'aboutPatients',
+    screens: ['custom-patientHistory', 'custom-recentActivity', 'resources-patientData', 'resources-allergies'],
+  },
+  { name: 'others', screens: [] },
+] as const satisfies readonly { name: string; screens: readonly string[] }[];
+
+type Shared = (typeof SHARED)[number]['name'];
+export const SHARED_CHUNKS: readonly Shared[] = SHARED.map(({ name }) => name);
+
 interface Place {
   /** The screen's folder, or undefined if several screens use the module. */
   screen: string | undefined;
+  /** The chunk of what several screens share, for a module without a large library. */
+  shared: Shared;
   /** The large library that the module is, uses, or is used by alone. */
   library: Library | undefined;
 }
@@ -43,7 +62,8 @@ const findPlaces = perGraph((graph): Map<string, Place> => {
   return new Map(
     [...users].map(([id, screens]) => {
       const [only] = screens;
-      return [id, { screen: screens.size === 1 ? only : undefined, library: libraries.get(id) }];
+      const shared = SHARED.find((each) => each.screens.some((screen) => screens.has(screen)))?.name ?? 'others';
+      return [id, { screen: screens.size === 1 ? only : undefined, shared, library: libraries.get(id) }];
     }),
   );
 });
@@ -72,12 +92,12 @@ function findLibraries(ids: readonly string[], graph: Graph): Map<string, Librar
   return found;
 }
 
-/** The chunk of the modules that several screens use, without a large library or with this one. */
+/** The chunk of the modules that several screens use: without a large library, or with this one. */
 export const nameShared =
-  (library?: Library) =>
+  (chunk: Shared | Library) =>
   (id: string, graph: Graph): string | null => {
     const place = findPlaces(graph).get(id);
-    return place && place.screen === undefined && place.library === library ? (library ?? 'common') : null;
+    return place && place.screen === undefined && (place.library ?? place.shared) === chunk ? chunk : null;
   };
 
 /** The chunk of a screen's own modules: those without a large library, or those with this one. */
