@@ -9,7 +9,7 @@ import { loadPiece } from '../ui/pieces/loadPiece';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { EntityList } from './list/EntityList';
 import { FailedDrawer } from './FailedDrawer';
-import { EntityContext, type LoadedEntity } from './useEntity';
+import { EntityContext, preloadEntity, type LoadedEntity } from './useEntity';
 
 const RecordPage = lazyPiece(async () => ({ default: (await import('./record/RecordPage')).RecordPage }), {
   waiting: <ScreenSkeleton />,
@@ -25,9 +25,17 @@ const CreateDrawer = lazyPiece(async () => ({ default: (await import('./record/C
   ahead: true,
 });
 
-/** Loads everything that a record shows at first, at once. A failure is shown in the place of the part. */
-export async function beginRecord(): Promise<void> {
-  await Promise.all([RecordPage.begin(), RecordDrawer.begin(), loadPiece(loadEntityForm)]);
+/**
+ * Loads everything that a record shows at first, at once. A failure is shown in the place of the part.
+ * @param tab the tab in the address; empty for the form
+ */
+export async function beginRecord(resource: string, tab: string): Promise<void> {
+  const beginOwn = async (): Promise<void> => {
+    const { tabs, Header } = (await preloadEntity(resource)).extension;
+    await Promise.all([Header?.begin?.(), tabs?.find(({ key }) => key === tab)?.Content.begin?.()]);
+  };
+  const form = tab === '' ? loadPiece(loadEntityForm) : undefined;
+  await Promise.all([RecordPage.begin(), RecordDrawer.begin(), form, beginOwn()]);
 }
 
 interface Props {

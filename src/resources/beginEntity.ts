@@ -3,10 +3,13 @@ import { beginPatientFacts } from '../dataProvider/patientFacts';
 import { hasScreens, listPath, RESERVED_IDS } from '../routes';
 import { loadNow } from '../ui/pieces/preload';
 import { screensOf } from './entityResource';
+import { beginPatient } from './patients/beginPatient';
 import { beginReading } from './record/useRecord';
 
 /** What is requested together with a record, because its screen shows that first, too. */
-const BESIDE: Readonly<Record<string, (id: string) => unknown>> = { patients: beginPatientFacts };
+const BESIDE: Readonly<Record<string, (id: string, tab: string) => unknown>> = {
+  patients: (id, tab) => (tab === 'history' ? beginPatient(id) : beginPatientFacts(id)),
+};
 
 const reserved: readonly string[] = RESERVED_IDS;
 
@@ -25,20 +28,22 @@ function readSegment(segment: string): string | undefined {
  * @returns whether the address is one of an entity
  */
 export function beginEntity(pathname: string, isOpened: boolean): boolean {
-  const [, first = '', inAddress = ''] = pathname.split('/');
+  const [, first = '', inAddress = '', tab = ''] = pathname.split('/');
   const id = readSegment(inAddress);
   const entry = manifest.find((each) => hasScreens(each) && listPath(each) === `/${first}`);
   if (!entry || entry.within) return false;
   const isRecord = id !== undefined && id !== '' && !reserved.includes(id);
   const load = async (): Promise<void> => {
-    const parts = isRecord ? import('./EntityScreens').then(({ beginRecord }) => beginRecord()) : undefined;
+    const parts = isRecord
+      ? import('./EntityScreens').then(({ beginRecord }) => beginRecord(entry.resource, tab))
+      : undefined;
     await Promise.all([screensOf(entry).begin(), parts]);
   };
   // A failure is shown in the place of the screen, which tries again.
   loadNow(load).catch(() => undefined);
   if (isRecord && isOpened) {
     void beginReading(entry.resource, id);
-    BESIDE[entry.resource]?.(id);
+    BESIDE[entry.resource]?.(id, tab);
   }
   return true;
 }

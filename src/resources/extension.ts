@@ -97,7 +97,8 @@ export interface TabProps<R extends string = string> extends RecordProps<R> {
 export interface RecordTab<R extends string = string> {
   key: string;
   label: (translate: (key: string) => string) => string;
-  Content: ComponentType<TabProps<R>>;
+  /** With `begin`, its code is loaded together with the record at an address of the tab. */
+  Content: ComponentType<TabProps<R>> & { begin?: () => Promise<void> };
 }
 
 /** How new records begin. `chosen` are the values of the list's filters, by name. */
@@ -155,8 +156,8 @@ export interface ResourceExtension<R extends string = string> {
   columnLabels?: { readonly [field in keyof ResourceRecord<R>]?: string };
   /** Further fields that the custom cells need. */
   needs?: readonly (keyof ResourceRecord<R> & string)[];
-  /** Shown in the record's header below the title. */
-  Header?: ComponentType<RecordProps<R>>;
+  /** Shown in the record's header below the title. With `begin`, its code is loaded together with the record. */
+  Header?: ComponentType<RecordProps<R>> & { begin?: () => Promise<void> };
   /** Shown beside the title. */
   chips?: (record: ResourceRecord<R>, language: Language, entity: Entity) => Chip[];
   /** Actions on a record, in the order of the menu. */

@@ -54,6 +54,8 @@ describe('what a screen loads', () => {
     ['the patients', '/patients', 'tbody tr:visible', 1],
     ['a record', '/patients/{}', 'form input', 3],
     ['a history', '/patient_history/{}', 'tbody tr:visible', 3],
+    // The form behind another tab is not made, so that nothing that it refers to is read.
+    ['the history in a record', '/patients/{}/history', '#history-panel tbody tr:visible', 4],
     ['a story', '/recentActivity/{}/story', '[role="grid"], table', 2],
     ['recent activity', '/recentActivity/{}', 'tbody tr:visible', 4],
     ['the log', '/logs', '[role="status"]:has-text("log lines")', 6],

@@ -23,7 +23,13 @@ const SHARED = [
   { name: 'common', screens: ['record', 'resources-list', 'resources-patients'] },
   {
     name: 'aboutPatients',
-    screens: ['custom-patientHistory', 'custom-recentActivity', 'resources-patientData', 'resources-allergies'],
+    screens: [
+      'custom-patientHistory',
+      'custom-recentActivity',
+      'resources-allergies',
+      'resources-dataTypes',
+      'resources-patientData',
+    ],
   },
   { name: 'others', screens: [] },
 ] as const satisfies readonly { name: string; screens: readonly string[] }[];

@@ -1,5 +1,5 @@
+import { beginPatient } from '../../resources/patients/beginPatient';
 import { patientHistoryPath } from '../../routes';
-import { beginPatient } from '../beginPatient';
 import type { CustomScreen } from '../types';
 
 /** The history of a patient. If the address names no patient, the user chooses a patient on the screen. */

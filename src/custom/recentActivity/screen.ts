@@ -1,7 +1,7 @@
+import { beginPatient } from '../../resources/patients/beginPatient';
 import { matchPath } from 'react-router-dom';
 import { beginPatientFacts } from '../../dataProvider/patientFacts';
 import { recentActivityPath } from '../../routes';
-import { beginPatient } from '../beginPatient';
 import type { CustomScreen } from '../types';
 import { isPatientId } from './frame/routeState';
 import { RECENT_TABS } from './tabs';

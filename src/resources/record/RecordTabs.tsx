@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
@@ -20,7 +20,10 @@ interface Props {
 const tabId = (key: string): string => `record-tab-${key}`;
 const tabOf = (key: string): HTMLElement | null => document.getElementById(tabId(key));
 
-/** The record's tabs, each with an address. The form is the first tab and stays mounted with its edits. */
+/**
+ * The record's tabs, each with an address. The form is the first tab: it is mounted when its tab is first opened, and
+ * stays mounted with its edits.
+ */
 export function RecordTabs({ record, dirty, onRestored, children }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -35,6 +38,8 @@ export function RecordTabs({ record, dirty, onRestored, children }: Props) {
     void navigate(recordPath(entry, record.id));
   }, [onRestored, navigate, entry, record.id]);
   const open = tabs.find(({ key }) => key === rest?.split('/')[0]);
+  const [isFormSeen, setFormSeen] = useState(open === undefined);
+  if (open === undefined && !isFormSeen) setFormSeen(true);
   const shown = [
     { key: 'record', text: translate('records.record'), to: recordPath(entry, record.id) },
     ...tabs.map(({ key, label }) => ({ key, text: label(translate), to: recordPath(entry, record.id, key) })),
@@ -53,9 +58,11 @@ export function RecordTabs({ record, dirty, onRestored, children }: Props) {
           <Tab key={key} value={key} id={tabId(key)} label={text} component={Link} to={to} state={state} />
         ))}
       </Tabs>
-      <TabsHiddenContext value={open !== undefined}>
-        <div hidden={open !== undefined}>{children}</div>
-      </TabsHiddenContext>
+      {isFormSeen && (
+        <TabsHiddenContext value={open !== undefined}>
+          <div hidden={open !== undefined}>{children}</div>
+        </TabsHiddenContext>
+      )}
       {open && <open.Content entry={entry} entity={entity} record={record} dirty={dirty} onRestored={restored} />}
     </>
   );

@@ -1,10 +1,10 @@
-import { beginPatientFacts } from '../dataProvider/patientFacts';
+import { beginPatientFacts } from '../../dataProvider/patientFacts';
 
 /** Requests what a screen about a patient shows first: the facts, and the names of the data of the patient's plan. */
 export async function beginPatient(patientId: string): Promise<void> {
   const facts = await beginPatientFacts(patientId);
   const planId = facts?.patient.plans?.[0]?.planId;
   if (!planId) return;
-  const { beginPlanNames } = await import('../resources/patientData/explanation/usePlanNames');
+  const { beginPlanNames } = await import('../patientData/explanation/usePlanNames');
   await beginPlanNames(planId);
 }
