@@ -34,7 +34,7 @@ const groups: readonly Group[] = [
 /**
  * Splits the console's code into files. By default the bundler creates a file for each module that several screens
  * share, and the browser would request about a hundred files, each in its own round trip, before it shows a screen.
- * Here a screen is one file; what several screens share is one file for all, and each large library is one.
+ * Here a screen is one file, what several screens share is in three, and each large library is one.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
