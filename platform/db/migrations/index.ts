@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
-import * as baseline from './001-baseline';
+import { NAME, up } from './001-baseline';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
-  '001-baseline': baseline,
+  [NAME]: { up },
 };

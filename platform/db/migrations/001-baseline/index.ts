@@ -1,4 +1,12 @@
-import type { QueryExecutorProvider } from 'kysely';
+import { createHash } from 'node:crypto';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutorProvider,
+} from 'kysely';
 import { accounts, sessions } from './accounts';
 import { alerts, detection, silence } from './alerts';
 import { audit } from './audit';
@@ -40,6 +48,29 @@ const TOPICS = [
   promotions,
   planTests,
 ];
+
+/** Turns statements into text, without a database. */
+const compiler = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** Digits that change with every statement. */
+function digest(): string {
+  const hash = createHash('sha256');
+  for (const statement of TOPICS.flat()) hash.update(`${statement.compile(compiler).sql};`);
+  return hash.digest('hex').slice(0, 8);
+}
+
+/**
+ * The name under which a database remembers the baseline. Until 1.0.0 the baseline is changed in place, so that the
+ * database of an earlier development version lacks tables, and must be known by its name.
+ */
+export const NAME = `001-baseline-${digest()}`;
 
 /** The platform's own tables as version 1.0.0 begins with them; the tables of entities are created from the schemas. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
