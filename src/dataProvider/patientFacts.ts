@@ -30,6 +30,11 @@ interface Begun {
 }
 
 const begun = new Map<string, Begun>();
+const toKey = (patientId: string, language: Language): string => `${language} ${patientId}`;
+
+/** Whoever asks from now on gets facts that are read from now on, because they have changed. */
+export const forgetPatientFacts = (patientId: string, language: Language): void =>
+  void begun.delete(toKey(patientId, language));
 
 session.on((event) => {
   if (event === 'signedOut') begun.clear();
@@ -42,7 +47,7 @@ session.on((event) => {
  * @throws ApiError
  */
 export function readPatientFacts(patientId: string, language: Language, again = false): Promise<PatientFacts> {
-  const key = `${language} ${patientId}`;
+  const key = toKey(patientId, language);
   const shared = begun.get(key);
   if (shared && (shared.isNow || !again)) return shared.facts;
   const own: Begun = { facts: read(patientId, language), isNow: true };

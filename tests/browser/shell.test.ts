@@ -246,7 +246,12 @@ describe('the shell', () => {
 
     test('without a network a search shows no rows of another search, and no part of the console disappears', async () => {
       const expectedProblems = [/ERR_INTERNET_DISCONNECTED/];
-      page = await browser.page(`${platform.url}/patients`, { ...(await signedIn(platform)), expectedProblems });
+      // A file that was being loaded when the network went is lost for the page, so that no other test may use it.
+      page = await browser.page(`${platform.url}/patients`, {
+        ...(await signedIn(platform)),
+        expectedProblems,
+        anew: true,
+      });
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
       await page.context().setOffline(true);
       await page.locator('main').focus();

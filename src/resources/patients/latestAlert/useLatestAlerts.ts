@@ -4,6 +4,7 @@ import type { LiveNews } from '../../../contract/live';
 import { live } from '../../../dataProvider/client';
 import type { LiveKind } from '../../../domain/live/kinds';
 import { useLanguage } from '../../../ui/useLanguage';
+import { forgetPatientFacts } from '../../../dataProvider/patientFacts';
 import { usePatientFact } from '../usePatientFact';
 
 /** The changes after which a patient's current alerts are read again. */
@@ -16,7 +17,11 @@ export function useLatestAlerts(patientId: string) {
   const read = usePatientFact(key, patientId, ({ latestAlerts }) => latestAlerts);
   const { refetch } = read;
   const onNews = useEvent(({ changes }: LiveNews): void => {
-    if (changes.some((change) => change.patientId === patientId && CHANGES.includes(change.kind))) void refetch();
+    if (changes.some((change) => change.patientId === patientId && CHANGES.includes(change.kind))) {
+      // What is being read may lack the change.
+      forgetPatientFacts(patientId, language);
+      void refetch();
+    }
   });
   useEffect(() => live.listen({ onNews, onState: () => undefined }), [onNews]);
   return read;

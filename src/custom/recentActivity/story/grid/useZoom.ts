@@ -3,6 +3,8 @@ import { limited, scrollAfter, usualWidth, wholeWidth, zoomed } from './zoom';
 
 /** A new width is reported once it has not changed for this many ms. */
 const REPORT_DELAY = 250;
+/** By how many px the width in the address may differ from the reported one. */
+const ROUNDING = 0.5;
 
 export interface Zoom {
   /** The width of a day in px; 0 until the grid's width is known. */
@@ -52,6 +54,8 @@ export function useZoom(
   const shown = useRef(0);
   const report = useRef(onZoom);
   report.current = onZoom;
+  const reported = useRef<number>(undefined);
+  const ranged = useRef(days);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useLayoutEffect(() => {
@@ -75,8 +79,13 @@ export function useZoom(
     return () => observer.disconnect();
   }, [scroller, head, asked, days]);
 
-  // A new range, or a new width in the address, sets the width of the days again.
+  // A new range, or a new width in the address, sets the width of the days again. A width that was reported from here
+  // may arrive while the zooming goes on, and must not take the zoom back.
   useLayoutEffect(() => {
+    const isReported = asked !== undefined && Math.abs(asked - (reported.current ?? Infinity)) <= ROUNDING;
+    const isSameRange = ranged.current === days;
+    ranged.current = days;
+    if (isReported && isSameRange) return;
     setState((before) => ({
       ...before,
       chosenFor: days,
@@ -102,7 +111,10 @@ export function useZoom(
         const wanted = steps === 'all' ? wholeWidth(before.room, days) : zoomed(before.width, steps);
         const next = limited(wanted, before.room, days);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => report.current(next), REPORT_DELAY);
+        timer.current = setTimeout(() => {
+          reported.current = next;
+          report.current(next);
+        }, REPORT_DELAY);
         return next === before.width ? before : { ...before, width: next };
       });
     },
