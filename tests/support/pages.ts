@@ -112,6 +112,11 @@ interface Place {
  */
 export class Pages {
   #free: Place[] = [];
+  /**
+   * Pages that could not load a file, as when the platform of a test ended while the console loaded files ahead. The
+   * browser does not load such a file again, so that no other test may use the page.
+   */
+  #spoiled = new WeakSet<Page>();
 
   async open(browser: Browser, options: BrowserContextOptions, { url, anew, settings }: Wanted): Promise<Turn> {
     // A page or a context can be given another viewport or other permissions later.
@@ -128,10 +133,14 @@ export class Pages {
     let { page } = place;
     const goesOn = goOn && place.settings === settings;
     if (page && goesOn) await resetPage(page, viewport);
-    if (!page || !goesOn || !(await enter(page, url.slice(origin.length) || '/', kept))) {
+    if (!page || !goesOn || this.#spoiled.has(page) || !(await enter(page, url.slice(origin.length) || '/', kept))) {
       await page?.close();
       await context.setStorageState(state);
-      page = await context.newPage();
+      const own = await context.newPage();
+      own.on('requestfailed', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/assets/')) this.#spoiled.add(own);
+      });
+      page = own;
       if (viewport) await page.setViewportSize(viewport);
     }
     const shown = page;
