@@ -32,7 +32,7 @@ interface JobChange extends LiveJob {
   userId: string;
 }
 
-/** Announces states of jobs that are known from elsewhere than the queue, once the transaction is committed. */
+/** Announces states of jobs that the queue does not know. They are told once the transaction is committed. */
 export async function announceJobs(on: Queryable, jobs: readonly JobChange[]): Promise<void> {
   if (jobs.length === 0) return;
   await sql`

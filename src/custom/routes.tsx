@@ -29,12 +29,12 @@ export const customRoutes = (stage: PlatformConfig['stage']) =>
  * @returns whether the address is one of a custom screen
  */
 export function beginScreen(pathname: string, isOpened: boolean): boolean {
-  const matchOf = ({ path, home }: CustomScreen) =>
+  const findMatch = ({ path, home }: CustomScreen) =>
     matchPath(`/${path}`, pathname) ?? (home === true && pathname === '/' ? matchPath('/', pathname) : null);
-  const screen = customScreens.find((each) => matchOf(each) !== null);
+  const screen = customScreens.find((each) => findMatch(each) !== null);
   if (!screen) return false;
   // A failure is shown in the place of the screen, which tries again.
   loadNow(async () => components.get(screen)?.begin()).catch(() => undefined);
-  if (isOpened) screen.begin?.(matchOf(screen)?.params ?? {});
+  if (isOpened) screen.begin?.(findMatch(screen)?.params ?? {});
   return true;
 }

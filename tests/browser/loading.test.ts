@@ -68,6 +68,16 @@ describe('what a screen loads', () => {
     expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(most);
   });
 
+  test('the form of a record that was opened at another tab is made when its tab is opened', async () => {
+    const { page } = await open('/patients/{}/history', '#history-panel tbody tr:visible');
+    expect(await page.locator('form [data-field]').count()).toBe(0);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('tab', { name: 'Record' }).click();
+    await page.locator('form input').first().waitFor();
+    await expect.poll(() => save.isEnabled()).toBe(true);
+  });
+
   test('the code of a record is there before its link is pressed, and its data is requested at the press', async () => {
     const { page } = await open('/patients', 'tbody tr:visible');
     const link = page.locator('tbody tr a.row').first();

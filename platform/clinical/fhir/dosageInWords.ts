@@ -43,7 +43,7 @@ const UNITS: readonly (readonly [words: string, of: string, factor: number])[] =
 /** Behind the unit of an amount stands nothing of which it is a part, such as a weight or a time. */
 const NOT_PER = String.raw`(?![\p{L}]| ?\/| per )`;
 
-const isOf = (words: string, unit: string): boolean => new RegExp(`^(?:${words})$`, 'iu').test(unit);
+const isUnit = (words: string, unit: string): boolean => new RegExp(`^(?:${words})$`, 'iu').test(unit);
 
 interface Stated {
   what: string;
@@ -75,8 +75,8 @@ function findOtherAmount(words: string, dosage: FhirObject): Unlike | undefined 
   const [value, unit] = [number(quantity, 'value'), text(quantity, 'unit') ?? text(quantity, 'code') ?? ''];
   if (more.length > 0 || value === undefined) return undefined;
   const plain = unit.replace(/[[\](){}]/g, '');
-  const form = FORMS.find((each) => isOf(each, plain));
-  const [, of, factor = 1] = UNITS.find(([each]) => isOf(each, plain)) ?? [];
+  const form = FORMS.find((each) => isUnit(each, plain));
+  const [, of, factor = 1] = UNITS.find(([each]) => isUnit(each, plain)) ?? [];
   if (form === undefined && (of === undefined || COUNTED.test(words))) return undefined;
   const found =
     form === undefined ? findAmounts(words, of ?? '') : findAll(words, String.raw`${NUMBER}[ -]?(?:${form})(?!\p{L})`);

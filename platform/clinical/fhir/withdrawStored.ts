@@ -82,7 +82,7 @@ export const staysStored = (reason: string): string => joinFaults([reason, impor
 const becomes = (single: Withdrawable): Withdrawable[] => [single, 'absenceStatement'];
 
 /** The entities of a resource, and SQL for its stored records within the patient's. */
-function storedOf(
+function findStored(
   { resource: { resourceType } }: Identified,
   { key, patientId }: { key: SourceKey; patientId: string },
 ): [Withdrawable[], Sql] | undefined {
@@ -165,7 +165,7 @@ export async function withdrawStored(
     throw error;
   });
   if (owner && found.resource.resourceType === DOCUMENT) return withdrawDocument(run, owner, said);
-  const target = owner && storedOf(found, owner);
+  const target = owner && findStored(found, owner);
   if (!owner || !target) return withdrawOfAnyone(run, found, said, true);
   const [of, isRecord] = target;
   const isMeant = and([sql`patient_id = ${owner.patientId}::text`, isRecord]);
@@ -206,7 +206,7 @@ export async function hasNewer(run: ImportRun, found: Identified, fault: string 
     if (error instanceof NotImportable) return undefined;
     throw error;
   });
-  const target = owner && storedOf(found, owner);
+  const target = owner && findStored(found, owner);
   if (!owner || !target) return false;
   const [of, isRecord] = target;
   const said = readVersion(found);

@@ -12,7 +12,7 @@ interface Props {
   id: string;
   /** The referring record. A referenced child record is looked up below the same parent. */
   record?: EntityRecord;
-  /** Whether the screen is reading the record itself. */
+  /** Whether the screen reads the record anyway, so that it is not looked up. */
   waits?: boolean;
 }
 

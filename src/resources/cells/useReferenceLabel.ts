@@ -10,7 +10,7 @@ import { entryOf } from '../entry';
  * The title of a referenced record, of a plan in the reader's language; undefined while it loads and if the record does
  * not exist.
  * @param record the referring record; a referenced child record is looked up below the same parent
- * @param waits whether the screen is reading the record itself, and notes it among the looked-up ones
+ * @param waits whether the screen reads the record anyway, so that it is not looked up
  */
 export function useReferenceLabel(
   resource: string,

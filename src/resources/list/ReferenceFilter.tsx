@@ -46,7 +46,7 @@ interface Props {
   every?: string;
   /** Called if the platform has no record with the value. */
   onMissing?: () => void;
-  /** Whether the screen is reading the record of the value itself, and notes it among the looked-up ones. */
+  /** Whether the screen reads the record of the value anyway, so that it is not looked up. */
   waits?: boolean;
   /** Called with the record of the value when it is loaded. */
   onRecord?: (record: RaRecord) => void;

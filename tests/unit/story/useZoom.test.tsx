@@ -29,4 +29,6 @@ test('a width that arrives in the address while the zooming goes on does not tak
   // Another width, as after a step back, counts.
   hook.rerender({ asked: 20 });
   expect(width()).toBe(20);
+  hook.rerender({ asked: Math.round(reported) });
+  expect(width(), 'a step forward').toBe(Math.round(reported));
 });

@@ -85,6 +85,8 @@ export function useZoom(
     const isReported = asked !== undefined && Math.abs(asked - (reported.current ?? Infinity)) <= ROUNDING;
     const isSameRange = ranged.current === days;
     ranged.current = days;
+    // It arrives once. After that, as after a step back and forward, the address decides.
+    reported.current = undefined;
     if (isReported && isSameRange) return;
     setState((before) => ({
       ...before,
