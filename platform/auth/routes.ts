@@ -4,6 +4,7 @@ import { serve } from '../http/contract/serve';
 import { badRequest } from '../http/errors';
 import { sourceOf } from '../http/source';
 import type { Services } from '../base/services';
+import { readChoices } from '../views/choices';
 
 const LONGEST_CLIENT = 300;
 
@@ -33,7 +34,10 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       return {};
     },
 
-    'GET authentication/me': async ({ user }) => ({ user: await auth.own.me(user) }),
+    async 'GET authentication/me'({ user }) {
+      const [own, choices] = await Promise.all([auth.own.me(user), readChoices(services.database.db, user.userId)]);
+      return { user: own, choices };
+    },
 
     async 'POST authentication/changePassword'({ user, request, body }) {
       await auth.own.changePassword(user, request.id, body.currentPassword, body.newPassword);

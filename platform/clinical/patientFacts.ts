@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { patientFacts } from '../../src/contract/patientFacts';
 import type { Found, Lookup } from '../../src/contract/search';
+import { derivedFields } from '../../src/domain/entity/derived';
 import { textOf } from '../../src/domain/entity/read';
 import { OVERRIDE_DATA_ID } from '../../src/domain/override';
 import type { RecordOf } from '../../src/domain/records';
@@ -78,7 +79,7 @@ export function registerPatientFacts(app: FastifyInstance, services: Services): 
         return {
           events: READ.map((event) => ({ ...event, patientId, details: { facts: true } })),
           answer: {
-            patient,
+            patient: { ...patient, ...derivedFields(entities.of('patient').entity, patient) },
             latestAlerts: (latest.get(patientId) ?? []).map(answerAlert),
             override: overrides.records[0] ?? null,
             allergies: allergies.records,

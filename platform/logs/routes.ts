@@ -3,7 +3,9 @@ import { logs as contract, type LogSearch } from '../../src/contract/logs';
 import { USUAL_LINES } from '../../src/domain/logs/terms';
 import { Audited } from '../audit/audited';
 import type { Services } from '../base/services';
+import { readByIds } from '../entities/lookup';
 import { streamOf } from '../entities/routes/list';
+import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import { notFound } from '../http/errors';
 import { entryOf } from './entry';
@@ -16,10 +18,8 @@ import type { SearchRow } from './search/table';
 
 const NEAR = 25;
 
-function shown(search: SearchRow | undefined): LogSearch {
-  if (!search) throw notFound();
-  return search;
-}
+/** Maximum number of users whose names an answer has. */
+const MOST_USERS = 100;
 
 /** Routes that search the log. */
 export function registerLogs(app: FastifyInstance, services: Services): void {
@@ -28,17 +28,36 @@ export function registerLogs(app: FastifyInstance, services: Services): void {
   const searches = new Searches({ db, log });
   app.addHook('preClose', () => searches.close());
 
+  /** The users whose names lines need. The reading is audited with it. */
+  const readUsers = async (userIds: readonly (string | null)[], actor: Actor): Promise<Pick<LogSearch, 'users'>> => {
+    const ids = [...new Set(userIds)].filter((id) => id !== null).slice(0, MOST_USERS);
+    if (ids.length === 0) return {};
+    return { users: (await readByIds(db, entities, { resource: 'users', ids }, actor)).records };
+  };
+  const show = async (search: SearchRow | undefined, actor: Actor): Promise<LogSearch> => {
+    if (!search) throw notFound();
+    const users = (search.result?.logs ?? []).map(({ userId }) => userId);
+    return { ...search, ...(await readUsers(users, actor)) };
+  };
+
   serve(app, services, contract, {
-    async 'GET logging/logs'({ query: { limit = USUAL_LINES, order = 'desc', ...filters }, user }) {
+    async 'GET logging/logs'({ query: { limit = USUAL_LINES, order = 'desc', wait = 0, ...filters }, user, actor }) {
       const filter = await filterOf(db, entities, filters);
       const start = (search: SearchWork) => searches.start(search, user.userId);
-      return { logJobId: await start(lineSearch(store, { ...filter, limit, order }, start)) };
+      const logJobId = await start(lineSearch(store, { ...filter, limit, order }, start));
+      if (wait === 0) return Audited.written({ logJobId });
+      await searches.wait(logJobId, wait);
+      return Audited.written({ logJobId, job: await show(await searches.find(logJobId, user.userId), actor) });
     },
 
-    'GET logging/job/{jobId}': async ({ params: { jobId }, user }) => shown(await searches.find(jobId, user.userId)),
+    'GET logging/job/{jobId}': async ({ params: { jobId }, user, actor }) =>
+      Audited.written(await show(await searches.find(jobId, user.userId), actor)),
 
-    'POST logging/job/{jobId}/cancel': async ({ params: { jobId }, user }) =>
-      shown(await searches.cancel(jobId, user.userId)),
+    async 'POST logging/job/{jobId}/cancel'({ params: { jobId }, user }) {
+      const search = await searches.cancel(jobId, user.userId);
+      if (!search) throw notFound();
+      return search;
+    },
 
     async 'GET logging/lines'({ query: { limit = USUAL_LINES, order = 'desc', cursor, ...filters } }) {
       const filter = await filterOf(db, entities, filters);
@@ -58,9 +77,10 @@ export function registerLogs(app: FastifyInstance, services: Services): void {
       return { startTime: from, endTime: until, ...counts };
     },
 
-    async 'GET logging/facets'({ query }) {
+    async 'GET logging/facets'({ query, actor }) {
       const { counts, ...complete } = await store.facets(await filterOf(db, entities, query));
-      return { ...counts, ...complete };
+      const users = counts.user.map(({ value }) => value);
+      return Audited.written({ ...counts, ...complete, ...(await readUsers(users, actor)) });
     },
 
     async 'GET logging/trial'({ query }) {

@@ -12,7 +12,7 @@ const answerOf = (row: Omit<Selectable<Tables['list_choice']>, 'owner'>): ListCh
 });
 
 /** A user's settings of lists. They are stored in the database, so they apply on every machine. */
-export async function choicesOf(db: Db, owner: string): Promise<ListChoice[]> {
+export async function readChoices(db: Db, owner: string): Promise<ListChoice[]> {
   const rows = await db.selectFrom('list_choice').selectAll().where('owner', '=', owner).execute();
   return rows.map(answerOf);
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { badRequest, HttpError } from '../http/errors';
 import type { Services } from '../base/services';
-import { choicesOf, choose } from './choices';
+import { readChoices, choose } from './choices';
 import { kept } from './parts';
 
 const MAX_VIEWS = 500;
@@ -75,7 +75,7 @@ export function registerViews(app: FastifyInstance, services: Services): void {
     },
 
     async 'GET views/choices'({ user }) {
-      return { choices: await choicesOf(db, user.userId) };
+      return { choices: await readChoices(db, user.userId) };
     },
 
     async 'PUT views/choices/{resource}'({ params: { resource }, body, user }) {

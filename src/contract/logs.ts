@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { LOG_LEVELS, MOST_LINES, SEARCH_STATES, USUAL_LINES } from '../domain/logs/terms';
-import type { Json } from '../domain/entity/types';
+import type { Json, JsonObject } from '../domain/entity/types';
 import { contract } from './endpoint';
 import type { Refusals } from './errorCodes';
 import { defineJob } from './jobKind';
@@ -51,6 +51,15 @@ const limit = Type.Optional(
   Type.Integer({ minimum: 1, maximum: MOST_LINES, default: USUAL_LINES, description: 'Maximum number of lines' }),
 );
 
+/** The longest time in ms that a request waits for the end of its search. */
+const MOST_WAIT = 2_000;
+
+const users = Type.Optional(
+  Type.Array(Type.Unsafe<JsonObject>({ type: 'object' }), {
+    description: 'The users that are named by their ids, with the fields of their list',
+  }),
+);
+
 const job = fields({
   status: oneOf(SEARCH_STATES),
   found: { ...count, description: 'Number of lines found so far' },
@@ -69,6 +78,7 @@ const job = fields({
       error: Type.Optional(Type.String({ description: 'An error code' })),
     }),
   ),
+  users,
 });
 /** A search of the log. */
 export type LogSearch = Static<typeof job>;
@@ -92,6 +102,7 @@ const facets = fields({
   route: facet,
   pattern: facet,
   complete,
+  users,
   usersComplete: { ...complete, description: 'False: users were counted among the newest lines only' },
 });
 /** The number of lines by value. */
@@ -121,6 +132,9 @@ const params = fields({ jobId: uuid });
 /** Lines contain route templates, ids, codes and times. A test checks that they contain no patient data. */
 const audited = { none: 'lines about the platform’s own work, without patient data' } as const;
 
+/** Lines name users by their ids, and the answer has these users. */
+const naming = { entity: 'user', when: 'lines name users' } as const;
+
 /** If the log is in a search engine (`LOGS_URL`). */
 const engine = { 503: ['logEngine'] } as const satisfies Refusals;
 
@@ -129,15 +143,26 @@ export const logs = contract('Logs', {
   'GET logging/logs': {
     summary: 'Start a search of the log',
     description: `The search finds up to ${USUAL_LINES} lines unless \`limit\` says otherwise. Poll \`logging/job/{jobId}\` for the result, which is kept for ten minutes.`,
-    query: fields({ ...filters, limit, order }),
-    answer: fields({ logJobId: uuid }),
-    audited,
+    query: fields({
+      ...filters,
+      limit,
+      order,
+      wait: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: MOST_WAIT,
+          description: 'Milliseconds to wait for the end of the search, which the answer then has as `job`',
+        }),
+      ),
+    }),
+    answer: fields({ logJobId: uuid, job: Type.Optional(job) }),
+    audited: naming,
   },
   'GET logging/job/{jobId}': {
     summary: 'The state and result of one of one’s own searches',
     params,
     answer: job,
-    audited: { none: 'lines without patient data, and events whose reading was audited when they were found' },
+    audited: naming,
   },
   'POST logging/job/{jobId}/cancel': {
     summary: 'Cancel one of one’s own searches',
@@ -201,7 +226,7 @@ export const logs = contract('Logs', {
     answer: facets,
     heavy: 'work',
     errors: engine,
-    audited,
+    audited: naming,
   },
   'GET logging/trial': {
     summary: 'The lines of the last 24 hours that a log notification would have matched',

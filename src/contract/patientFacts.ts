@@ -9,7 +9,7 @@ import { found } from './search';
 const facts = fields({
   patient: Type.Unsafe<RecordOf<'patient'>>({
     type: 'object',
-    description: 'The patient’s record, without computed fields',
+    description: 'The patient’s record, as `GET patients/{patientId}` answers it',
   }),
   latestAlerts: Type.Array(latestAlert, { description: 'The current alerts, the most severe first' }),
   override: nullable(

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { contract } from './endpoint';
 import { fields, nullable, text, unlessBlank, type Static } from './fields';
+import { choice } from './views';
 
 const user = fields({
   userId: Type.String(),
@@ -99,7 +100,10 @@ export const signIn = contract('Signing in', {
     summary: 'Who is signed in',
     who: 'everybody',
     beforePasswordChange: true,
-    answer: fields({ user }),
+    answer: fields({
+      user,
+      choices: Type.Optional(Type.Array(choice, { description: 'The answer of `GET views/choices`' })),
+    }),
     audited: { none: 'the user’s own account, requested with each page' },
   },
   'POST authentication/changePassword': {

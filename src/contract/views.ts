@@ -31,7 +31,7 @@ const kept = {
     }),
   ),
 };
-const choice = fields({ resource: Type.String(), ...kept });
+export const choice = fields({ resource: Type.String(), ...kept });
 /** A user's preferences for the list of a resource. */
 export type ListChoice = Static<typeof choice>;
 

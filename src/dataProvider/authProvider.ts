@@ -1,5 +1,6 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import type { OwnUser } from '../contract/signIn';
+import type { ListChoice } from '../contract/views';
 import { isApiError } from './apiError';
 import { createCall } from './call';
 import type { Http } from './http';
@@ -9,15 +10,26 @@ import type { Session } from './session';
 export interface Identity extends UserIdentity, OwnUser {
   id: string;
   fullName: string;
+  /** The settings of lists as they were at a time in ms; undefined if the platform did not send them. */
+  choices: { of: readonly ListChoice[]; at: number } | undefined;
 }
 
-const identityOf = (user: OwnUser): Identity => ({ ...user, id: user.userId, fullName: user.username });
+interface ConsoleAuth extends AuthProvider {
+  getIdentity: () => Promise<Identity>;
+}
+
+const toIdentity = (user: OwnUser, choices?: readonly ListChoice[]): Identity => ({
+  ...user,
+  id: user.userId,
+  fullName: user.username,
+  choices: choices && { of: choices, at: Date.now() },
+});
 
 /**
  * The auth provider for react-admin. When the session expires, the user is not signed out: the shell asks for the
  * password over the screen (`session.on('expired')`), and refused requests are then repeated.
  */
-export function createAuthProvider(http: Http, session: Session): AuthProvider {
+export function createAuthProvider(http: Http, session: Session): ConsoleAuth {
   let asking: Promise<Identity> | undefined;
   const forget = (): void => {
     asking = undefined;
@@ -29,11 +41,11 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
   const identity = (): Promise<Identity> => {
     asking ??= createCall(http)
       .call('GET authentication/me')
-      .then(({ user }) => {
+      .then(({ user, choices }) => {
         session.noteMustChange(user.passwordChangeRequired === true);
         // A user who must change the password is not cached, because that change updates the user's data.
         if (user.passwordChangeRequired) forget();
-        return identityOf(user);
+        return toIdentity(user, choices);
       })
       .catch((error: unknown) => {
         forget();
@@ -45,7 +57,7 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
   return {
     async login(credentials: Credentials) {
       const user = await signIn(http, session, credentials);
-      if (!user.passwordChangeRequired) asking = Promise.resolve(identityOf(user));
+      if (!user.passwordChangeRequired) asking = Promise.resolve(toIdentity(user));
     },
     async logout() {
       await signOut(http, session);

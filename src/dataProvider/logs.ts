@@ -1,5 +1,6 @@
 import type { LogFilters } from '../contract/logs';
 import { call, fetchFile } from './client';
+import { createOffered } from './offered';
 
 /** The filters, limit and order of a search of the log. */
 export interface LogQuery extends LogFilters {
@@ -7,11 +8,16 @@ export interface LogQuery extends LogFilters {
   order?: 'asc' | 'desc';
 }
 
+/** Most searches end within this time in ms, and need no second request. */
+const WAIT_MS = 1_000;
+
+const readWith = createOffered();
+
 /** Requests about the log. @throws ApiError, or the abort of `signal`, from every function */
 export const logActions = {
-  /** Starts a search. @returns its id */
-  begin: async (query: LogQuery, options: { signal: AbortSignal; background: boolean }) =>
-    (await call('GET logging/logs', { query, ...options })).logJobId,
+  /** Starts a search. @returns its id, and its state if it ended soon */
+  begin: (query: LogQuery, options: { signal: AbortSignal; background: boolean }) =>
+    readWith({ wait: WAIT_MS }, (more) => call('GET logging/logs', { query: { ...query, ...more }, ...options })),
 
   job: (jobId: string, signal: AbortSignal) =>
     call('GET logging/job/{jobId}', { params: { jobId }, background: true, signal }),

@@ -55,9 +55,8 @@ export function readPatientFacts(patientId: string, language: Language, again = 
     if (begun.get(key) === own) begun.delete(key);
   };
   begun.set(key, own);
-  own.facts.catch(forget);
+  own.facts.then(() => setTimeout(forget, BEGUN_MS), forget);
   setTimeout(() => (own.isNow = false));
-  setTimeout(forget, BEGUN_MS);
   return own.facts;
 }
 

@@ -15,5 +15,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** For this time in ms, a screen uses what was requested for it before it was drawn. */
-export const BEGUN_MS = 2_000;
+/** For this time in ms after its answer, a screen uses what was requested for it before it was drawn. */
+export const BEGUN_MS = 4_000;

@@ -1,14 +1,21 @@
 import { manifest } from 'virtual:entities';
 import { beginPatientFacts } from '../dataProvider/patientFacts';
+import type { RaEntityRecord } from '../dataProvider/bindings/keys';
 import { hasScreens, listPath, RESERVED_IDS } from '../routes';
 import { loadNow } from '../ui/pieces/preload';
 import { screensOf } from './entityResource';
 import { beginPatient } from './patients/beginPatient';
 import { beginReading } from './record/useRecord';
 
-/** What is requested together with a record, because its screen shows that first, too. */
-const BESIDE: Readonly<Record<string, (id: string, tab: string) => unknown>> = {
-  patients: (id, tab) => (tab === 'history' ? beginPatient(id) : beginPatientFacts(id)),
+/**
+ * What is requested first for the screen of a record that shows more than the record. Its answer has the record, which
+ * is then not requested by itself.
+ */
+const FIRST: Readonly<Record<string, (id: string, tab: string) => Promise<RaEntityRecord | undefined>>> = {
+  async patients(id, tab) {
+    const facts = await (tab === 'history' ? beginPatient(id) : beginPatientFacts(id));
+    return facts && { ...facts.patient, id };
+  },
 };
 
 const reserved: readonly string[] = RESERVED_IDS;
@@ -42,8 +49,7 @@ export function beginEntity(pathname: string, isOpened: boolean): boolean {
   // A failure is shown in the place of the screen, which tries again.
   loadNow(load).catch(() => undefined);
   if (isRecord && isOpened) {
-    void beginReading(entry.resource, id);
-    BESIDE[entry.resource]?.(id, tab);
+    void beginReading(entry.resource, id, FIRST[entry.resource]?.(id, tab));
   }
   return true;
 }

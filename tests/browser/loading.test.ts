@@ -52,16 +52,19 @@ describe('what a screen loads', () => {
 
   test.each([
     ['the patients', '/patients', 'tbody tr:visible', 1],
-    ['a record', '/patients/{}', 'form input', 3],
+    ['a record', '/patients/{}', 'form input', 2],
     ['a history', '/patient_history/{}', 'tbody tr:visible', 3],
     // The form behind another tab is not made, so that nothing that it refers to is read.
-    ['the history in a record', '/patients/{}/history', '#history-panel tbody tr:visible', 4],
+    ['the history in a record', '/patients/{}/history', '#history-panel tbody tr:visible', 3],
     ['a story', '/recentActivity/{}/story', '[role="grid"], table', 2],
-    ['recent activity', '/recentActivity/{}', 'tbody tr:visible', 4],
-    ['the log', '/logs', '[role="status"]:has-text("log lines")', 6],
+    ['recent activity', '/recentActivity/{}', 'tbody tr:visible', 3],
+    ['recent activity of everybody', '/recentActivity', 'tbody tr:visible', 2],
+    ['the log', '/logs', '[role="status"]:has-text("log lines")', 3],
     ['the calendar', '/appointments?tab=calendar', '.fc, [class*="fc"], table', 4],
     ['a dashboard', '/reports', 'h1, h2', 3],
     ['the plans', '/plans', 'tbody tr:visible', 1],
+    ['the appointments', '/appointments', 'tbody tr:visible', 1],
+    ['the tests of a plan', '/tests/irae/tests', 'tbody tr:visible', 3],
   ])('by the address of %s: few files and requests', async (_, path, content, most) => {
     const { scripts, calls } = await open(path, content);
     expect(new Set(scripts).size, scripts.join('\n')).toBeLessThanOrEqual(MOST_FILES);
@@ -84,13 +87,13 @@ describe('what a screen loads', () => {
     const address = await link.getAttribute('href');
     const id = new URL(String(address), platform.url).pathname.split('/').at(-1);
     await link.hover();
-    const requested = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/patients/${id}`);
+    const requested = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/patients/${id}/facts`);
     await page.mouse.down();
     await requested;
     expect(new URL(page.url()).pathname, 'the record is not open yet').toBe('/patients');
     const again: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === `/api/patients/${id}`) again.push(request.url());
+      if (new URL(request.url()).pathname === `/api/patients/${id}/facts`) again.push(request.url());
     });
     await page.mouse.up();
     await page.locator('form input').first().waitFor();

@@ -187,6 +187,16 @@ describe.each(databases)('alerts on %s', (database) => {
         group: { groupId: 'check-1', status: 'final', validatedDate: expect.any(String) },
         note: { category: 'triage', note: 'Called. <img src=x onerror=alert(1)>' },
       });
+      const { validatedDate } = body['group'] as EntityRecord;
+      const open = await alertOf('check-1');
+      const dates = async (parent: string, more = '') => {
+        const { data } = (await call(`patients/${parent}/data?dataId=${OVERALL}&data=*&limit=1000${more}`)).body;
+        const of = (id: unknown) => (data as EntityRecord[]).find(({ _id }) => _id === id)?.['validatedDate'];
+        return [of(alert['_id']), of(open['_id'])];
+      };
+      expect(await dates(patientId, '&validation=true')).toEqual([validatedDate, undefined]);
+      expect(await dates('*', '&validation=true&orderBy=eventTime&order=desc')).toEqual([validatedDate, undefined]);
+      expect(await dates(patientId)).toEqual([undefined, undefined]);
       const activities = (await call(`activity?patientId=${patientId}&activityType=AlertTriaged`)).body;
       expect(activities['activities']).toMatchObject([
         { dataId: OVERALL, groupId: 'check-1', providerId: null, description: 'Triage of a red alert' },

@@ -55,6 +55,18 @@ describe.each(databases)('the search of the log on %s', (database) => {
     expect(found.result?.logs[0]).toMatchObject({ tag: 'test', userId: null, requestId: 'r1', elapsed: 1, level: 1 });
   });
 
+  test('waits for the end of a search if it is asked to, and names the users of the lines', async () => {
+    const { headers } = await app.call('logging/facets?tag=test', { token });
+    await app.services.requestLog.flush();
+    const { job } = await get<{ job: LogSearch }>(`logging/logs?requestId=${headers.get('x-request-id')}&wait=2000`);
+    expect(job).toMatchObject({ status: 'done', found: 1, users: [{ username: 'admin' }] });
+    expect(await get('logging/facets?tag=api')).toMatchObject({ users: [{ username: 'admin' }] });
+    const unnamed = await get<{ job: LogSearch }>('logging/logs?requestId=r1&wait=2000');
+    expect(unnamed.job).toMatchObject({ status: 'done', found: 10 });
+    expect(unnamed.job.users).toBeUndefined();
+    expect((await app.call('logging/logs?wait=2001', { token })).status).toBe(400);
+  });
+
   test('finds the newest lines first, up to the limit, and says that there are more', async () => {
     const found = await search(`search=OF+A+WALK&limit=4&startTime=${AT}&endTime=2026-05-01T10:00:20Z`);
     expect(said(found.result?.logs)).toEqual([20, 19, 18, 17].map((at) => `Step ${at} of a walk`));

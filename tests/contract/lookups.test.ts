@@ -87,4 +87,73 @@ describe.each(databases)('records of several resources by their ids, on %s', (ki
       401,
     );
   });
+
+  describe('that a page’s records name', () => {
+    let patientId: string;
+    const include = async (path: string) => (await get(path))['included'] as { resource: string; records: object[] }[];
+    beforeAll(async () => {
+      const create = async (path: string, json: object) => {
+        const { status, body } = await app.call(path, { token, json });
+        expect(status, JSON.stringify(body)).toBeLessThan(300);
+        return body;
+      };
+      const { patient } = await create('patients', {
+        firstName: 'Ada',
+        lastName: 'Lund',
+        dob: '1990-01-02',
+        primaryOrgId: ORG,
+      });
+      patientId = String((patient as EntityRecord)['patientId']);
+      for (const value of [1, 2]) {
+        await create(`patients/${patientId}/data`, { dataId: 'alt', category: 'labTest', data: [value] });
+      }
+      await create('types/a%2Cb/detect_models', { modelId: 'lung', planId: 'a,b', type: 'detect' });
+      await create('test/a%2Cb', { testId: 't-1', planId: 'a,b', name: 'One', category: 'lung' });
+      await create('test/a%2Cb', { testId: 't-2', planId: 'a,b', name: 'Two', category: 'gone' });
+    });
+
+    test('come with it once each, as their lists have them, also what those name in turn', async () => {
+      const named = [
+        { resource: 'patients', records: (await get(`patients?ids=${patientId}`))['patients'] },
+        { resource: 'organizations', records: (await get(`orgs?ids=${ORG}`))['orgs'] },
+      ];
+      for (const parent of ['*', patientId])
+        expect(await include(`patients/${parent}/data?dataId=alt&limit=9&include=patientId.primaryOrgId`)).toEqual(
+          named,
+        );
+      expect(await include(`patients?ids=${patientId}&limit=9&include=primaryOrgId`)).toEqual(named.slice(1));
+      expect((await get(`patients?ids=${patientId}`))['included']).toBeUndefined();
+    });
+
+    test('are those of the same parent, and one that is missing is left out', async () => {
+      const path = 'test/a%2Cb?limit=25&include=category&project=testId,category,planId';
+      expect(await include(path)).toMatchObject([{ resource: 'detectModels', records: [{ modelId: 'lung' }] }]);
+    });
+
+    test('leave their audit rows, as a lookup does', async () => {
+      const { headers, body } = await app.call('appointments?limit=25&include=patientId', { token });
+      expect(body['included']).toEqual([]);
+      const read = await app.call(`patients/*/data?limit=9&dataId=alt&include=patientId.primaryOrgId`, { token });
+      const { audit } = await get('audit?limit=200');
+      const rowsOf = (answer: { headers: Headers }) =>
+        (audit as EntityRecord[])
+          .filter(({ requestId }) => requestId === answer.headers.get('x-request-id'))
+          .map(({ action, entity }) => `${action} ${entity}`)
+          .toSorted();
+      expect(rowsOf(read)).toEqual(['list patient', 'list patientData']);
+      expect(rowsOf({ headers })).toEqual(['list appointment']);
+    });
+
+    test.each([
+      ['no reference', 'limit=9&include=dataId'],
+      ['a reference of the wrong record', 'limit=9&include=patientId.category'],
+      ['a third step', 'limit=9&include=patientId.primaryOrgId.parentId'],
+      ['a property of every object', 'limit=9&include=constructor'],
+      ['more than a page', 'limit=101&include=patientId'],
+      ['all rows', 'limit=0&include=patientId'],
+    ])('are refused for %s', async (_what, query) => {
+      const { status, body } = await app.call(`patients/*/data?${query}`, { token });
+      expect([status, body]).toMatchObject([400, { params: { name: 'include' } }]);
+    });
+  });
 });

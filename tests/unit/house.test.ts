@@ -340,6 +340,7 @@ describe('code', () => {
       'http/unlessCancelled.ts': 'the longest wait for the work of a cancelled request',
       'jobs/running.ts': 'progress that is stored a little later',
       'live/stream.ts': 'the end of a stream',
+      'logs/search/searches.ts': 'an answer that waits for a search',
       'main.ts': 'the longest shutdown',
       'promotion/source/client.ts': 'the pause before a retry',
       'promotion/source/send.ts': 'the longest time for a whole answer',

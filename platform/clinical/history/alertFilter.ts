@@ -8,7 +8,9 @@ import { numberOf, textOf } from '../../../src/domain/entity/read';
 import type { Given, KeySource, RouteAdditions } from '../../entities/additions';
 import { and, ident, listOf, literal, type Sql } from '../../db/sql';
 import { documentSql } from '../../entities/sql';
+import type { StoredEntity } from '../../entities/stored';
 import { notWithdrawn } from '../notWithdrawn';
+import { readValidatedDates } from './validatedDates';
 
 const pointDoc = documentSql('patientData');
 
@@ -36,7 +38,19 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
 const EVERY_PATIENT = '*';
 
 /** Parameters of a list that can be answered from the table `alert`. */
-const ANSWERED = new Set(['data', 'lab', 'open', 'dataId', 'orderBy', 'order', 'offset', 'limit', 'project']);
+const ANSWERED = new Set([
+  'data',
+  'lab',
+  'open',
+  'dataId',
+  'orderBy',
+  'order',
+  'offset',
+  'limit',
+  'project',
+  'include',
+  'validation',
+]);
 
 function listIn(name: string, text: string): string[] {
   const values = text.split(',').filter((value) => value !== '');
@@ -164,9 +178,11 @@ const PRIORITY = 'priority';
  * Filters alerts in a patient's data by level (the alert's first value), by origin, and by whether they are
  * acknowledged. Withdrawn alerts are left out. A request with `data` and `dataId` lists alerts only. It is answered
  * from the table `alert`, which has indexes for such requests.
- * @param sortable the fields by which every list of patient data can be sorted
  */
-export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditions['list']> => ({
+export const alertFilter = (
+  points: StoredEntity<'patientData'>,
+  groups: StoredEntity<'dataGroup'> | undefined,
+): NonNullable<RouteAdditions['list']> => ({
   parameters: {
     data: Type.Optional(
       Type.String({
@@ -176,9 +192,12 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
     ),
     lab: Type.Optional(Type.Boolean({ description: 'true: only alerts that follow from laboratory results' })),
     open: Type.Optional(Type.Boolean({ description: 'true: only alerts that nobody has acknowledged' })),
+    validation: Type.Optional(
+      Type.Boolean({ description: 'true: `validatedDate` says when the group of a final alert was validated' }),
+    ),
     orderBy: Type.Optional(
       evenIfEmpty({
-        ...oneOf([...sortable, PRIORITY]),
+        ...oneOf([...points.sortable, PRIORITY]),
         description: 'Field to sort by; `priority` only for alerts, with `data` and `dataId`',
       }),
     ),
@@ -205,4 +224,7 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
       ...(open === true ? [OPEN.point] : []),
     ]);
   },
+  enrich: async (on, { validation }, rows) =>
+    validation === true && groups ? readValidatedDates(on, points, groups, rows) : undefined,
+  record: { validatedDate: Type.Optional(Type.String()) },
 });

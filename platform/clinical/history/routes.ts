@@ -26,7 +26,10 @@ export function registerHistory(app: FastifyInstance, services: Services): void 
     entities.addToRoutes(entity, { list });
   };
   if (entities.has('encounter')) add('encounter', keyValueFilter(entities.of('encounter').entity));
-  if (entities.has('patientData')) add('patientData', alertFilter(entities.of('patientData').sortable));
+  if (entities.has('patientData')) {
+    const groups = entities.has('dataGroup') ? entities.of('dataGroup') : undefined;
+    add('patientData', alertFilter(entities.of('patientData'), groups));
+  }
   if (entities.has('appointment')) add('appointment', appointmentList(entities));
   if (entities.has('activity')) {
     const stored = entities.of('activity');

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { listEndpointAt, type EntityEndpoints } from '../../../src/contract/entity/endpoints';
 import type { JsonObject } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
+import type { Actor } from '../../http/context';
 import { JsonText, serveEndpoint, type Call } from '../../http/contract/serve';
+import { readIncluded, toPaths } from '../included';
 import { inheritOf, withInherited } from '../inherited';
 import { DEFAULT_LIMIT, type ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
@@ -79,12 +81,17 @@ type ListCall = Pick<Call<EntityEndpoints['list']>, 'params' | 'query' | 'actor'
 /** Answers a list: a page with its total, or a stream of all records if `limit` is 0. */
 export function listHandler(routes: EntityRoutes) {
   const { database, stored, entities } = routes;
+  const included = (rows: readonly Row[], paths: ReturnType<typeof toPaths>, actor: Actor) => {
+    const records = rows.map((row): JsonObject => JSON.parse(recordText(stored, row)));
+    return readIncluded(database.db, entities, stored, { records, paths }, actor);
+  };
   return async ({ params, query: asked, actor, reply }: ListCall): Promise<JsonText> => {
     const parent = parentOf(stored, params);
     const plain = plainRest(stored);
     // Areas tell a page from an export by its limit, so a page has one, also if the request has none.
     const given = plain ? asked : { ...asked, limit: asked['limit'] ?? DEFAULT_LIMIT };
     const parsed = queryOf(routes, given);
+    const paths = plain ? [] : toPaths(entities, stored, asked['include'], parsed.limit);
     const project = parsed.project ?? stored.listed;
     const listQuery: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
     const added = entities.additionsTo(stored.name).list;
@@ -108,7 +115,8 @@ export function listHandler(routes: EntityRoutes) {
     if (page.rows.length === 0) await requireParent(database.db, stored, parent);
     if (!plain) {
       const also = await added?.also?.(database.db, given);
-      return new JsonText(platformPage(stored, page, await enrich(page.rows), also));
+      const beside = { ...also, ...(paths.length > 0 && { included: await included(page.rows, paths, actor) }) };
+      return new JsonText(platformPage(stored, page, await enrich(page.rows), beside));
     }
     const offset = query.offset ?? 0;
     const last = offset + Math.max(page.rows.length - 1, 0);

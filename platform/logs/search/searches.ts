@@ -60,6 +60,15 @@ export class Searches {
     return searchId;
   }
 
+  /** Waits until a search of this process has ended, at most for some ms. */
+  async wait(searchId: string, ms: number): Promise<void> {
+    const work = this.#running.get(searchId)?.work;
+    if (!work) return;
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+    clearTimeout(timer);
+  }
+
   find(searchId: string, userId: string): Promise<SearchRow | undefined> {
     return findSearch(this.#parts.db, searchId, userId);
   }

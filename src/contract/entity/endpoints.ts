@@ -4,6 +4,7 @@ import { bulkActions } from '../../domain/entity/bulk';
 import { fieldsOf } from '../../domain/entity/read';
 import type { Audited, EndpointParts, Who } from '../endpoint';
 import type { Refusals } from '../errorCodes';
+import { found } from '../search';
 import { fields, id as anyId, recordAs, uuid } from '../fields';
 import {
   bulkBody,
@@ -22,6 +23,7 @@ import {
 } from '../entityAnswers';
 import {
   expectedVersion,
+  includeParameters,
   inheritParameters,
   listParameters,
   MAX_LIMIT,
@@ -42,6 +44,9 @@ export interface NamedEndpoint extends EndpointParts {
 
 /** When a request that starts a job has audit rows. */
 const LATER = 'the job, which runs later, changes a record';
+
+/** The audit rows of a list whose own records are not audited, but whose references may name people. */
+const INCLUDING: Audited = { action: 'list', when: '`include` names records with data of patients or users' };
 
 /** The groups that may use the routes of an entity, and the audit rows of the routes. */
 function rulesOf({ entity }: EntityShape, { alsoChanges = [] }: AddedParameters) {
@@ -91,6 +96,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const ofParent: TProperties = parent ? { [parent.param]: anyId } : {};
   const [inList, inRecord] = [fields(ofParent), fields({ ...ofParent, [manifest.id]: anyId })];
   const listed = { ...listParameters(shape), ...added.list?.parameters };
+  const including = includeParameters(shape);
   const flags = partParameters(shape);
   const single: TSchema = plain ? record : fields({ [api.one]: record });
   const ignored = Type.Optional(Type.Array(Type.String()));
@@ -102,6 +108,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
         [api.total]: Type.Optional(Type.Integer()),
         totalIsMinimum: Type.Optional(Type.Boolean()),
         nextCursor: Type.Optional(Type.String()),
+        ...('include' in including && { included: Type.Optional(Type.Array(found)) }),
         ...added.list?.answer,
       });
   const several = entity['x-entity'].api.saveMany
@@ -118,11 +125,16 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   return {
     list: {
       ...read,
-      audited: 'none' in read.audited ? read.audited : { entity: [entity.$id, ...(added.list?.alsoReads ?? [])] },
+      audited:
+        'none' in read.audited
+          ? 'include' in including
+            ? INCLUDING
+            : read.audited
+          : { entity: [entity.$id, ...(added.list?.alsoReads ?? [])] },
       name: `GET ${base}`,
       summary: added.list?.summary ?? `List ${names.en.many}`,
       params: inList,
-      query: fields(listed),
+      query: fields({ ...listed, ...including }),
       answer: page,
       heavy: 'byLimit',
     },

@@ -1,5 +1,6 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 import type { ManifestEntry } from '../../domain/entity/manifest';
+import { referencedBy } from '../../domain/entity/references';
 import { LANGUAGES, type Entity, type FieldFilter } from '../../domain/entity/types';
 import type { Refusals } from '../errorCodes';
 import { evenIfEmpty, oneOf, zone } from '../fields';
@@ -119,6 +120,16 @@ export function queryParameters(shape: EntityShape): TProperties {
   );
   return { ...platform(shape), ...searcher(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };
 }
+
+/** The parameter that adds the records that a page's records name. */
+export const includeParameters = ({ entity, manifest }: EntityShape): TProperties =>
+  manifest.api.dialect === 'simple-rest' || referencedBy(entity).size === 0
+    ? {}
+    : {
+        include: optional(
+          `Comma-separated list of references (${[...referencedBy(entity).keys()].join(', ')}), each with a reference of the record that it names after a dot, if wanted. The answer of a page with at most 100 rows then has these records, with the fields of their lists`,
+        ),
+      };
 
 /** A further address of a list: its path, and the filter whose value is in the path as the parameter of that name. */
 export interface ListPlace {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LogFilters } from '../../contract/logs';
 import { logActions, type LogQuery } from '../../dataProvider/logs';
+import { noteUsers } from './useLogSearch';
 
 const filtersOf = ({ limit: _limit, order: _order, ...filters }: LogQuery): LogFilters => filters;
 
@@ -20,7 +21,11 @@ export function useLogCounts(query: LogQuery, round: number) {
   const byValue = useQuery({
     ...options,
     queryKey: ['logFacets', filters, round],
-    queryFn: ({ signal }) => logActions.facets(filters, signal),
+    queryFn: async ({ signal }) => {
+      const facets = await logActions.facets(filters, signal);
+      noteUsers(facets.users);
+      return facets;
+    },
   });
   return { byTime, byValue };
 }

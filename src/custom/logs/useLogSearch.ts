@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogSearch } from '../../contract/logs';
 import { ApiError } from '../../dataProvider/apiError';
 import { logActions, type LogQuery } from '../../dataProvider/logs';
+import { noteNamed } from '../../dataProvider/included';
 import { isOutage, platformBack, platformLost } from '../../dataProvider/outage';
 import { pauseFor } from '../../dataProvider/polling';
+import { queryClient } from '../../dataProvider/queryClient';
 import { withArchived } from '../../domain/logs/merge';
 import { USUAL_LINES } from '../../domain/logs/terms';
+import { currentLanguage } from '../../i18n';
 
 /** The longest pause between two reads of a search, in milliseconds. */
 const LONGEST_MS = 1_000;
@@ -30,6 +33,10 @@ interface Shown {
   /** Counts the searches that have ended. */
   ended: number;
 }
+
+/** Notes the users that lines name, so that their names are not looked up. */
+export const noteUsers = (records: LogSearch['users'] = []): void =>
+  noteNamed(queryClient, [{ resource: 'users', records }], currentLanguage());
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -86,11 +93,13 @@ export function useLogSearch() {
         ...(isAgain && result && { result }),
       }));
       try {
-        own.jobId = await logActions.begin(query, { signal: stop.signal, background });
+        const started = await logActions.begin(query, { signal: stop.signal, background });
+        own.jobId = started.logJobId;
         let found: Result | undefined;
-        for (;;) {
-          await pause(Math.min(LONGEST_MS, pauseFor(begunAt)), stop.signal);
-          const job: LogSearch = await logActions.job(own.jobId, stop.signal);
+        for (let ended = started.job; ; ended = undefined) {
+          if (!ended) await pause(Math.min(LONGEST_MS, pauseFor(begunAt)), stop.signal);
+          const job: LogSearch = ended ?? (await logActions.job(own.jobId, stop.signal));
+          noteUsers(job.users);
           if (job.status === 'done' && job.result) {
             const { order = 'desc', limit = USUAL_LINES } = query;
             const result: Result = found ? withArchived(found, job.result, order, limit) : job.result;

@@ -1,4 +1,3 @@
-import { beginPatient } from '../../resources/patients/beginPatient';
 import { matchPath } from 'react-router-dom';
 import { beginPatientFacts } from '../../dataProvider/patientFacts';
 import { recentActivityPath } from '../../routes';
@@ -18,8 +17,11 @@ const screen: CustomScreen = {
   menu: { section: 'administration', order: 110, icon: 'MonitorHeart' },
   ahead: true,
   begin({ patientId, tab }) {
-    // Without a tab the address opens the alerts, which have names of the plan.
-    if (isPatientId(patientId)) void (tab === undefined ? beginPatient(patientId) : beginPatientFacts(patientId));
+    if (isPatientId(patientId)) void beginPatientFacts(patientId);
+    // Without a tab, the address opens the first one.
+    if ((tab ?? RECENT_TABS[0]?.key) === 'alerts') {
+      void import('../../resources/patientData/alert/planLevels').then(({ beginLevels }) => beginLevels());
+    }
   },
   element: () => import('./RecentActivity').then((module) => ({ default: module.RecentActivity })),
 };

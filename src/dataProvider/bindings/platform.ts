@@ -2,8 +2,9 @@ import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
 import { entityClient } from '../entityClient';
-import type { Http } from '../http';
+import type { Http, Query } from '../http';
 import { createLookups, type Lookups } from '../lookups';
+import { createOffered } from '../offered';
 import { filterQuery } from './filters';
 import { decodeKey, encodeKey, EVERY_PARENT, withId, withoutId, type RecordKey } from './keys';
 import { pagingQuery, sortQuery, totalsOf } from './paging';
@@ -77,21 +78,22 @@ export function platformBinding(entry: ManifestEntry, http: Http, lookups: Looku
     });
   }
 
+  const readWith = createOffered();
+
   return {
     async list(params) {
       const parent = parentOf(params);
       const paging = params.pagination ?? DEFAULT_PAGING;
       const { [entry.parent?.param ?? '']: _parent, ...filter } = params.filter ?? {};
-      const { records, ...counted } = await routes.list({
-        parent,
-        query: {
-          ...pagingQuery(paging),
-          ...sortQuery(params.sort, entry.id),
-          ...filterQuery(filter, params.meta?.filters),
-        },
-        project: params.meta?.project,
-        signal: params.signal,
-      });
+      const query = {
+        ...pagingQuery(paging),
+        ...sortQuery(params.sort, entry.id),
+        ...filterQuery(filter, params.meta?.filters),
+      };
+      const { also, project } = params.meta ?? {};
+      const read = (more?: Query) =>
+        routes.list({ parent, query: { ...query, ...more }, project, signal: params.signal });
+      const { records, ...counted } = await readWith(also, read);
       return {
         data: records.map((record) => withId(entry, record, parent)),
         ...totalsOf(counted, paging, records.length),

@@ -1,5 +1,6 @@
 import type { EntityRecord, Language, ListFilter } from '../../domain/entity/types';
 import type { FilterValues } from './filters';
+import type { Query } from '../http';
 import type { RaEntityRecord } from './keys';
 import type { Paging, Sort, Totals } from './paging';
 
@@ -10,6 +11,8 @@ export interface Meta {
   parent?: string;
   /** Fields to read instead of whole records. */
   project?: readonly string[];
+  /** Parameters of a list that only save other requests. A platform without them is asked without them. */
+  also?: Query;
   /** The language of the texts of plans, in records that are only read for their names. */
   language?: Language;
 }

@@ -53,3 +53,26 @@ export function offeredLevels(
 /** The levels that are chosen by default: those with a colour that calls for attention. */
 export const usualLevels = (levels: readonly OfferedLevel[]): string[] =>
   levels.filter(({ color }) => isAlertColor(color) && color !== 'green').map(({ alertLevelId }) => alertLevelId);
+
+/**
+ * Finds a level as a plan knows it: its own, or else that of the nearest plan on which it builds.
+ * @param plans with the ids of the plans on which each builds
+ */
+export function findLevel(
+  plans: readonly LooseOf<'plan'>[],
+  levels: readonly LooseOf<'alertLevel'>[],
+  planId: string,
+  alertLevelId: string,
+): LooseOf<'alertLevel'> | undefined {
+  const seen = new Set<string>();
+  for (let near = [planId]; near.length > 0;) {
+    const own = levels.find((level) => level.alertLevelId === alertLevelId && near.includes(textOf(level.planId)));
+    if (own) return own;
+    for (const id of near) seen.add(id);
+    const further = plans
+      .filter((plan) => near.includes(textOf(plan.planId)))
+      .flatMap(({ dependencies }) => dependencies);
+    near = [...new Set(further.map(textOf))].filter((id) => id !== '' && !seen.has(id));
+  }
+  return undefined;
+}

@@ -1,6 +1,7 @@
 import { SERVER_FIELDS } from '../../domain/entity/serverFields';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, EntityRecord, ListColumn } from '../../domain/entity/types';
+import { referencedBy } from '../../domain/entity/references';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import { isOneOf } from '../../domain/entity/read';
 
@@ -55,6 +56,18 @@ export function projection(entity: Entity, columns: readonly ListColumn[], needs
   const parent = x.parent ? [x.parent.param] : [];
   const high = x.list.highlight ? [x.list.highlight.field] : [];
   return [...new Set([x.id, '_version', ...label, ...parent, ...high, ...columns.map(({ field }) => field), ...needs])];
+}
+
+/**
+ * The references among the columns, whose records are read with the rows for their names. The names of plans depend on
+ * the reader's language, and are looked up.
+ */
+export function includeFor(entity: Entity, columns: readonly ListColumn[]): { include: string } | undefined {
+  const shown = new Set(columns.map(({ field }) => field));
+  const fields = [...referencedBy(entity)].flatMap(([field, resource]) =>
+    shown.has(field) && resource !== 'plans' ? [field] : [],
+  );
+  return fields.length > 0 ? { include: fields.join(',') } : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { usePreferences } from '../../ui/preferences';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 import { chooseColumns } from './choices';
-import { allColumns, projection, shownColumns } from './columns';
+import { allColumns, includeFor, projection, shownColumns } from './columns';
 import type { EntityList } from './entityList';
 import { entitySource } from './entitySource';
 import { entityFilters } from './filters';
@@ -53,6 +53,7 @@ export function useEntityList(): EntityList {
         ...(entry.within && { parent: entry.within.parent }),
         filters: entity['x-entity'].list.filters ?? [],
         project: projection(entity, columns, extension.needs),
+        also: includeFor(entity, columns),
       },
     };
   }, [columns, entity, entry.within, extension.needs, search, values]);

@@ -1,21 +1,10 @@
-import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { PatientFacts } from '../../contract/patientFacts';
-import { withId, type RaRecordOf } from '../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import { noteNamed } from '../../dataProvider/included';
 import { readPatientFacts } from '../../dataProvider/patientFacts';
 import { BEGUN_MS } from '../../dataProvider/queryClient';
-import type { EntityRecord, Language } from '../../domain/entity/types';
-import { nameMeta } from '../../ui/useNameMeta';
 import { useLanguage } from '../../ui/useLanguage';
-import { entryOf } from '../entry';
-
-/** Notes records among those that are looked up for their names, so that they are not requested again. */
-function noteNames(client: QueryClient, resource: string, records: readonly EntityRecord[], language: Language): void {
-  const entry = entryOf(resource);
-  for (const record of entry ? records.map((each) => withId(entry, each)) : []) {
-    const key = { ids: [String(record.id)], meta: nameMeta(resource, language) };
-    client.setQueryData([resource, 'getMany', key], [record]);
-  }
-}
 
 /**
  * A part of what the header of a screen about a patient shows. Parts that are shown together are one request.
@@ -37,8 +26,7 @@ export function usePatientFact<Fact>(
     staleTime: BEGUN_MS,
     queryFn: async () => {
       const facts = await readPatientFacts(patientId ?? '', language, client.getQueryData(queryKey) !== undefined);
-      noteNames(client, 'patients', [facts.patient], language);
-      for (const { resource, records } of facts.referred) noteNames(client, resource, records, language);
+      noteNamed(client, [{ resource: 'patients', records: [facts.patient] }, ...facts.referred], language);
       return pick(facts);
     },
   });

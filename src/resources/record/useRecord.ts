@@ -12,14 +12,20 @@ import { preloadEntity, useEntity } from '../useEntity';
  */
 export const recordKey = (resource: string, id: string) => [resource, 'getOne', { id, whole: true }] as const;
 
-/** The query for a record. Its request does not wait for the code that shows the record. */
-const recordQuery = (provider: DataProvider, resource: string, id: string) => ({
+/**
+ * The query for a record. Its request does not wait for the code that shows the record.
+ * @param coming the record, if another request has been sent that answers it; undefined in it means that it did not
+ */
+const recordQuery = (
+  provider: DataProvider,
+  resource: string,
+  id: string,
+  coming?: Promise<RaEntityRecord | undefined>,
+) => ({
   queryKey: recordKey(resource, id),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RaEntityRecord> => {
-    const [{ data }, { extension }] = await Promise.all([
-      provider.getOne<RaEntityRecord>(resource, { id, signal }),
-      preloadEntity(resource),
-    ]);
+    const read = async () => (await coming) ?? (await provider.getOne<RaEntityRecord>(resource, { id, signal })).data;
+    const [data, { extension }] = await Promise.all([read(), preloadEntity(resource)]);
     if (extension.isLoaded && !extension.isLoaded(data)) {
       throw new ApiError('The record lacks its id', { code: 'badAnswer', status: 200 });
     }
@@ -30,8 +36,11 @@ const recordQuery = (provider: DataProvider, resource: string, id: string) => ({
 });
 
 /** Requests a record that is about to be shown. A failure is shown in its place, which asks again. */
-export const beginReading = (resource: string, id: string): Promise<void> =>
-  queryClient.prefetchQuery(recordQuery(dataProvider, resource, id));
+export const beginReading = (
+  resource: string,
+  id: string,
+  coming?: Promise<RaEntityRecord | undefined>,
+): Promise<void> => queryClient.prefetchQuery(recordQuery(dataProvider, resource, id, coming));
 
 /**
  * The whole record of the current screen's resource. The record is loaded by itself, because a list loads only some of

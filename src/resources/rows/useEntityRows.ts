@@ -7,6 +7,7 @@ import { useMemoryPlace } from '../../browse/useMemoryPlace';
 import { useRows, type Rows } from '../../browse/useRows';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import { EVERY_PARENT, type RaRecordOf } from '../../dataProvider/bindings/keys';
+import type { Query } from '../../dataProvider/http';
 import type { Sort } from '../../dataProvider/bindings/paging';
 import type { FieldIn } from '../../domain/records';
 import { momentsOf } from '../../domain/history/range';
@@ -30,6 +31,8 @@ export interface RowsQuery<R extends string = string> {
    * are in the address, so that they survive a reload; a screen or tab can have only one such list.
    */
   nested?: boolean;
+  /** Parameters that save the requests of the cells: `{ include: 'patientId' }` reads the patients with the rows. */
+  also?: Query;
   /** Whether the rows are loaded; defaults to true. */
   shown?: boolean;
 }
@@ -52,6 +55,7 @@ export function useEntityRows({
   perPage: size = 25,
   parent,
   nested = false,
+  also,
   shown,
 }: RowsQuery): EntityRowsState {
   const dataProvider = useDataProvider();
@@ -74,6 +78,7 @@ export function useEntityRows({
   const meta = {
     ...(entry.parent && { parent: parent ?? of?.id ?? EVERY_PARENT }),
     filters: entity['x-entity'].list.filters ?? [],
+    also,
   };
   const page = useFirstPage(place, JSON.stringify([query, meta.parent, entry.resource]));
   const rows = useRows({

@@ -4,23 +4,30 @@ import { useTranslate } from 'react-admin';
 import { FilterChip } from '../../../../browse/filters/FilterChip';
 import { useAddressValue } from '../../../../browse/useAddressValue';
 import { EVERY_LEVEL } from '../../../../domain/alerts/levels';
-import { DataWordsCell } from '../../../../resources/patientData/cells';
 import { columnsFor } from '../../../../resources/rows/columns';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
 import { RecentRows } from '../../frame/RecentRows';
 import { ALERT_SIZES, MANY_ROWS } from '../../frame/sizes';
 import { AlertDrawer } from './AlertDrawer';
-import { ExportedCell, OrgCell, OriginCell, PatientCell, SourceCell, ValidatedCell } from './cells';
+import {
+  ExportedCell,
+  LevelCell,
+  LevelContext,
+  OrgCell,
+  OriginCell,
+  PatientCell,
+  SourceCell,
+  ValidatedCell,
+} from './cells';
 import { LevelFilter } from './LevelFilter';
 import { useReloadOnAlerts } from '../../../../resources/patientData/alert/useReloadOnAlerts';
 import { useChosenLevels } from './useChosenLevels';
 import type { PlanAlerts } from './useLevels';
-import { useValidated, ValidatedContext } from './validated';
 
 const column = columnsFor<'patientData'>();
 const COLUMNS = [
   column('patientId', { Cell: PatientCell, sortable: false, width: 110 }),
-  column('priority', { label: 'detection.alert', Cell: DataWordsCell, align: 'left' }),
+  column('priority', { label: 'detection.alert', Cell: LevelCell, align: 'left' }),
   column('eventTime', { cell: 'dateTime', link: true }),
   column('status'),
   column('source', { label: 'recent.source', Cell: SourceCell, sortable: false, align: 'left' }),
@@ -29,6 +36,8 @@ const COLUMNS = [
   column('planId', { label: 'recent.org', Cell: OrgCell, sortable: false, width: 120 }),
   column('importSource', { label: 'recent.exported', Cell: ExportedCell, sortable: false, align: 'left' }),
 ];
+/** What the cells name comes with the rows. */
+const ALSO = { include: 'patientId.primaryOrgId', validation: true };
 const SORT = { field: 'eventTime', order: 'DESC' } as const;
 
 interface OnlyProps {
@@ -50,12 +59,11 @@ function Only({ label, value, onChange }: OnlyProps) {
 }
 
 interface Props {
-  patientId: string | null;
   alerts: PlanAlerts;
 }
 
 /** The list of overall alerts with its filters, the newest first, and the open alert. */
-export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
+export function AlertList({ alerts: { dataIds, levels, findIn } }: Props) {
   const translate = useTranslate();
   const [chosen, choose] = useChosenLevels(levels);
   const [lab, setLab] = useAddressValue('lab');
@@ -68,11 +76,10 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
     () => ({ dataId, data, ...(ofLab && { lab: true }), ...(isOpen && { open: true }) }),
     [data, dataId, isOpen, ofLab],
   );
-  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT });
+  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT, also: ALSO });
   useReloadOnAlerts(rows);
-  const validatedAt = useValidated(rows.rows, patientId);
   return (
-    <ValidatedContext value={validatedAt}>
+    <LevelContext value={findIn}>
       <RecentRows
         tab="alerts"
         kinds={ofLab ? ['labAlert'] : ['alert', 'labAlert']}
@@ -97,6 +104,6 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
         <Only label={translate('recent.open')} value={open} onChange={setOpen} />
       </RecentRows>
       <AlertDrawer />
-    </ValidatedContext>
+    </LevelContext>
   );
 }

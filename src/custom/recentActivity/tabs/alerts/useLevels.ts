@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { readPlanLevels } from '../../../../dataProvider/alertLevels';
 import { runtimeConfig } from '../../../../dataProvider/config';
-import { offeredLevels, overallAlertIds, type OfferedLevel } from '../../../../domain/alerts/levels';
+import { findLevel, offeredLevels, overallAlertIds, type OfferedLevel } from '../../../../domain/alerts/levels';
+import type { LooseOf } from '../../../../domain/records';
+import { levelsQuery } from '../../../../resources/patientData/alert/planLevels';
 import { useLanguage } from '../../../../ui/useLanguage';
 
 /** The overall alerts and levels of the plans. */
@@ -11,22 +12,20 @@ export interface PlanAlerts {
   dataIds: readonly string[];
   /** The levels that the filter offers, the most severe first. */
   levels: readonly OfferedLevel[];
+  /** A level as a plan knows it. */
+  findIn: (planId: string, alertLevelId: string) => LooseOf<'alertLevel'> | undefined;
 }
 
 /** The overall alerts of all plans, and the alert levels that their filter offers in this stage. */
 export function useLevels() {
   const language = useLanguage();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['plans', 'levels', language],
-    staleTime: 60_000,
-    retry: false,
-    queryFn: ({ signal }) => readPlanLevels(language, signal),
-  });
+  const { data, error, refetch } = useQuery(levelsQuery(language));
   const alerts = useMemo(
     (): PlanAlerts | undefined =>
       data && {
         dataIds: overallAlertIds(data.plans),
         levels: offeredLevels(data.plans, data.levels, runtimeConfig().stage),
+        findIn: (planId, alertLevelId) => findLevel(data.plans, data.levels, planId, alertLevelId),
       },
     [data],
   );
