@@ -65,6 +65,21 @@ describe.each(databases)('the search of the log on %s', (database) => {
     expect(unnamed.job).toMatchObject({ status: 'done', found: 10 });
     expect(unnamed.job.users).toBeUndefined();
     expect((await app.call('logging/logs?wait=2001', { token })).status).toBe(400);
+    // Naming users is a read of them; lines without users name nobody.
+    const rowsOf = async (path: string): Promise<string[]> => {
+      const { headers: answered } = await app.call(path, { token });
+      const { audit } = await get<{ audit: { requestId: string; action: string; entity: string }[] }>(
+        'audit?limit=200',
+      );
+      return audit
+        .filter(({ requestId }) => requestId === answered.get('x-request-id'))
+        .map(({ action, entity }) => `${action} ${entity}`);
+    };
+    const own = await get<{ logJobId: string }>(`logging/logs?requestId=${headers.get('x-request-id')}&wait=2000`);
+    expect(await rowsOf(`logging/job/${own.logJobId}`)).toEqual(['list user']);
+    expect(await rowsOf(`logging/logs?requestId=${headers.get('x-request-id')}&wait=2000`)).toEqual(['list user']);
+    expect(await rowsOf('logging/logs?requestId=r1&wait=2000')).toEqual([]);
+    expect(await rowsOf('logging/logs?userId=admin')).toEqual([]);
   });
 
   test('finds the newest lines first, up to the limit, and says that there are more', async () => {

@@ -142,6 +142,19 @@ describe.each(databases)('records of several resources by their ids, on %s', (ki
           .toSorted();
       expect(rowsOf(read)).toEqual(['list patient', 'list patientData']);
       expect(rowsOf({ headers })).toEqual(['list appointment']);
+      // Organizations are no data of people, but the users that they name are.
+      await app.call(`orgs/${ORG}`, {
+        token,
+        method: 'PUT',
+        json: { ...((await get(`orgs/${ORG}`))['org'] as EntityRecord), validated: true },
+      });
+      const named = await app.call('orgs?limit=9&include=validatedBy&project=orgId,validatedBy', { token });
+      const plain = await app.call('orgs?limit=9', { token });
+      const since = ((await get('audit?limit=200'))['audit'] as EntityRecord[]).filter(
+        ({ requestId }) =>
+          requestId === named.headers.get('x-request-id') || requestId === plain.headers.get('x-request-id'),
+      );
+      expect(since.map(({ action, entity }) => [action, entity])).toEqual([['list', 'user']]);
     });
 
     test.each([
