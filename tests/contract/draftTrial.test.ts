@@ -7,6 +7,7 @@ import { useAdminApp } from '../support/adminApp';
 import { sampleTakenIn } from '../support/figures';
 import { startWaitingJob } from '../support/jobs';
 import { databases } from '../support/platform';
+import { countedRows } from '../support/stored';
 
 /** Tables in which requests, sign-ins and jobs leave rows. */
 const OF_REQUESTS = /job|audit|log|metric|event|session|token|sign|rollup|live/i;
@@ -27,12 +28,8 @@ describe.each(databases)('a change of a plan that is tried on %s', (database) =>
     const { db } = app().services.database;
     const tables = await sql<{ name: string }>`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`.execute(db);
-    const counts: Record<string, number> = {};
-    for (const { name } of tables.rows.filter((each) => !OF_REQUESTS.test(each.name))) {
-      const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(name)}`.execute(db);
-      counts[name] = rows[0]?.count ?? 0;
-    }
-    return counts;
+    const kept = tables.rows.filter((each) => !OF_REQUESTS.test(each.name));
+    return countedRows(db, new Map(kept.map(({ name }) => [name, sql.raw(name)])));
   };
 
   beforeAll(() => sampleTakenIn(app()));

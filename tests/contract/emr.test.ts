@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFhirServer, type FhirServer, type ServedResource } from '../support/fhirServer';
-import { databases, startProcess, type PlatformProcess } from '../support/platform';
+import { databases, startProcess, type PlatformProcess, type TestPlatform } from '../support/platform';
 
 interface Report {
   faults: { type: string; page: number; code: string; status?: number; patientId?: string }[];
@@ -89,12 +89,14 @@ const chart = (emrId: string): ServedResource[] => [
 ];
 
 describe.each(databases)('the import from an EMR on %s', (database) => {
-  let platform: PlatformProcess;
+  let killed: PlatformProcess;
+  let platform: TestPlatform;
   let emr: FhirServer;
 
   beforeAll(async () => {
     emr = await startFhirServer();
-    platform = await startProcess({ database, env: { EMR_URL: emr.url, EMR_PAGE_SIZE: '2', EMR_TOKEN: 'secret-1' } });
+    const env = { EMR_URL: emr.url, EMR_PAGE_SIZE: '2', EMR_TOKEN: 'secret-1' };
+    platform = killed = await startProcess({ database, env });
   });
   afterAll(async () => {
     await platform?.stop();
@@ -171,7 +173,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     const { body } = await platform.api<{ activities: Record<string, string>[] }>(`activity?patientId=${patientId}`);
     const acts = body.activities.filter(({ activityType }) => activityType === 'RecordsImported');
     expect(acts.map(({ description }) => description)).toEqual(['EMR', 'EMR', 'EMR']);
-    expect(platform.output()).not.toContain('secret-1');
+    expect(killed.output()).not.toContain('secret-1');
   });
 
   test('reads the requested types and dates, and everything again if all is requested', async () => {
@@ -292,8 +294,8 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     holding = hold();
     const { jobId } = (await begin({ emrId: '*', fullImport: 'true' })).body;
     await holding;
-    await platform.kill();
-    platform = await platform.restart();
+    await killed.kill();
+    platform = await killed.restartShared();
     if (database === 'postgres') {
       // Ends the lease of the killed process, as the passing of time would.
       const { default: pg } = await import('pg');

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/types';
 import { standIns } from '../support/standIns';
-import { databases, EVERYTHING, startProcess, type PlatformProcess } from '../support/platform';
+import { databases, EVERYTHING, startProcess, type TestPlatform } from '../support/platform';
 
 /**
  * Number of rounds of load and `kill -9`. For fifty rounds:
@@ -17,12 +17,7 @@ const WRITERS = 6;
 type Acknowledged = Map<string, { version: number; name: string }>;
 
 /** Saves until the connection breaks: new patients, and changes of the last patient. */
-async function write(
-  platform: PlatformProcess,
-  token: string,
-  writer: string,
-  acknowledged: Acknowledged,
-): Promise<void> {
+async function write(platform: TestPlatform, token: string, writer: string, acknowledged: Acknowledged): Promise<void> {
   let last: EntityRecord | undefined;
   for (let count = 0; ; count += 1) {
     const lastName = `${writer} ${count}`;
@@ -79,7 +74,8 @@ test.each(databases)(
   `killed ${ROUNDS} times while saving on %s, the platform has every acknowledged save completely`,
   async (database) => {
     const acknowledged: Acknowledged = new Map();
-    let platform = await startProcess({ database });
+    let killed = await startProcess({ database });
+    let platform: TestPlatform = killed;
     const [organizations, rows] = standIns('organizations', ['org0', 'org1', 'org2']);
     expect((await platform.api(organizations, { json: rows })).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -91,9 +87,10 @@ test.each(databases)(
       // The wait is long enough for saves to be running, and ends at a different point in each round.
       while (acknowledged.size < before + 2) await delay(5);
       await delay(20 + ((round * 37) % 150));
-      await platform.kill();
+      await killed.kill();
       await Promise.all(writers);
-      platform = await platform.restart();
+      if (round + 1 < ROUNDS) platform = killed = await killed.restart();
+      else platform = await killed.restartShared();
       const list = await platform.api<{ patients: EntityRecord[] }>('patients?limit=0&project=lastName');
       const stored = new Map(list.body.patients.map((record) => [String(record['patientId']), record]));
       for (const [id, { version, name }] of acknowledged) {

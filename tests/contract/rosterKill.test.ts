@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { ROSTER_BATCH } from '../../src/domain/roster/fields';
-import { databases, startProcess } from '../support/platform';
+import { databases, startProcess, type TestPlatform } from '../support/platform';
 
 const ORG = '00000000-0000-4000-8000-00000000000a';
 const ROWS = 10 * ROSTER_BATCH;
@@ -31,7 +31,8 @@ async function letGo(client: pg.Client | undefined): Promise<void> {
 
 describe.each(databases)('the import of a roster, on %s', (database) => {
   test('is complete after it was killed halfway and resumed', async () => {
-    let platform = await startProcess({ database });
+    const killed = await startProcess({ database });
+    let platform: TestPlatform = killed;
     try {
       const total = async () =>
         (await platform.api<{ totalCount: number }>(`orgs/${ORG}/roster?limit=1`)).body.totalCount;
@@ -44,9 +45,9 @@ describe.each(databases)('the import of a roster, on %s', (database) => {
       const { body } = await platform.api<{ jobId: string }>(`orgs/${ORG}/roster/import`, { json: { rows } });
       while ((await total()) <= ROSTER_BATCH) continue;
       const killedAt = Date.now();
-      await platform.kill();
+      await killed.kill();
       await letGo(held);
-      platform = await platform.restart();
+      platform = await killed.restartShared();
       await vi.waitFor(
         async () => {
           const { job } = (await platform.api<{ job: Record<string, unknown> }>(`jobs/${body.jobId}`)).body;

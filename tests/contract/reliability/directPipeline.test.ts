@@ -90,6 +90,7 @@ describe('mails that are imported and processed while processes are killed', () 
 
   test.concurrent('are taken once each, whenever the only process is killed', async () => {
     let platform = await startProcess({ database: 'postgres', env });
+    let last: TestPlatform | undefined;
     const watch = await onlooker(platform.databaseUrl);
     try {
       await putMails(mailboxOf(platform));
@@ -135,29 +136,30 @@ describe('mails that are imported and processed while processes are killed', () 
       await watch.run('update job set attempts = attempts + 1 where job_id = $1', [processing]);
       await concluding.letGo();
       // A job is not begun a fourth time: what it had in line is left to the schedule.
-      platform = await platform.restart({ DIRECT_PROCESS_SECONDS: '1' });
-      expect(await ended(platform, processing)).toMatchObject({ status: 'failed', error: 'interrupted' });
-      await nothingWaits(platform);
+      last = await platform.restartShared({ DIRECT_PROCESS_SECONDS: '1' });
+      expect(await ended(last, processing)).toMatchObject({ status: 'failed', error: 'interrupted' });
+      await nothingWaits(last);
     } catch (error) {
-      await platform.stop();
+      await (last ?? platform).stop();
       throw error;
     } finally {
       await watch.close();
     }
-    expect(await platform.inspect(pipelineResult)).toEqual(undisturbed);
+    expect(await last.inspect(pipelineResult)).toEqual(undisturbed);
   }, 240_000);
 
   test.concurrent('are taken once from a mail server, if the process is killed before a mail is moved', async () => {
     const server = await startImap([mail({ subject: 'Killed' })]);
     const proxy = await startStallingProxy(server.url);
     proxy.stallAt = /MOVE/;
-    let platform = await startProcess({ database: 'postgres', env: { ...env, DIRECT_IMAP_URL: proxy.url } });
+    const killed = await startProcess({ database: 'postgres', env: { ...env, DIRECT_IMAP_URL: proxy.url } });
+    let platform: TestPlatform = killed;
     try {
       const importing = await beginImport(platform);
       await vi.waitFor(() => expect(proxy.hasStalled).toBe(true), PATIENCE);
-      await platform.kill();
+      await killed.kill();
       proxy.stallAt = 'never';
-      platform = await platform.restart();
+      platform = await killed.restartShared();
       const all = { status: 'done', result: { taken: 0, failed: 0, there: 1, again: 0 } };
       expect(await ended(platform, importing)).toMatchObject(all);
       const after = { ...all, result: { ...all.result, there: 0 } };
@@ -172,8 +174,9 @@ describe('mails that are imported and processed while processes are killed', () 
   });
 
   test.concurrent('are taken once each, if one of two processes is killed and the other takes over', async () => {
-    let first = await startProcess({ database: 'postgres', env });
-    const { databaseUrl, dataDir } = first;
+    const killed = await startProcess({ database: 'postgres', env });
+    let first: TestPlatform = killed;
+    const { databaseUrl, dataDir } = killed;
     const watch = await onlooker(databaseUrl);
     const another = (): Promise<PlatformProcess> =>
       startProcess({
@@ -189,7 +192,7 @@ describe('mails that are imported and processed while processes are killed', () 
       const importing = await beginImport(first);
       await mailHeld.reached();
       second = await another();
-      await first.kill();
+      await killed.kill();
       await mailHeld.letGo();
       expect(await ended(second, importing)).toMatchObject({ status: 'done' });
       const patientHeld = await holdTable(watch, 'entity.patient');
@@ -199,7 +202,7 @@ describe('mails that are imported and processed while processes are killed', () 
       await patientHeld.letGo();
       await attachmentHeld.reached();
       await watch.until(processed(2));
-      first = await first.restart();
+      first = await killed.restartShared();
       await second.kill();
       await attachmentHeld.letGo();
       expect(await ended(first, processing)).toMatchObject({ status: 'done' });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startProcess, type PlatformProcess } from '../../support/platform';
+import { startPlatform, startProcess, type PlatformProcess } from '../../support/platform';
 
 const PROCESSES = 2;
 const FILES = 6;
@@ -28,7 +28,7 @@ const ccda = (place: number): string => `<?xml version="1.0"?>
 <birthTime value="19700131"/></patient></patientRole></recordTarget></ClinicalDocument>`;
 
 test('any process runs any job, once, and finds a file that was uploaded to another', async () => {
-  const first = await startProcess({ database: 'postgres' });
+  const first = await startPlatform({ database: 'postgres' });
   const { databaseUrl } = first;
   const others: PlatformProcess[] = [];
   try {

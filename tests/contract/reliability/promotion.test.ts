@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { PromotionRun } from '../../../src/contract/promoting';
 import type { Job } from '../../../src/contract/jobs';
-import { ADMIN, databasesFrom, startProcess, type PlatformProcess } from '../../support/platform';
+import { ADMIN, databasesFrom, startProcess, type PlatformProcess, type TestPlatform } from '../../support/platform';
 import { startTargetProxy, type TargetProxy } from '../../support/targetProxy';
 
 const RECORDS = 300;
@@ -10,8 +10,10 @@ const PER_REQUEST = 100;
 
 // Each of the two databases stands at one end.
 describe.each(databasesFrom('pglite'))('a promotion between two processes, to one on %s,', (database) => {
-  let source: PlatformProcess;
-  let target: PlatformProcess;
+  let killedSource: PlatformProcess;
+  let killedTarget: PlatformProcess;
+  let source: TestPlatform;
+  let target: TestPlatform;
   let proxy: TargetProxy;
 
   const ended = (jobId: unknown): Promise<Job> =>
@@ -44,7 +46,7 @@ describe.each(databasesFrom('pglite'))('a promotion between two processes, to on
     const { body } = await source.api(`promotion/runs/${promotionId}/resume`, { json: { session: await session() } });
     return ended(body['jobId']);
   };
-  const namesAt = async (platform: PlatformProcess): Promise<string[]> => {
+  const namesAt = async (platform: TestPlatform): Promise<string[]> => {
     const { status, body } = await platform.api<{ data: EntityRecord[] }>('types/large/data?limit=0');
     return status === 404 ? [] : body.data.map(({ dataId, name }) => `${String(dataId)} ${String(name)}`).toSorted();
   };
@@ -64,9 +66,9 @@ describe.each(databasesFrom('pglite'))('a promotion between two processes, to on
     });
 
   beforeAll(async () => {
-    target = await startProcess({ database });
+    target = killedTarget = await startProcess({ database });
     proxy = await startTargetProxy(target.url);
-    source = await startProcess({
+    source = killedSource = await startProcess({
       database: database === 'pglite' ? 'postgres' : 'pglite',
       env: { PROMOTE_TARGETS: `test=${proxy.url}`, PROMOTE_RETRY_MS: '20', LEASE_SECONDS: '2' },
     });
@@ -85,10 +87,10 @@ describe.each(databasesFrom('pglite'))('a promotion between two processes, to on
     proxy.seen.length = 0;
     const { jobId, promotionId } = await start();
     await changesSent();
-    await target.kill();
+    await killedTarget.kill();
     const job = await ended(jobId);
     expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(/^ERROR: The target does not answer/) });
-    target = await target.restart();
+    target = await killedTarget.restartShared();
     proxy.to = target.url;
     const wanted = await namesAt(source);
     expect([before, wanted]).toContainEqual(await namesAt(target));
@@ -103,8 +105,8 @@ describe.each(databasesFrom('pglite'))('a promotion between two processes, to on
     const { jobId, promotionId } = await start();
     const names = await namesAt(source);
     await vi.waitFor(async () => expect(await namesAt(target)).toEqual(names), { timeout: 60_000 });
-    await source.kill();
-    source = await source.restart();
+    await killedSource.kill();
+    source = await killedSource.restartShared();
     const stopped = await ended(jobId);
     expect(stopped.error).toBe('ERROR: The platform is no longer signed in to the target.');
     const { body } = await source.api<{ run: PromotionRun }>(`promotion/runs/${promotionId}`);

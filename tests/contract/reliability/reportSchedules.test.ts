@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { dueTime } from '../../../src/domain/recurrence/due';
 import { onlooker } from '../../support/heldWrites';
-import { EVERYTHING, startProcess, type PlatformProcess } from '../../support/platform';
+import { EVERYTHING, startProcess, type TestPlatform } from '../../support/platform';
 
 const DAYS = EVERYTHING ? 200 : 24;
 const env = { LEASE_SECONDS: '2', LOG_LEVEL: 'warn' };
@@ -10,9 +10,9 @@ const env = { LEASE_SECONDS: '2', LOG_LEVEL: 'warn' };
 const KILLS = EVERYTHING ? [10, 50, 90, 130, 170] : [5, 12];
 
 test('two processes send each of many daily reports once, while now one and now the other is killed', async () => {
-  const processes: PlatformProcess[] = [await startProcess({ database: 'postgres', env })];
-  const [first] = processes;
-  if (!first) throw new Error('No process');
+  const first = await startProcess({ database: 'postgres', env });
+  const killed = [first];
+  const processes: TestPlatform[] = [first];
   const { databaseUrl } = first;
   const watch = await onlooker(databaseUrl);
   let anchor = '';
@@ -35,14 +35,17 @@ test('two processes send each of many daily reports once, while now one and now 
       },
     });
     expect(status, text).toBe(201);
-    processes.push(await startProcess({ database: 'postgres', env, ...(databaseUrl && { databaseUrl }) }));
+    const second = await startProcess({ database: 'postgres', env, ...(databaseUrl && { databaseUrl }) });
+    killed.push(second);
+    processes.push(second);
 
     for (const [turn, sends] of KILLS.entries()) {
       await watch.until(`(select count(*) from report_send where outbox_id is not null) >= ${sends}`);
-      const victim = processes[turn % 2];
+      const victim = killed[turn % 2];
       if (!victim) throw new Error('No process');
       await victim.kill();
-      processes[turn % 2] = await victim.restart();
+      if (turn + 2 < KILLS.length) processes[turn % 2] = killed[turn % 2] = await victim.restart();
+      else processes[turn % 2] = await victim.restartShared();
     }
     await vi.waitFor(() => watch.until(`(select count(*) from report_send where state = 'sent') = ${DAYS}`), {
       timeout: 150_000,

@@ -8,7 +8,7 @@ import { foldRollups } from '../../../platform/rollups/fold';
 import { readCounts, type CountsAsked } from '../../../platform/rollups/read';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { asCounted, countedRecords } from '../../support/countedRecords';
-import { EVERYTHING, startProcess, type PlatformProcess } from '../../support/platform';
+import { EVERYTHING, startPlatform, startProcess, type TestPlatform } from '../../support/platform';
 
 const PATIENTS = 4;
 const ROUNDS = EVERYTHING ? 40 : 10;
@@ -41,7 +41,7 @@ async function expectEqual(db: Db, entities: EntityStore): Promise<void> {
 }
 
 test('processes that save, move patients and add counts at the same time, one of them killed, leave exact counts', async () => {
-  const first = await startProcess({ database: 'postgres' });
+  const first = await startPlatform({ database: 'postgres' });
   const { databaseUrl } = first;
   const second = await startProcess({ database: 'postgres', ...(databaseUrl !== undefined && { databaseUrl }) });
   const orgs: (string | null)[] = [null];
@@ -69,7 +69,7 @@ test('processes that save, move patients and add counts at the same time, one of
   /**
    * A request to a process that is killed has no answer, and a move whose version is old is refused: both are expected.
    */
-  const ask = async (to: PlatformProcess, path: string, init?: Parameters<PlatformProcess['api']>[1]) => {
+  const ask = async (to: TestPlatform, path: string, init?: Parameters<TestPlatform['api']>[1]) => {
     const answer = await to.api<Record<string, EntityRecord>>(path, init).catch((error: unknown) => {
       if (!killed) throw error;
       return undefined;
@@ -77,7 +77,7 @@ test('processes that save, move patients and add counts at the same time, one of
     if (answer) expect([200, 201, 409], answer.text).toContain(answer.status);
     return answer;
   };
-  const move = async (to: PlatformProcess, id: string, round: number) => {
+  const move = async (to: TestPlatform, id: string, round: number) => {
     const answer = await ask(to, `patients/${id}`);
     const patient = answer?.body['patient'];
     if (patient)
@@ -86,7 +86,7 @@ test('processes that save, move patients and add counts at the same time, one of
         json: { ...patient, primaryOrgId: orgs[round % orgs.length] ?? null },
       });
   };
-  const journal = async (to: PlatformProcess, id: string, n: number) => {
+  const journal = async (to: TestPlatform, id: string, n: number) => {
     const json = { createDate: dateOf(n), status: 'submitted', planId: plans[n % 2] ?? null };
     const made = (await ask(to, `patients/${id}/journals`, { json }))?.body['journal'];
     if (!made) return;
@@ -95,7 +95,7 @@ test('processes that save, move patients and add counts at the same time, one of
     else if (n % 3 === 1)
       await ask(to, path, { method: 'PUT', json: { ...made, createDate: dateOf(n + 500), status: 'final' } });
   };
-  const alert = (to: PlatformProcess, id: string, n: number) =>
+  const alert = (to: TestPlatform, id: string, n: number) =>
     ask(to, `patients/${id}/data`, {
       json: {
         dataId: 'iraeOverallAlert',

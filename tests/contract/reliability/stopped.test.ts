@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { databases, startProcess, type PlatformProcess } from '../../support/platform';
+import {
+  databases,
+  startPlatform,
+  startProcess,
+  type PlatformProcess,
+  type TestPlatform,
+} from '../../support/platform';
 
 const LEASE_SECONDS = 2;
 const CHUNKS = 8;
@@ -27,7 +33,7 @@ async function begin(platform: PlatformProcess): Promise<string> {
   return body.jobId;
 }
 
-const jobOf = async (platform: PlatformProcess, id: string): Promise<Job> =>
+const jobOf = async (platform: TestPlatform, id: string): Promise<Job> =>
   (await platform.api<{ job: Job }>(`jobs/${id}`)).body.job;
 
 /** Waits until the import is partly done. */
@@ -40,7 +46,7 @@ async function halfWay(platform: PlatformProcess, id: string): Promise<void> {
   }
 }
 
-const done = (platform: PlatformProcess, id: string): Promise<Job> =>
+const done = (platform: TestPlatform, id: string): Promise<Job> =>
   vi.waitFor(
     async () => {
       const job = await jobOf(platform, id);
@@ -50,7 +56,7 @@ const done = (platform: PlatformProcess, id: string): Promise<Job> =>
     { timeout: 60_000, interval: 50 },
   );
 
-const patients = async (platform: PlatformProcess): Promise<number> =>
+const patients = async (platform: TestPlatform): Promise<number> =>
   (await platform.api<{ totalPatients: number }>('patients?limit=1')).body.totalPatients;
 
 const REPORT = { created: CHUNKS * ROWS, updated: 0, unchanged: 0, skipped: 0, removed: 0, failed: [] };
@@ -71,13 +77,13 @@ describe('a process that is suspended for longer than its lease and continues', 
     const sleeper = await startProcess({ database: 'postgres', env });
     const { databaseUrl } = sleeper;
     // The other process has its own data folder; only the database is shared.
-    let other: PlatformProcess | undefined;
+    let other: TestPlatform | undefined;
     try {
       await expectDoneAfterHalt(sleeper);
       const id = await begin(sleeper);
       await halfWay(sleeper, id);
       sleeper.halt();
-      other = await startProcess({ database: 'postgres', env, ...(databaseUrl !== undefined && { databaseUrl }) });
+      other = await startPlatform({ database: 'postgres', env, ...(databaseUrl !== undefined && { databaseUrl }) });
       expect((await done(other, id)).result).toEqual(REPORT);
       expect(await patients(other)).toBe(2 * CHUNKS * ROWS);
       sleeper.goOn();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../../../src/contract/logs';
-import { startProcess } from '../../support/platform';
+import { startProcess, type TestPlatform } from '../../support/platform';
 
 const NAME = 'Ottoline Featherstonehaugh';
 
@@ -21,7 +21,7 @@ const logged = (text: string): unknown[] =>
 test('an uncaught error is logged without its text; the process continues or, if it must not, shuts down', async () => {
   // A process that must end does not drain.
   const platform = await startProcess({ database: 'pglite', env: { ...env, DRAIN_SECONDS: '600' } });
-  let again = platform;
+  let again: TestPlatform = platform;
   try {
     const bearable = [
       { level: 50, origin: 'uncaughtException', name: 'Error' },
@@ -43,7 +43,7 @@ test('an uncaught error is logged without its text; the process continues or, if
         () => true,
       );
     await expect.poll(gone).toBe(true);
-    again = await platform.restart({ DRAIN_SECONDS: '0' });
+    again = await platform.restartShared({ DRAIN_SECONDS: '0' });
     expect((await again.api('health', { token: null })).status).toBe(200);
     const { body } = await again.api<{ logs: LogEntry[] }>('logging/lines?search=uncaught+error&order=asc');
     expect(body.logs).toMatchObject([

@@ -11,11 +11,11 @@ import { explain, requireReachable } from '../../../platform/app/startFaults';
 import type { Config } from '../../../platform/base/config';
 import { commandArgs } from '../../support/command';
 import { dataPlace, SECRET_KEY } from '../../support/dataPlace';
-import { newPlace, spawnPlatform, startProcess, type PlatformProcess } from '../../support/platform';
+import { newPlace, spawnPlatform, startProcess, type TestPlatform } from '../../support/platform';
 import { freePort } from '../../support/ports';
 import { dropDatabase } from '../../support/postgres';
 
-let platform: PlatformProcess | undefined;
+let platform: TestPlatform | undefined;
 afterEach(() => platform?.stop());
 
 async function refused(env: Record<string, string>): Promise<{ code: number; text: string }> {
@@ -41,7 +41,8 @@ test(
   'a second start on the same data folder is refused with a clear message, and the first continues; after it was killed, the folder can be used again',
   { timeout: 180_000 },
   async () => {
-    platform = await startProcess({ database: 'pglite' });
+    const killed = await startProcess({ database: 'pglite' });
+    platform = killed;
     const { code, text } = await refused({ DATA_DIR: platform.dataDir });
     expect(code).not.toBe(0);
     expect(text).toContain(platform.dataDir);
@@ -54,8 +55,8 @@ test(
     });
     expect([command.status, command.stdout, command.stderr.trim().split('\n').length]).toEqual([1, '', 1]);
     expect(command.stderr).toMatch(/in use by another Careglass .*Stop it first/);
-    await platform.kill();
-    platform = await platform.restart();
+    await killed.kill();
+    platform = await killed.restartShared();
     expect((await platform.api('trials?search=Still here')).body).toMatchObject({ totalTrials: 1 });
   },
 );
