@@ -19,6 +19,7 @@ import { serveConsole } from '../http/console';
 import { badRequest, HttpError } from '../http/errors';
 import { answerErrors, sendError, type FailureHooks } from '../http/failures';
 import { registerGeneral } from './general';
+import { answerHeads } from '../http/headRequests';
 import { secureHeaders } from '../http/headers';
 import { limitHeavyRoutes } from '../http/heavy/routes';
 import { limitRequests } from '../http/limits';
@@ -147,6 +148,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     await limitRequests(app, config);
     limitHeavyRoutes(app, config.heavyRequests);
     await app.register(compress, COMPRESSION);
+    answerHeads(app);
     let stopping = false;
     await registerApi(app, services, { described, isStopping: () => stopping });
     const page = await serveConsole(app, config.consoleDir);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSecureHeaders } from '../support/headers';
 import { ADMIN, databases } from '../support/platform';
 import { templateOf } from '../../platform/http/routeList';
-import { openApp, type InProcessApp } from '../support/app';
+import { openApp, type CallInit, type InProcessApp } from '../support/app';
 
 const PUBLIC = [
   'GET /anon/calendars/:token',
@@ -313,6 +313,28 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(
       (await page('/api/docs/json', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
     ).toBeNull();
+  });
+
+  test('HEAD has the status and the headers of GET, and no body', async () => {
+    const packed = { 'accept-encoding': 'br' };
+    const cases: [path: string, init: CallInit, status: number][] = [
+      ['config', {}, 200],
+      ['docs/json', {}, 200],
+      ['docs/json', { headers: packed }, 200],
+      ['patients', { token }, 200],
+      ['patients/export', { token }, 200],
+      ['patients', {}, 401],
+      ['patients?never=1', { token }, 400],
+      [filled('patients/:patientId'), { token }, 404],
+    ];
+    for (const [path, init, status] of cases) {
+      const [got, head] = [await app.call(path, init), await app.call(path, { ...init, method: 'HEAD' })];
+      expect([got.status, head.status, head.body], path).toEqual([status, status, { text: '' }]);
+      for (const name of ['content-type', 'content-encoding', 'content-length', 'cache-control'])
+        expect(head.headers.get(name), `${path}: ${name}`).toBe(got.headers.get(name));
+    }
+    expect((await app.call('trials', { method: 'HEAD', token })).status).toBe(200);
+    expect((await app.call('patients/import', { method: 'HEAD', token })).status).toBe(404);
   });
 
   test('every request writes one log line and one event, with templates and ids only', async () => {

@@ -189,7 +189,7 @@ export function serveEndpoint<E extends EndpointParts>(
   const [method = 'GET', path = ''] = name.split(' ');
   const [status = 200] = [endpoint.status ?? 200].flat();
   const route: RouteOptions = {
-    method,
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: configOf(endpoint, access),
     schema: partsOf(method, endpoint),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HeavyGate } from './gate';
 import { closeSignal } from './closeSignal';
 
@@ -61,12 +61,10 @@ export function limitHeavyRoutes(app: FastifyInstance, most: number): void {
     work: new HeavyGate(most, { turn }),
     stream: new HeavyGate(most * STREAMS, { turn }),
   };
-  const guarded = new WeakSet<RouteHandlerMethod>();
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     const heavy = route.config?.heavy;
-    // Fastify creates the HEAD route with the handler of GET, which already has the limit.
-    if (heavy === undefined || guarded.has(handler)) return;
+    if (heavy === undefined) return;
     route.handler = async function guard(this: FastifyInstance, request, reply) {
       const kind = typeof heavy === 'function' ? heavy(request) : heavy;
       if (kind === undefined) return handler.call(this, request, reply);
@@ -78,6 +76,5 @@ export function limitHeavyRoutes(app: FastifyInstance, most: number): void {
         leave();
       }
     };
-    guarded.add(route.handler);
   });
 }

@@ -36,7 +36,7 @@ async function served() {
     request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
   });
   app.addHook('onRoute', ({ method, config }) => {
-    may[String(method)] = config?.access;
+    for (const one of [method].flat()) may[one] = config?.access;
   });
   const services = {
     config: { checkAnswers: true },
@@ -59,6 +59,7 @@ test("an endpoint with an entity's access is open to the groups in the entity’
   const { app, may, access } = await served();
   expect(access?.read).toContain('support');
   expect(may['GET']).toEqual({ groups: access?.read });
+  expect(may['HEAD']).toEqual(may['GET']);
   expect(may['POST']).toEqual(access?.write ? { groups: access.write } : {});
   expect(may['PUT']).toEqual({});
   await app.close();
