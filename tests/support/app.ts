@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { readConfig } from '../../platform/app/config';
-import { createApp, type App } from '../../platform/app/app';
+import type { App } from '../../platform/app/app';
 import { takeBuiltThreads } from '../../platform/base/thread';
 import type { Tx } from '../../platform/db/types';
 import { SYSTEM } from '../../platform/http/context';
@@ -14,7 +14,17 @@ import { dataPlace } from './dataPlace';
 import { ADMIN, newPlace, type DatabaseKind } from './platform';
 import { dropDatabase } from './postgres';
 
-takeBuiltThreads(pathToFileURL(`${resolve('dist', 'platform')}/`));
+const BUILT = pathToFileURL(`${resolve('dist', 'platform')}/`);
+takeBuiltThreads(BUILT);
+
+/**
+ * The program from its sources, so that a test shares their modules with it, or, with `TEST_BUILT_APP`, as it was built,
+ * for a single test that only calls it: to load the sources takes several times as long as the test.
+ */
+const program = (): Promise<Pick<typeof import('../../platform/app/app'), 'createApp'>> =>
+  process.env['TEST_BUILT_APP'] === undefined
+    ? import('../../platform/app/app')
+    : import(/* @vite-ignore */ new URL('app.mjs', BUILT).href);
 
 export interface Answer<T> {
   status: number;
@@ -60,6 +70,7 @@ export async function openApp(kind: DatabaseKind, env: Record<string, string> = 
     process.cwd(),
     '0.0.0-test',
   );
+  const { createApp } = await program();
   const app = await createApp(config);
   const call: InProcessApp['call'] = async (path, init = {}) => {
     const { status, headers, text } = await ask(`${app.address}/api/${path}`, {

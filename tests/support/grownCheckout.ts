@@ -111,11 +111,15 @@ export class GrownCheckout {
     for (const path of others) this.write(path, `// @ts-nocheck\n${this.read(path)}`);
   }
 
-  /** Runs test files in the copy, with the PostgreSQL of the run. */
+  /** Runs test files in the copy, with the PostgreSQL of the run, and with the platform as the copy builds it. */
   test(postgresUrl: string, files: readonly string[]): Promise<void> {
     const projects = ['unit', 'contract'].map((name) => `--project=${name}`);
     const args = ['run', '--configLoader=runner', ...projects, ...files];
-    return this.runWith({ TEST_POSTGRES: postgresUrl }, 'node_modules/vitest/vitest.mjs', ...args);
+    return this.runWith(
+      { TEST_POSTGRES: postgresUrl, TEST_BUILT_APP: 'yes' },
+      'node_modules/vitest/vitest.mjs',
+      ...args,
+    );
   }
 
   /** `npm run records` and `npm run docs` in the copy. */
