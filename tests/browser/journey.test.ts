@@ -43,7 +43,7 @@ describe('the first hour', () => {
   afterAll(() => platform?.stop());
 
   test('sign in and see patients', async () => {
-    const page = await browser.page(platform.url);
+    const page = await browser.page(platform.url, { anew: true });
     await page.getByText('Administrator Login').waitFor();
     await expectAccessible(page);
     await signIn(page);

@@ -38,7 +38,7 @@ describe('the shell', () => {
   let page: Page;
 
   test('the first table loads with a few files, and every other file loads by itself', async () => {
-    page = await browser.page(`${platform.url}/patients`);
+    page = await browser.page(`${platform.url}/patients`, { anew: true });
     await signIn(page);
     await page.locator('tbody tr a[href]').first().waitFor();
     const session = await page.context().newCDPSession(page);

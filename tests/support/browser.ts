@@ -36,8 +36,8 @@ export interface PageOptions extends BrowserContextOptions {
 
 export interface TestBrowser {
   /**
-   * Opens a page without data of other tests. A signed-in page may be the previous test's page, signed out and in
-   * again. The test fails if the page has a problem.
+   * Opens a page without data of other tests. It may be the previous test's page, signed out, and for a signed-in
+   * test in again. The test fails if the page has a problem.
    */
   page(url: string, options?: PageOptions): Promise<Page>;
 }

@@ -18,19 +18,25 @@ export async function go(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/**
- * Runs in the page: clears the console's storage, as signing out in another tab would.
- * @returns false if a language was chosen, because this choice lasts until the page is reloaded
- */
-function forget(): boolean {
-  const chosen = localStorage.getItem('careglass.language');
+/** What a page was when it was signed out. */
+interface Before {
+  /** Somebody was signed in. */
+  signedIn: boolean;
+  /** A language was chosen. This choice lasts until the page is reloaded. */
+  languageChosen: boolean;
+}
+
+/** Runs in the page: clears the console's storage, as signing out in another tab would. */
+function forget(): Before {
+  const languageChosen = localStorage.getItem('careglass.language') !== null;
+  const signedIn = localStorage.getItem('idToken') !== null;
   localStorage.clear();
   // Without this entry the console would treat the user as idle.
   localStorage.setItem('careglass.active', String(Date.now()));
   sessionStorage.clear();
   for (const key of ['careglass.preferences', 'idToken'])
     dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
-  return chosen === null;
+  return { signedIn, languageChosen };
 }
 
 const TOAST = '.MuiSnackbar-root';
@@ -42,7 +48,10 @@ const TOAST = '.MuiSnackbar-root';
 async function leave(page: Page): Promise<boolean> {
   try {
     await page.mouse.move(0, 0);
-    if (!(await page.evaluate(forget))) return false;
+    const { signedIn, languageChosen } = await page.evaluate(forget);
+    if (languageChosen) return false;
+    // The console leaves only screens for which somebody must be signed in.
+    if (!signedIn) await go(page, '/login');
     await page.waitForURL(/\/login$/, { timeout: PATIENCE });
     await page.locator('input[name="password"]').waitFor({ timeout: PATIENCE });
     // Messages of one test must not be visible in the next.
@@ -58,13 +67,20 @@ async function leave(page: Page): Promise<boolean> {
 }
 
 /**
- * Signs in again and opens an address.
+ * Opens an address in a page that is signed out, signed in again if there is a session.
  * @returns false if the page must be loaded again
  */
 async function enter(page: Page, address: string, kept: Kept): Promise<boolean> {
   try {
     const entries = [...kept, { name: 'careglass.active', value: String(Date.now()) }];
     await page.evaluate((all) => all.forEach(({ name, value }) => localStorage.setItem(name, value)), entries);
+    if (kept.length === 0) {
+      const form = await page.locator('input[name="password"]').elementHandle({ timeout: PATIENCE });
+      await go(page, address);
+      // A test must not fill in the form that is about to be replaced.
+      await form?.waitForElementState('hidden', { timeout: PATIENCE });
+      return true;
+    }
     await go(page, address);
     // Hidden elements are included, because a drawer hides what is behind it.
     await page.getByRole('banner', { includeHidden: true }).first().waitFor({ state: 'attached', timeout: PATIENCE });
@@ -85,7 +101,7 @@ interface Wanted {
   url: string;
   /** Load the console instead of reusing a page that has loaded it. */
   anew: boolean;
-  /** A page is reused only if it has loaded the console with the same settings of the platform. */
+  /** What the console has read from the platform at its start: a page is reused only where this is the same. */
   settings: string;
 }
 
@@ -106,8 +122,8 @@ interface Place {
 }
 
 /**
- * Browser contexts that the tests of a worker reuse. A signed-in test continues in the previous test's page if both
- * tests have the same address and settings. The console was signed out, which clears its state, and is signed in again.
+ * Browser contexts that the tests of a worker reuse. A test continues in the previous test's page if both tests have
+ * the same address and settings. The console was signed out, which clears its state; a signed-in test signs it in again.
  * Two pages of one test never share a context.
  */
 export class Pages {
@@ -125,13 +141,12 @@ export class Pages {
     const { origin } = new URL(url);
     const kept = state.origins.find((each) => each.origin === origin)?.localStorage ?? [];
     const key = JSON.stringify([origin, rest]);
-    const goOn = !anew && kept.length > 0;
-    const place = await this.#take(browser, key, origin, rest, goOn);
+    const place = await this.#take(browser, key, origin, rest, !anew);
     const { context } = place;
     await context.clearPermissions();
     if (permissions.length > 0) await context.grantPermissions(permissions);
     let { page } = place;
-    const goesOn = goOn && place.settings === settings;
+    const goesOn = !anew && place.settings === settings;
     if (page && goesOn) await resetPage(page, viewport);
     if (!page || !goesOn || this.#spoiled.has(page) || !(await enter(page, url.slice(origin.length) || '/', kept))) {
       await page?.close();
@@ -147,7 +162,7 @@ export class Pages {
     return {
       page: shown,
       end: async (inOrder) => {
-        const keep = inOrder && goOn && !shown.isClosed() && (await leave(shown));
+        const keep = inOrder && !anew && !shown.isClosed() && (await leave(shown));
         await Promise.all(context.pages().map((each) => (keep && each === shown ? undefined : each.close())));
         // A context that its test closed is not reused.
         if (context.isClosed()) return;
@@ -169,10 +184,10 @@ export class Pages {
     key: string,
     origin: string,
     options: BrowserContextOptions,
-    goOn: boolean,
+    withPage: boolean,
   ): Promise<Place> {
     const like = this.#free.filter((place) => place.key === key);
-    const found = like.find(({ page }) => (page !== undefined) === goOn) ?? like[0];
+    const found = like.find(({ page }) => (page !== undefined) === withPage) ?? like[0];
     if (!found) return { key, origin, context: await browser.newContext(options) };
     this.#free = this.#free.filter((place) => place !== found);
     return found;

@@ -3,11 +3,11 @@ import { startPlatform as start, type PlatformOptions, type TestPlatform } from 
 /** The port that the platforms of this worker's files share, one after another; the first platform chooses it. */
 let port = '0';
 let taken = false;
-/** The environment of the last platform at that address. */
-let environment = '';
+/** What the last platform at that address tells the console at its start. */
+let settings = '';
 
-/** What the console may depend on besides its address: a page that has loaded it with other settings is not reused. */
-export const sharedSettings = (): string => environment;
+/** What the console depends on besides its address: a page that has loaded it with other settings is not reused. */
+export const sharedSettings = (): string => settings;
 
 /** The address that the files of a worker share; undefined until the first file has chosen the port. */
 export const sharedOrigin = (): string | undefined => (port === '0' ? undefined : `http://127.0.0.1:${port}`);
@@ -29,13 +29,13 @@ const held = (platform: TestPlatform): TestPlatform => ({
 /**
  * Starts a platform for a browser, at the address of the previous file's platform if that platform has ended. The
  * browser takes both platforms for the same site, so the browser's cache stays valid and `useBrowser` reuses the
- * browser's pages, unless one of the two platforms has its own environment, which the console may depend on.
+ * browser's pages, unless the two platforms tell the console different settings.
  */
 export async function startPlatform(options: PlatformOptions): Promise<TestPlatform> {
   if (taken) return start(options);
   taken = true;
   const platform = await start({ ...options, env: { ...options.env, PORT: port } }).catch(() => start(options));
   ({ port } = new URL(platform.url));
-  environment = JSON.stringify(options.env ?? {});
+  settings = (await platform.api('config', { token: null })).text;
   return held(platform);
 }
