@@ -124,9 +124,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalBrowser.ts'],
-          // As for the contract: a test also waits for the platform and for times.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
           ...patient,
           ...shared,
           testTimeout: 180_000,
