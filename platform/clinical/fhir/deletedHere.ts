@@ -5,7 +5,7 @@ import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Draft } from './draft';
 import { fingerprintOf, recordId, type Imported, type ImportSource } from './identity';
-import { wholeOf } from './retracted';
+import { goneKey, wholeOf } from './retracted';
 import { isNewer, type Version } from './versions';
 
 interface Deleted {
@@ -32,7 +32,9 @@ async function findTakenBack(tx: Tx, drafts: readonly (readonly [string, Draft])
   const rows = await tx
     .selectFrom('retracted_record')
     .select('record_id')
-    .where('record_id', 'in', [...new Set(drafts.map(([, { key }]) => recordId(wholeOf(key))))])
+    .where('record_id', 'in', [
+      ...new Set(drafts.flatMap(([, { key }]) => [recordId(wholeOf(key)), recordId(goneKey(key))])),
+    ])
     .execute();
   return new Set(rows.map(({ record_id: id }) => id));
 }
@@ -94,5 +96,9 @@ export async function findDeletedHere(
     deleted.some((each) => isOf(each, id, draft) && !isTakenBackSince(each, retractions?.get(id))),
   );
   const takenBack = entity === 'blob' && found.length > 0 ? await findTakenBack(tx, found) : new Set<string>();
-  return new Set(found.flatMap(([id, { key }]) => (takenBack.has(recordId(wholeOf(key))) ? [] : [id])));
+  return new Set(
+    found.flatMap(([id, { key }]) =>
+      [wholeOf(key), goneKey(key)].some((each) => takenBack.has(recordId(each))) ? [] : [id],
+    ),
+  );
 }

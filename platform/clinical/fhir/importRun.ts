@@ -10,6 +10,7 @@ import type { ImportOptions, ImportServices } from './importOptions';
 import type { DataIdOf } from './lab';
 import { ownerBy, Owners, type Owner } from './owners';
 import { NameCheck } from './nameCheck';
+import { Parts } from './parts';
 import type { SampleSubject } from './ranges';
 import { NotImportable, refuse } from './read';
 import type { StandardNames } from './standardNames';
@@ -27,6 +28,7 @@ export class ImportRun {
   readonly tally = new Tally();
   readonly writer: RecordWriter;
   readonly turned: Turned;
+  readonly parts: Parts;
   readonly names: NameCheck;
   readonly now: string;
   readonly room: Room = { left: MOST_WAITING };
@@ -48,6 +50,7 @@ export class ImportRun {
     this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, this.#noteImport(), keepsDeletions);
     this.names = new NameCheck(standardNames);
     this.turned = new Turned(services, actor, this.writer);
+    this.parts = new Parts(services, actor, this.writer);
     this.now = options.now ?? new Date().toISOString();
     this.#owners = new Owners(services, index, this.tally, options);
   }

@@ -61,6 +61,7 @@ class FileImport {
     }, true);
     await this.#run.writer.flushAll();
     await this.#run.turned.settle();
+    await this.#run.parts.settle();
     this.#reports.close();
     await this.#run.holdAll();
     this.#run.options.progress?.(read);

@@ -101,15 +101,26 @@ export class ReportImport {
       slot.reported = true;
       throw skip('retracted');
     }
-    let own: SourceKey;
+    let owner: { patientId: string; key: SourceKey };
     try {
-      own = (await this.#run.ownerOf(found)).key;
+      owner = await this.#run.ownerOf(found);
     } catch (error) {
       slot.reported = true;
       throw error;
     }
+    const { patientId, key: own } = owner;
     // Results may be contained in the report itself.
-    for (const reference of slot.missing) {
+    const contained = [...slot.missing].filter((reference) => containedIn(resource, reference));
+    const described = describeResource(found);
+    await this.#run.parts.note({
+      key: own,
+      entity: 'patientData',
+      patientId,
+      version: readVersion(found),
+      parts: new Set(contained.map((reference) => `${key.resourceId}${reference}`)),
+      tell: (fault) => this.#run.tally.remark(described, 'noted', fault),
+    });
+    for (const reference of contained) {
       const inner = containedIn(resource, reference);
       if (!inner) continue;
       slot.missing.delete(reference);
@@ -189,8 +200,18 @@ export class ReportImport {
       faults.push(...findContradictedValues(resource));
       if (items.length > 0 && items.every(({ fields }) => !fields.eventTime)) faults.push(importFault('noTime'));
       this.#notePanel(found);
+      const described = describeResource(found);
+      const idOfPart = (part: string): string => (part === '' ? key.resourceId : `${key.resourceId}#${part}`);
+      const noteStored = await this.#run.parts.note({
+        key: main,
+        entity: 'patientData',
+        patientId,
+        version: readVersion(found),
+        parts: new Set(items.map(({ part }) => idOfPart(part))),
+        tell: (fault) => this.#run.tally.remark(described, 'noted', fault),
+      });
       for (const { part, fields } of items) {
-        const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
+        const own = { ...main, resourceId: idOfPart(part) };
         await this.#run.writer.put({
           entity: 'patientData',
           key: own,
@@ -204,7 +225,8 @@ export class ReportImport {
           // A result that is sent again on its own stays in its report.
           ...(report === undefined && { merge: placeOf }),
           done: (outcome, reason) => {
-            this.#labDone(reports, { ...describeResource(found), id: own.resourceId }, outcome, reason);
+            noteStored(outcome, reason);
+            this.#labDone(reports, { ...described, id: own.resourceId }, outcome, reason);
             // What is told of the whole result is told once.
             this.#run.note(found, outcome, [...faults.splice(0), ...(reason ? [reason] : [])]);
           },

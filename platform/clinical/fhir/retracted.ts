@@ -14,6 +14,9 @@ export const wholeOf = (key: SourceKey): SourceKey => ({
   resourceId: key.resourceId.replace(key.resourceType === 'DocumentReference' ? /#\d+$/ : /#component-\d+$/, ''),
 });
 
+/** Under what it is remembered that a newer version of a resource no longer has a part: a file of a document. */
+export const goneKey = (key: SourceKey): SourceKey => ({ ...key, resourceType: `gone ${key.resourceType}` });
+
 /** What a source has retracted: the resource, its patient (empty if unknown), and with which version. */
 interface Retraction extends Version {
   key: SourceKey;
@@ -55,18 +58,26 @@ export async function findRetracted(
 ): Promise<Set<string>> {
   const wanted = versions.flatMap(({ key, version, writtenAt }) =>
     // What documents take back is looked up by their own statements.
-    isDocument(key.system) ? [] : [{ id: recordId(key), whole: recordId(wholeOf(key)), version, writtenAt }],
+    isDocument(key.system)
+      ? []
+      : [
+          { id: recordId(key), note: recordId(wholeOf(key)), version, writtenAt },
+          // Of versions that say nothing of their age, the last one that comes counts.
+          ...(key.resourceType === 'DocumentReference' && (version !== undefined || writtenAt !== undefined)
+            ? [{ id: recordId(key), note: recordId(goneKey(key)), version, writtenAt }]
+            : []),
+        ],
   );
   if (wanted.length === 0) return new Set();
   const rows = await on
     .selectFrom('retracted_record')
     .select(['record_id', 'version', 'written_at'])
-    .where('record_id', 'in', [...new Set(wanted.map(({ whole }) => whole))])
+    .where('record_id', 'in', [...new Set(wanted.map(({ note }) => note))])
     .execute();
   const gone = new Map(rows.map((row) => [row.record_id, { version: row.version, writtenAt: row.written_at }]));
   return new Set(
-    wanted.flatMap(({ id, whole, ...version }) => {
-      const retraction = gone.get(whole);
+    wanted.flatMap(({ id, note, ...version }) => {
+      const retraction = gone.get(note);
       return retraction !== undefined && !isNewer(version, retraction) ? [id] : [];
     }),
   );

@@ -137,9 +137,19 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
   const blobs = documentBlobs(resource);
   const { patientId, key: main } = await run.ownerOf(found);
   await markSuperseded(run, found, { key: main, patientId });
+  const described = describeResource(found);
+  // The key of each attachment after the first one contains its index.
+  const keys = blobs.map((_, index) => (index === 0 ? main : { ...main, resourceId: `${key.resourceId}#${index}` }));
+  const noteStored = await run.parts.note({
+    key: main,
+    entity: 'blob',
+    patientId,
+    version: readVersion(found),
+    parts: new Set(keys.map(({ resourceId }) => resourceId)),
+    tell: (fault) => run.tally.remark(described, 'noted', fault),
+  });
   for (const [index, fields] of blobs.entries()) {
-    // The key of each attachment after the first one contains its index.
-    const own = index === 0 ? main : { ...main, resourceId: `${key.resourceId}#${index}` };
+    const own = keys[index] ?? main;
     await run.writer.put({
       entity: 'blob',
       key: own,
@@ -147,11 +157,12 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
       fields,
       ...readVersion(found),
       done: (outcome, reason) => {
+        noteStored(outcome, reason);
         if (index === 0) {
           run.tell(found, outcome, { reason });
           run.note(found, outcome, reason ? [reason] : []);
         } else if (outcome === 'refused')
-          run.tally.remark({ ...describeResource(found), id: own.resourceId }, 'refused', reason ?? '');
+          run.tally.remark({ ...described, id: own.resourceId }, 'refused', reason ?? '');
       },
     });
   }

@@ -29,6 +29,7 @@ export const IMPORT_FAULTS = {
   sameVersion: 'another document with the same or a higher version says something else of it; the stored record stays',
   replaced: 'a document that replaces this one says something else of it',
   replacedOther: 'replaces %{what}, whose stored record was withdrawn',
+  partGone: 'no longer has %{what}, whose stored record was withdrawn',
   replacedStillSaid: 'replaces %{what}, whose stored record stays, because another source still has it',
   nowSame: 'now says what another source says; its own earlier record was withdrawn',
   ofFamily: 'is about the family of its patient, not about the patient',
