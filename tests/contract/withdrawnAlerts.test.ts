@@ -350,6 +350,59 @@ describe.each(databases)('an alert whose cause is gone, on %s', (kind) => {
     expect((await call(`patients/${id}/labReports`))['labReports']).toEqual([]);
   });
 
+  test('follows a result that its source moves to another patient, and back', async () => {
+    const server = 'https://moving.example/fhir';
+    const at = (resourceType: string, id: string, more: EntityRecord) => ({
+      fullUrl: `${server}/${resourceType}/${id}`,
+      resource: { resourceType, id, ...more },
+    });
+    const families = ['Movedfrom', 'Movedto'];
+    const result = (to: number, versionId: string) =>
+      at('Observation', 'o1', {
+        meta: { versionId },
+        status: 'final',
+        code: { text: 'alt', coding: [{ system: 'http://loinc.org', code: 'alt' }] },
+        category: [{ coding: [{ code: 'laboratory' }] }],
+        subject: { reference: `${server}/Patient/${to}` },
+        effectiveDateTime: ago(2).slice(0, 10),
+        valueQuantity: { value: 60, unit: 'U/L' },
+        referenceRange: [{ low: { value: 0, unit: 'U/L' }, high: { value: 40, unit: 'U/L' } }],
+      });
+    const take = async (...entry: object[]): Promise<void> => {
+      const { jobId } = await call('fhir/import', { resourceType: 'Bundle', type: 'collection', entry });
+      await expect
+        .poll(async () => (await call(`fhir/import/${String(jobId)}`))['job'], { timeout: 15_000 })
+        .toMatchObject({ status: 'done' });
+    };
+    await take(
+      ...families.map((family, n) => at('Patient', `${n}`, { birthDate: `198${n}-02-03`, name: [{ family }] })),
+    );
+    const ids: string[] = [];
+    for (const family of families) {
+      const [found] = (await call(`patients?search=${family}`))['patients'] as EntityRecord[];
+      ids.push(String(found?.['patientId']));
+      const plans = [{ planId: WATCH, startDate: ago(90).slice(0, 10) }];
+      await call(`patients/${ids.at(-1)}`, { ...found, plans }, 'PUT');
+    }
+    const states = async () => {
+      const all: string[][] = [];
+      for (const id of ids) {
+        await call(`patients/${id}/detect`, { lab: true });
+        await evaluated(id);
+        all.push(await levels(id));
+      }
+      return all;
+    };
+    await take(result(0, '1'));
+    expect(await states()).toEqual([['submitted yellow'], []]);
+    await take(result(1, '2'));
+    expect(await states()).toEqual([['entered-in-error yellow'], ['submitted yellow']]);
+    await take(result(0, '3'));
+    const [first, second] = await states();
+    expect(first).toContain('submitted yellow');
+    expect(second).toEqual(['entered-in-error yellow']);
+  });
+
   test('is withdrawn when a newer document takes the result back', async () => {
     const day = (days: number) => `${ago(days).slice(0, 10).replaceAll('-', '')}120000+0000`;
     const result = (more: string) =>

@@ -3,6 +3,9 @@ import { conceptText, statusWord } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
 
+/** The type of a document, whose record is a file. */
+export const DOCUMENT = 'DocumentReference';
+
 /** The status of a document that a newer one replaces (FHIR R4, document-reference-status). */
 export const SUPERSEDED = 'superseded';
 

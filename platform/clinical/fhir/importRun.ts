@@ -14,7 +14,7 @@ import { Parts } from './parts';
 import type { SampleSubject } from './ranges';
 import { NotImportable, refuse } from './read';
 import type { StandardNames } from './standardNames';
-import { Tally, type Outcome } from './tally';
+import { isStored, Tally, type Outcome } from './tally';
 import { Turned } from './turned';
 import { RecordWriter } from './writer';
 
@@ -81,8 +81,7 @@ export class ImportRun {
 
   /** Tells what was not taken of a resource that was imported, or is doubtful. */
   note(found: Identified, outcome: Outcome, faults: readonly string[]): void {
-    const isStored = outcome === 'added' || outcome === 'updated' || outcome === 'there';
-    if (isStored && faults.length > 0) this.tally.remark(describeResource(found), 'noted', joinFaults(faults));
+    if (isStored(outcome) && faults.length > 0) this.tally.remark(describeResource(found), 'noted', joinFaults(faults));
   }
 
   /**

@@ -17,7 +17,7 @@ import type { Entry, FhirSource } from './source';
 import { readVersion } from './versions';
 import {
   hasNewer,
-  hasStored,
+  isStillStored,
   staysNewer,
   staysStored,
   withdrawDeleted,
@@ -133,7 +133,7 @@ class FileImport {
       if (report && kind !== 'held' && (await withdrawStored(this.#run, found, error.fault)))
         message = withdrawnToo(message);
       else if (report && (await hasNewer(this.#run, found, error.fault))) message = staysNewer(message);
-      else if (report && kind === 'refused' && (await hasStored(this.#run, found))) message = staysStored(message);
+      else if (report && (await isStillStored(this.#run, found, error))) message = staysStored(message);
     } catch (reason) {
       if (!(reason instanceof NotImportable)) throw reason;
       ({ kind, message } = reason);

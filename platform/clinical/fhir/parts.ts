@@ -11,7 +11,7 @@ import { isOfKnownServer, listRecordIds } from './moved';
 import { goneKey, noteRetracted } from './retracted';
 import { storedName } from './storedName';
 import { LONGEST_NAME } from './describeResource';
-import type { Outcome } from './tally';
+import { isStored, type Outcome } from './tally';
 import { isNewer, type Version } from './versions';
 import { withdrawRows } from './withdrawRows';
 import type { RecordWriter } from './writer';
@@ -94,7 +94,7 @@ export class Parts {
     const noted: Noted = { ...whole, stored: 0, isMoved: false };
     this.#wholes.set(wholeKey(whole.key), noted);
     return (outcome, reason) => {
-      if (outcome === 'added' || outcome === 'updated' || outcome === 'there') noted.stored += 1;
+      if (isStored(outcome)) noted.stored += 1;
       noted.isMoved ||= reason === MOVED;
     };
   }

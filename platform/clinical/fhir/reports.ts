@@ -1,9 +1,9 @@
 import { importFault } from '../../../src/domain/imports/faults';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { checkDates } from './checkDates';
-import { conceptText } from './coding';
+import { statusWord } from './coding';
 import { describeResource, findPlace, LONGEST_NAME } from './describeResource';
-import { slotKey, subjectOf, type Identified, type ReportSlot } from './fileIndex';
+import { slotKey, type Identified, type ReportSlot } from './fileIndex';
 import { recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import {
@@ -17,32 +17,16 @@ import {
   membersOf,
 } from './lab';
 import { requireKnownMeaning } from './modifiers';
-import { changedAt, NotImportable, object, objects, refuse, skip, text, type FhirResource } from './read';
+import { requireOwnSubject } from './ownSubject';
+import { changedAt, NotImportable, object, refuse, skip, text } from './read';
 import { containedIn, targetNames } from './references';
 import { findRetracted } from './retracted';
-import type { Described, Outcome } from './tally';
+import { isStored, type Described, type Outcome } from './tally';
 import { readVersion, type Version } from './versions';
-import { hasNewer, hasStored, staysNewer, staysStored, withdrawnToo, withdrawStored } from './withdrawStored';
+import { hasNewer, isStillStored, staysNewer, staysStored, withdrawnToo, withdrawStored } from './withdrawStored';
 
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
-
-/** The focus as a code, such as the mother or a fetus, where nobody has a resource for it. */
-const FOCUS_CODE = 'http://hl7.org/fhir/StructureDefinition/observation-focusCode';
-
-/**
- * An Observation with a focus is about somebody or something else than its subject, such as a fetus, the mother or a
- * device (FHIR R4, Observation.focus).
- * @throws NotImportable
- */
-function requireOwnSubject(resource: FhirResource): void {
-  const coded = objects(resource, 'extension').find(({ url }) => url === FOCUS_CODE);
-  if (coded) throw refuse('otherFocus', { what: conceptText(object(coded, 'valueCodeableConcept')) ?? '' });
-  const [focus] = objects(resource, 'focus');
-  const about = text(focus, 'display') ?? text(focus, 'reference') ?? '';
-  const isSubject = about !== '' && text(focus, 'reference') === subjectOf(resource);
-  if (focus && !isSubject) throw refuse('otherFocus', { what: about });
-}
 
 const describeReport = ({ key, context: { reportName, eventTime }, place }: ReportSlot): Described => ({
   type: 'DiagnosticReport',
@@ -52,8 +36,7 @@ const describeReport = ({ key, context: { reportName, eventTime }, place }: Repo
   ...(eventTime && { date: eventTime }),
 });
 
-const isStored = (outcome: Outcome | undefined): boolean =>
-  outcome === 'added' || outcome === 'updated' || outcome === 'there';
+const MISTAKE = 'entered-in-error';
 
 /** Number of reports that are looked up at once. */
 const AT_ONCE = 500;
@@ -160,6 +143,9 @@ export class ReportImport {
   async #alone(found: Identified): Promise<void> {
     const { dataIdOf, tally } = this.#run;
     const dismissed = await this.#findDismissal(found);
+    // What it says of itself counts more.
+    if (dismissed !== undefined && statusWord(found.resource, 'status', [MISTAKE]) !== undefined)
+      return this.#notTaken(found, [], skip(MISTAKE));
     // The report was taken back when it says, whatever the time of the result.
     if (dismissed !== undefined)
       return this.#notTaken(found, [], dismissed.error, {
@@ -234,7 +220,9 @@ export class ReportImport {
       }
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
-      await this.#notTaken(found, reports, error);
+      // A mistake need not say whose it was.
+      const isMistake = error.kind !== 'held' && statusWord(resource, 'status', [MISTAKE]) !== undefined;
+      await this.#notTaken(found, reports, isMistake ? skip(MISTAKE) : error);
     }
   }
 
@@ -249,10 +237,11 @@ export class ReportImport {
   }
 
   /** Why a result is not taken, and what becomes of the stored one. */
-  async #sayWhatStays(found: Identified, { kind, fault, message }: NotImportable, withdrew: boolean): Promise<string> {
+  async #sayWhatStays(found: Identified, error: NotImportable, withdrew: boolean): Promise<string> {
+    const { kind, fault, message } = error;
     if (withdrew) return withdrawnToo(message);
     if (kind !== 'held' && (await hasNewer(this.#run, found, fault))) return staysNewer(message);
-    return kind === 'refused' && (await hasStored(this.#run, found)) ? staysStored(message) : message;
+    return kind !== 'held' && (await isStillStored(this.#run, found, error)) ? staysStored(message) : message;
   }
 
   #labDone(reports: ReportSlot[], result: Described, outcome: Outcome, reason?: string): void {

@@ -1,6 +1,11 @@
 import type { ImportCounts, ImportRemark, ImportReport } from '../../../src/contract/fhir';
 
 export type Outcome = keyof ImportCounts;
+
+/** Whether what a resource says is stored. */
+export const isStored = (outcome: Outcome | undefined): boolean =>
+  outcome === 'added' || outcome === 'updated' || outcome === 'there';
+
 /** Outcomes that are reported with a reason. */
 export type NotImported = Exclude<ImportRemark['outcome'], 'noted'>;
 /** A resource of a report: type, id, and its name and time in its own words. */

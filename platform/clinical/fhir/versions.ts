@@ -67,6 +67,11 @@ export class Versions {
     return true;
   }
 
+  /** Whether the file has the resource, or its deletion. */
+  has(key: SourceKey): boolean {
+    return this.#newest.has(digestOf(key));
+  }
+
   /** Whether the file has a newer version than that of an entry. */
   isOld(key: SourceKey, order: number): boolean {
     const newest = this.#newest.get(digestOf(key));

@@ -3,17 +3,18 @@ import { ENTERED_IN_ERROR } from '../../../src/domain/alerts/withdrawn';
 import { importFault, joinFaults } from '../../../src/domain/imports/faults';
 import type { Tx } from '../../db/types';
 import { within } from '../../db/within';
-import { and, literal, run as runSql, type Sql } from '../../db/sql';
+import { and, literal, type Sql } from '../../db/sql';
 import { ABSENCE_ONLY } from './absenceOnly';
+import { DOCUMENT } from './document';
 import { recordId, type SourceKey } from './identity';
 import type { Identified } from './fileIndex';
 import type { ImportRun } from './importRun';
-import { isOfKnownServer, listRecordIds, movedTo } from './moved';
+import { isOfKnownServer, movedTo } from './moved';
 import { NotImportable } from './read';
 import { isResultOf, withoutReport } from './reportRetractions';
 import { noteRetracted } from './retracted';
 import { SINGLES } from './singles';
-import { storedName } from './storedName';
+import { becomes, findRecordsOf, findStoredName, hasStored } from './storedRecords';
 import { withdrawDocument } from './withdrawDocument';
 import { isNewer, readVersion, type Version } from './versions';
 import { rowsWhere } from '../../entities/rewrite';
@@ -78,9 +79,6 @@ export const staysNewer = (reason: string): string => joinFaults([reason, import
 /** A reason why a resource is refused, and that what it said before stands. */
 export const staysStored = (reason: string): string => joinFaults([reason, importFault('storedStays')]);
 
-/** The entities that a resource of a type may have become: a fact, or a statement of absence. */
-const becomes = (single: Withdrawable): Withdrawable[] => [single, 'absenceStatement'];
-
 /** The entities of a resource, and SQL for its stored records within the patient's. */
 function findStored(
   { resource: { resourceType } }: Identified,
@@ -101,9 +99,6 @@ function findStored(
     sql`${ofSystem} AND ${source('resourceType')} = ${resourceType}::text AND ${id} = ${key.resourceId}::text`,
   ];
 }
-
-/** The type of a document, whose record is a file. */
-const DOCUMENT = 'DocumentReference';
 
 /** The patient of a retraction that names none, such as a deletion. */
 const NOBODY = '';
@@ -166,14 +161,21 @@ export async function withdrawStored(
   });
   if (owner && found.resource.resourceType === DOCUMENT) return withdrawDocument(run, owner, said);
   const target = owner && findStored(found, owner);
-  if (!owner || !target) return withdrawOfAnyone(run, found, said, true);
+  if (!owner || !target) {
+    const isMistake = fault === ENTERED_IN_ERROR;
+    const withdrew = await withdrawOfAnyone(run, found, said, !isMistake);
+    // An older version of it may come later, about a patient.
+    if (isMistake && !owner && isOfKnownServer(found.key))
+      await within(run.services.db, (tx) => noteRetracted(tx, { key: found.key, patientId: NOBODY, ...said }));
+    return withdrew;
+  }
   const [of, isRecord] = target;
   const isMeant = and([sql`patient_id = ${owner.patientId}::text`, isRecord]);
   const isOlderOnly = takesBack === undefined;
   // What could not be read may come again as it should have been, also without a version.
   const isNoted = !isOlderOnly && (isDated || !isUnreadable);
   const patients = await withdrawAll(run, owner, of, { isMeant, word, said, isOlderOnly }, isNoted);
-  return patients.size > 0 || withdrawOfAnyone(run, found, said, true);
+  return patients.size > 0 || withdrawOfAnyone(run, found, said, fault !== ENTERED_IN_ERROR);
 }
 
 /**
@@ -183,21 +185,28 @@ export async function withdrawStored(
  */
 async function withdrawOfAnyone(
   run: ImportRun,
-  { key }: Identified,
+  found: Identified,
   said: Version,
   isOlderOnly: boolean,
 ): Promise<boolean> {
-  const target = isOfKnownServer(key) ? await findRecordsOf(run, key) : undefined;
+  const { key } = found;
+  if (!isOfKnownServer(key)) return false;
+  if (key.resourceType === DOCUMENT) return withdrawDocument(run, { key }, said, { isOlderOnly, isNoted: false });
+  const target = await findRecordsOf(run, found);
   if (!target || (await findStoredName(run, target.of, target.isMeant)) === undefined) return false;
   const withdrawal = { isMeant: target.isMeant, word: ENTERED_IN_ERROR, said, isOlderOnly };
   return (await withdrawAll(run, { key }, target.of, withdrawal, false)).size > 0;
 }
 
-/** Whether a record of a resource that is refused is here, whoever it is of; its server must be known. */
-export async function hasStored(run: ImportRun, { key }: Identified): Promise<boolean> {
-  const target = isOfKnownServer(key) ? await findRecordsOf(run, key) : undefined;
-  return target !== undefined && (await findStoredName(run, target.of, target.isMeant)) !== undefined;
-}
+/**
+ * Whether what a resource that is not taken said before stands: it was refused for a reason that says nothing about it, or
+ * takes back what another patient has, without saying when.
+ */
+export const isStillStored = async (
+  run: ImportRun,
+  found: Identified,
+  { kind, fault }: NotImportable,
+): Promise<boolean> => (kind === 'refused' || TAKING_BACK.has(fault ?? '')) && hasStored(run, found);
 
 /** Whether a resource takes back what it said, but a record of a newer version of it stands. */
 export async function hasNewer(run: ImportRun, found: Identified, fault: string | undefined): Promise<boolean> {
@@ -216,49 +225,6 @@ export async function hasNewer(run: ImportRun, found: Identified, fault: string 
       if (rows.some(({ doc: { importSource: source } }) => source?.fingerprint && isNewer(source, said))) return true;
   }
   return false;
-}
-
-/** The name of a stored record; undefined if there is none, or if all were withdrawn. */
-async function findStoredName(
-  { services: { db, entities } }: ImportRun,
-  of: readonly Withdrawable[],
-  isMeant: Sql,
-): Promise<string | undefined> {
-  for (const entity of of) {
-    if (!entities.has(entity)) continue;
-    const [found] = await runSql<{ name: string }>(
-      db,
-      sql`SELECT ${storedName} AS name FROM ${entities.of(entity).table}
-        WHERE (${isMeant}) AND doc->'importSource'->>'fingerprint' <> '' LIMIT 1`,
-    );
-    if (found) return found.name;
-  }
-  return undefined;
-}
-
-/** Maximum number of components of an Observation that are looked for. */
-const MOST_COMPONENTS = 100;
-
-/** The kinds of records of a resource, and SQL for its records, whoever they are of; what waits is written first. */
-async function findRecordsOf(
-  { services: { db }, writer }: ImportRun,
-  key: SourceKey,
-): Promise<{ of: Withdrawable[]; isMeant: Sql } | undefined> {
-  const isAbsence = ABSENCE_ONLY.has(key.resourceType);
-  const entity = isAbsence
-    ? 'absenceStatement'
-    : key.resourceType === 'Observation'
-      ? 'patientData'
-      : SINGLES[key.resourceType];
-  if (entity === undefined) return undefined;
-  const of: Withdrawable[] = entity === 'patientData' || isAbsence ? [entity] : becomes(entity);
-  const components = Array.from({ length: MOST_COMPONENTS }, (_, at) => `${key.resourceId}#component-${at}`);
-  const keys = [key.resourceId, ...(entity === 'patientData' ? components : [])].map((resourceId) => ({
-    ...key,
-    resourceId,
-  }));
-  for (const each of of) await writer.flush(each);
-  return { of, isMeant: sql`id = ANY(${await listRecordIds(db, keys)}::text[])` };
 }
 
 /**
@@ -284,7 +250,7 @@ export async function withdrawDeleted(
 ): Promise<{ withdrew: boolean; name?: string | undefined }> {
   if (key.resourceType === 'DiagnosticReport') return { withdrew: await withdrawReport(run, key, said) };
   if (key.resourceType === DOCUMENT) return { withdrew: await withdrawDocument(run, { key }, said) };
-  const target = await findRecordsOf(run, key);
+  const target = await findRecordsOf(run, { key });
   if (target === undefined) return { withdrew: false };
   const { of, isMeant } = target;
   const name = await findStoredName(run, of, isMeant);
