@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importFault } from '../../src/domain/imports/faults';
 import { useAdminApp } from '../support/adminApp';
+import { sameInAnyOrder } from '../support/anyOrder';
 import { A, at, hemoglobin, person, reasons, report, useFacts } from '../support/fhirFacts';
 
 const hers = `${A}/Patient/51`;
@@ -26,9 +27,10 @@ describe('parts that a newer version of a resource no longer has', () => {
   const { importAll, factsOf } = useFacts(admin);
   const panel = (id: string, patient: string, names: readonly string[], more: object = {}) =>
     at(A, {
-      ...hemoglobin(id, patient, 0, more),
+      ...hemoglobin(id, patient, 0),
       ...laboratory,
       valueQuantity: undefined,
+      ...more,
       component: names.map((text, value) => ({ code: { text }, valueQuantity: { value, unit: 'mmol/L' } })),
     });
   const containing = (id: string, patient: string, ids: readonly string[], more: object = {}) =>
@@ -92,5 +94,44 @@ describe('parts that a newer version of a resource no longer has', () => {
     await importAll(moving(hers, 3));
     expect(await standing('Partsecond')).toEqual([]);
     expect(await standing('Partfirst')).toEqual(['Note', 'One']);
+  });
+
+  test('are those of the newest version, in whatever order the versions come, one after another', async () => {
+    const state = await sameInAnyOrder<[who: string, version: number]>({
+      make: () => ({ first: ['1', 1], moved: ['2', 2], back: ['1', 3] }),
+      take: async (versions, run) => {
+        const server = `https://${run}.example/fhir`;
+        for (const [who, version] of versions) {
+          const patient = `${server}/Patient/${who}`;
+          const part = (all: readonly string[]) => all.slice(0, 4 - version);
+          const entries = [
+            panel('c', patient, part(['One', 'Two', 'Three']), meta(version)),
+            file('d', patient, part(['Letter', 'Copy', 'Scan']), meta(version)),
+            containing('r', patient, part(['x', 'y', 'z']), meta(version)),
+            panel('e', patient, version === 3 ? ['Later'] : [], {
+              ...meta(version),
+              ...(version < 3 && { valueQuantity: { value: 1, unit: 'g/dL' } }),
+            }),
+          ].map(({ resource }) => ({ resource, fullUrl: `${server}/${resource?.resourceType}/${resource?.id}` }));
+          const owners = ['1', '2'].map((id) => ({
+            fullUrl: `${server}/Patient/${id}`,
+            resource: person(id, `${run}p${id}`, { birthDate: `196${id}-01-01` }),
+          }));
+          await importAll([...owners, ...entries]);
+        }
+      },
+      read: async (run) => [await standing(`${run}p1`), await standing(`${run}p2`)],
+      most: 6,
+    });
+    expect(state).toEqual([['Contained x', 'Later', 'Letter', 'One'], []]);
+  });
+
+  test('are another patient’s as a whole', async () => {
+    await importAll([...people, panel('oc', hers, ['Uno', 'Dos']), file('od', hers, ['Nota'])]);
+    await importAll([panel('oc', his, ['Uno', 'Dos', 'Tres']), file('od', his, ['Nota', 'Copia'])]);
+    const own = (names: readonly string[]) =>
+      names.filter((name) => ['Uno', 'Dos', 'Tres', 'Nota', 'Copia'].includes(name));
+    expect(own(await standing('Partfirst'))).toEqual(['Dos', 'Nota', 'Uno']);
+    expect(own(await standing('Partsecond'))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ interface Resource {
   [element: string]: unknown;
 }
 /** An entry of a server. */
-export const at = (server: string, resource: Resource): Made => ({
+export const at = (server: string, resource: Resource) => ({
   fullUrl: `${server}/${resource.resourceType}/${resource.id}`,
   resource,
 });

@@ -17,6 +17,8 @@ import { withdrawRows } from './withdrawRows';
 import type { RecordWriter } from './writer';
 
 const MOVED = importFault('movedHere');
+/** Why a part is refused or skipped if the resource is another patient's. */
+const OF_OTHERS: ReadonlySet<string> = new Set([importFault('otherPatientsId'), importFault('movedAway')]);
 
 /** A resource that may become several records: a result with components, a report with contained results, a document. */
 interface Whole {
@@ -30,11 +32,16 @@ interface Whole {
   tell(fault: string): void;
 }
 
+/** Takes the outcome of a part. */
+export type NoteOutcome = (outcome: Outcome, reason?: string) => void;
+
 interface Noted extends Whole {
   /** How many of its parts are stored as it says. */
   stored: number;
   /** Whether its source has corrected whose it is. */
   isMoved: boolean;
+  /** Whether a part of it is another patient's, so that nothing of it is this one's. */
+  isOfOther: boolean;
 }
 
 interface Stored {
@@ -47,6 +54,8 @@ interface Stored {
 const MOST_PARTS = 100;
 /** Number of resources that wait; then it is settled what is left of their earlier versions. */
 const MOST_WAITING = 20_000;
+/** Number of records that are looked up at once. */
+const PROBES = 2000;
 /** Number of patients whose records are looked through at once. */
 const PATIENTS = 50;
 
@@ -89,13 +98,14 @@ export class Parts {
    * Notes a resource that is about to be written.
    * @returns what to call with the outcome of each part
    */
-  async note(whole: Whole): Promise<(outcome: Outcome, reason?: string) => void> {
+  async note(whole: Whole): Promise<NoteOutcome> {
     if (this.#wholes.size >= MOST_WAITING) await this.settle();
-    const noted: Noted = { ...whole, stored: 0, isMoved: false };
+    const noted: Noted = { ...whole, stored: 0, isMoved: false, isOfOther: false };
     this.#wholes.set(wholeKey(whole.key), noted);
     return (outcome, reason) => {
       if (isStored(outcome)) noted.stored += 1;
       noted.isMoved ||= reason === MOVED;
+      noted.isOfOther ||= OF_OTHERS.has(reason ?? '');
     };
   }
 
@@ -103,16 +113,13 @@ export class Parts {
   async settle(): Promise<void> {
     if (this.#wholes.size === 0) return;
     for (const entity of ['patientData', 'blob'] as const) await this.#writer.flush(entity);
-    // A part that was refused, or waits for a final result, leaves open what is so now. The results of a report are
-    // resources of their own.
-    const taken = [...this.#wholes].filter(
-      ([, { key, stored, parts }]) => stored >= parts.size || key.resourceType === 'DiagnosticReport',
-    );
+    const noted = [...this.#wholes];
     this.#wholes.clear();
     for (const entity of ['patientData', 'blob'] as const) {
-      const wholes = new Map(taken.filter(([, whole]) => whole.entity === entity));
+      const wholes = new Map(noted.filter(([, whole]) => whole.entity === entity));
       if (!this.#services.entities.has(entity)) continue;
       const patientIds = [...new Set([...wholes.values()].map(({ patientId }) => patientId))];
+      if (entity === 'patientData') await this.#findMoved([...wholes.values()]);
       for (let at = 0; at < patientIds.length; at += PATIENTS)
         await this.#settleOwn(entity, wholes, patientIds.slice(at, at + PATIENTS));
       for (const whole of wholes.values()) if (whole.isMoved) await this.#settleMoved(whole);
@@ -123,9 +130,7 @@ export class Parts {
   async #settleOwn(entity: Whole['entity'], wholes: ReadonlyMap<string, Noted>, patientIds: string[]): Promise<void> {
     const { db, entities } = this.#services;
     const here = new Set(patientIds);
-    const plain = [...wholes.values()].flatMap(({ key, patientId, parts }) =>
-      here.has(patientId) && !parts.has(key.resourceId) ? [recordId(key)] : [],
-    );
+    const plain = [...wholes.values()].flatMap(({ key, patientId }) => (here.has(patientId) ? [recordId(key)] : []));
     const rows = await run<Stored>(
       db,
       sql`SELECT id, patient_id AS "patientId", doc->'importSource' AS source FROM ${entities.of(entity).table}
@@ -133,16 +138,80 @@ export class Parts {
           AND (doc->'importSource'->>'resourceId' LIKE '%#%' OR id = ANY(${plain}::text[]))
           AND doc->'importSource'->>'fingerprint' <> ''`,
     );
-    for (const row of rows)
-      for (const whole of listWholes(row.source).flatMap((key) => wholes.get(key) ?? []))
-        if (row.patientId === whole.patientId && !hasPart(whole, row.source.resourceId ?? ''))
-          await this.#withdraw(whole, [row.id]);
+    const found = rows.flatMap((row) =>
+      listWholes(row.source).flatMap((key) => {
+        const whole = wholes.get(key);
+        return whole?.patientId === row.patientId ? [{ row, whole }] : [];
+      }),
+    );
+    const newest = new Map<Noted, Version>();
+    for (const { row, whole } of found) {
+      const before = newest.get(whole);
+      if (before === undefined || isNewer(row.source, before)) newest.set(whole, row.source);
+    }
+    for (const { row, whole } of found) {
+      const last = newest.get(whole) ?? whole.version;
+      const isLeft = whole.isOfOther || (isTaken(whole) && !hasPart(whole, row.source.resourceId ?? ''));
+      // The parts of an older version may come after the present one.
+      if (isNewer(last, row.source)) await this.#withdraw(whole, [row.id], last);
+      else if (isLeft) await this.#withdraw(whole, [row.id], whole.version);
+    }
   }
 
-  /** Withdraws the parts that the patient whom a resource was about before still has. */
+  /** Marks results that another patient has, although they have no part in common: a value there, components here. */
+  async #findMoved(wholes: readonly Noted[]): Promise<void> {
+    const { db, entities } = this.#services;
+    const probes = new Map<string, Noted>();
+    for (const whole of wholes) {
+      const { key, version, parts } = whole;
+      const isDated = version.version !== undefined || version.writtenAt !== undefined;
+      if (!isDated || whole.isMoved || key.resourceType !== 'Observation' || !isOfKnownServer(key)) continue;
+      const lacking = [key.resourceId, `${key.resourceId}#component-0`].filter((id) => !parts.has(id));
+      for (const resourceId of lacking) {
+        const { owner: _owner, ...plain } = key;
+        probes.set(recordId({ ...plain, resourceId }), whole);
+      }
+    }
+    const all = [...probes.keys()];
+    for (let at = 0; at < all.length; at += PROBES) {
+      const ids = all.slice(at, at + PROBES);
+      // The record of its first patient is there, if only as withdrawn, wherever the resource has moved since then.
+      const rows = await run<Stored>(
+        db,
+        sql`SELECT id, patient_id AS "patientId", doc->'importSource' AS source FROM ${entities.of('patientData').table}
+          WHERE id = ANY(${ids}::text[])`,
+      );
+      for (const { id, patientId, source } of rows) {
+        const whole = probes.get(id);
+        if (!whole) continue;
+        const isOther = patientId !== whole.patientId && source.fingerprint !== '';
+        if (isOther && isNewer(source, whole.version)) whole.isOfOther = true;
+        else whole.isMoved = true;
+      }
+    }
+  }
+
+  /** Withdraws the parts that the patients whom a resource was about before still have. */
   async #settleMoved(whole: Noted): Promise<void> {
-    const { key, entity, parts } = whole;
-    if (!isOfKnownServer(key)) return;
+    const { db, entities } = this.#services;
+    const { key, entity, parts, patientId, version } = whole;
+    if (!isOfKnownServer(key) || key.resourceType === 'DiagnosticReport') return;
+    const [first = ''] = key.resourceId.split('#');
+    if (entity === 'patientData' && first !== key.resourceId) {
+      // All that the report contains is about this patient now. The ids of what it contained are not known.
+      const source = sql`doc->'importSource'`;
+      const rows = await run<{ id: string }>(
+        db,
+        sql`SELECT id FROM ${entities.of(entity).table}
+          WHERE patient_id <> ${patientId}::text AND ${source}->>'system' = ${key.system}::text
+            AND ${source}->>'resourceType' = 'Observation' AND starts_with(${source}->>'resourceId', ${`${first}#`}::text)`,
+      );
+      return this.#withdraw(
+        whole,
+        rows.map(({ id }) => id),
+        version,
+      );
+    }
     const { owner: _owner, ...plain } = key;
     const ids = Array.from({ length: MOST_PARTS }, (_, at) =>
       entity === 'blob' ? `${key.resourceId}#${at}` : `${key.resourceId}#component-${at}`,
@@ -150,12 +219,12 @@ export class Parts {
     const gone = [key.resourceId, ...ids]
       .filter((id) => !parts.has(id))
       .map((resourceId) => ({ ...plain, resourceId }));
-    await this.#withdraw(whole, await listRecordIds(this.#services.db, gone));
+    await this.#withdraw(whole, await listRecordIds(db, gone), version);
   }
 
-  async #withdraw(whole: Noted, ids: readonly string[]): Promise<void> {
+  async #withdraw(whole: Noted, ids: readonly string[], version: Version): Promise<void> {
     const { db, entities } = this.#services;
-    const { entity, version } = whole;
+    const { entity } = whole;
     const actor = this.#actor;
     const names = await within(db, async (tx: Tx) => {
       const isMeant = sql`id = ANY(${[...ids]}::text[])`;
@@ -181,6 +250,13 @@ export class Parts {
     for (const name of names) whole.tell(importFault('partGone', { what: name.slice(0, LONGEST_NAME) }));
   }
 }
+
+/**
+ * Whether all parts are stored as the resource says. One that was refused, or waits for a final result, leaves open what is
+ * so now. The results of a report are resources of their own.
+ */
+const isTaken = ({ key, stored, parts }: Noted): boolean =>
+  stored >= parts.size || key.resourceType === 'DiagnosticReport';
 
 const hasPart = ({ key, parts }: Whole, id: string): boolean =>
   parts.has(key.resourceType === 'DiagnosticReport' ? withoutComponent(id) : id);

@@ -2,7 +2,7 @@ import { importFault } from '../../../src/domain/imports/faults';
 import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { checkDates } from './checkDates';
 import { statusWord } from './coding';
-import { describeResource, findPlace, LONGEST_NAME } from './describeResource';
+import { describeReport, describeResource } from './describeResource';
 import { slotKey, type Identified, type ReportSlot } from './fileIndex';
 import { recordId, type SourceKey } from './identity';
 import type { ImportRun } from './importRun';
@@ -18,6 +18,7 @@ import {
 } from './lab';
 import { requireKnownMeaning } from './modifiers';
 import { requireOwnSubject } from './ownSubject';
+import type { NoteOutcome } from './parts';
 import { changedAt, NotImportable, object, refuse, skip, text } from './read';
 import { containedIn, targetNames } from './references';
 import { findRetracted } from './retracted';
@@ -27,14 +28,6 @@ import { hasNewer, isStillStored, staysNewer, staysStored, withdrawnToo, withdra
 
 /** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
-
-const describeReport = ({ key, context: { reportName, eventTime }, place }: ReportSlot): Described => ({
-  type: 'DiagnosticReport',
-  id: key.resourceId,
-  ...(findPlace(place) !== undefined && { place: findPlace(place) ?? '' }),
-  ...(reportName && { name: reportName.slice(0, LONGEST_NAME) }),
-  ...(eventTime && { date: eventTime }),
-});
 
 const MISTAKE = 'entered-in-error';
 
@@ -95,7 +88,7 @@ export class ReportImport {
     // Results may be contained in the report itself.
     const contained = [...slot.missing].filter((reference) => containedIn(resource, reference));
     const described = describeResource(found);
-    await this.#run.parts.note({
+    const noteContained = await this.#run.parts.note({
       key: own,
       entity: 'patientData',
       patientId,
@@ -110,7 +103,7 @@ export class ReportImport {
       const part = { ...own, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` };
       // A contained resource is as old as its report: it has no time of its own (FHIR R4, dom-4).
       const dated = { ...inner, meta: resource['meta'] };
-      await this.#labsOf({ ...found, resource: dated, key: part, names: [] }, [slot], false);
+      await this.#labsOf({ ...found, resource: dated, key: part, names: [] }, [slot], noteContained);
     }
   }
 
@@ -169,7 +162,7 @@ export class ReportImport {
   }
 
   /** A result in several reports is stored once, with the data of the first report, and is counted in each report. */
-  async #labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
+  async #labsOf(found: Identified, reports: ReportSlot[], noteContained?: NoteOutcome): Promise<void> {
     const { resource, key } = found;
     const [report] = reports;
     // A file can hold the same report twice.
@@ -177,7 +170,10 @@ export class ReportImport {
     try {
       requireKnownMeaning(resource);
       requireOwnSubject(resource);
-      const { patientId, key: main } = await this.#run.ownerOf(found, { reference: report?.subject, stands });
+      const { patientId, key: main } = await this.#run.ownerOf(found, {
+        reference: report?.subject,
+        stands: !noteContained,
+      });
       const person = await this.#run.personFor(patientId);
       const dated = checkDates(resource);
       const faults = [...dated.faults, ...this.#run.names.faultsOf(object(resource, 'code'), { hasOwnWords: false })];
@@ -212,6 +208,7 @@ export class ReportImport {
           ...(report === undefined && { merge: placeOf }),
           done: (outcome, reason) => {
             noteStored(outcome, reason);
+            noteContained?.(outcome, reason);
             this.#labDone(reports, { ...described, id: own.resourceId }, outcome, reason);
             // What is told of the whole result is told once.
             this.#run.note(found, outcome, [...faults.splice(0), ...(reason ? [reason] : [])]);
