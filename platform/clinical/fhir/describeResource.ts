@@ -1,5 +1,4 @@
 import { nameConcept } from './coding';
-import type { ReportSlot } from './fileIndex';
 import type { SourceKey } from './identity';
 import { cut, object, objects, text, type FhirObject, type FhirResource } from './read';
 import type { Described } from './tally';
@@ -58,12 +57,3 @@ export function describeResource({ resource, key, place }: Found): Described {
     ...(at && { place: at }),
   };
 }
-
-/** A report, by the index of its file. */
-export const describeReport = ({ key, context: { reportName, eventTime }, place }: ReportSlot): Described => ({
-  type: 'DiagnosticReport',
-  id: key.resourceId,
-  ...(findPlace(place) !== undefined && { place: findPlace(place) ?? '' }),
-  ...(reportName && { name: reportName.slice(0, LONGEST_NAME) }),
-  ...(eventTime && { date: eventTime }),
-});
