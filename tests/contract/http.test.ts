@@ -122,7 +122,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
       expect(text).toContain(`<td>Get one ${entity.title}`);
     }
     // Each entity takes about 9 kB.
-    expect(text.length).toBeLessThan(13_500 * app.services.entities.entities.size);
+    expect(text.length).toBeLessThan(14_000 * app.services.entities.entities.size);
     const all = JSON.stringify(body);
     for (const { entity } of app.services.entities.entities.values())
       expect(all.split(`"type":"object","title":${JSON.stringify(entity.title)}`).length - 1, entity.title).toBe(1);

@@ -126,9 +126,8 @@ export const includeParameters = ({ entity, manifest }: EntityShape): TPropertie
   manifest.api.dialect === 'simple-rest' || referencedBy(entity).size === 0
     ? {}
     : {
-        include: optional(
-          `Comma-separated list of references (${[...referencedBy(entity).keys()].join(', ')}), each with a reference of the record that it names after a dot, if wanted. The answer of a page with at most 100 rows then has these records, with the fields of their lists`,
-        ),
+        // The page on the API says the rest.
+        include: optional(`Comma list of ${[...referencedBy(entity).keys()].join(', ')}: also their records`),
       };
 
 /** A further address of a list: its path, and the filter whose value is in the path as the parameter of that name. */
