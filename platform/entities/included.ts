@@ -1,4 +1,5 @@
 import type { Found, Lookup } from '../../src/contract/search';
+import { ADMINISTRATORS } from '../../src/domain/access/groups';
 import { referencedBy } from '../../src/domain/entity/references';
 import { textOf } from '../../src/domain/entity/read';
 import type { Entity, JsonObject } from '../../src/domain/entity/types';
@@ -68,12 +69,16 @@ export async function readIncluded(
   entities: EntityStore,
   { entity }: StoredEntity,
   { records, paths }: { records: readonly JsonObject[]; paths: readonly Path[] },
-  actor: Actor,
+  { actor, groups }: { actor: Actor; groups: readonly string[] },
 ): Promise<Found[]> {
   const found: Found[] = [];
   const read = async (of: Entity, from: readonly JsonObject[], field: string) => {
     const resource = resourceAt(of, field) ?? '';
     const named: JsonObject[] = [];
+    const target = entities.byResource(resource).entity;
+    // Other groups than administrators may read some lists, but not every record that these name.
+    const { read: readers = [ADMINISTRATORS] } = target['x-entity'].access ?? {};
+    if (!groups.some((group) => readers.some((each) => each === group))) return { entity: target, named };
     for (const lookup of toLookups(entities, resource, from, field)) {
       const ids = lookup.ids.filter(Boolean).slice(0, MOST_RECORDS);
       if (ids.length === 0 || found.length >= MOST_LOOKUPS) continue;
@@ -85,7 +90,7 @@ export async function readIncluded(
         if (!(error instanceof HttpError) || error.status >= 500) throw error;
       }
     }
-    return { entity: entities.byResource(resource).entity, named };
+    return { entity: target, named };
   };
   for (const field of new Set(paths.map(([first]) => first))) {
     const target = await read(entity, records, field);

@@ -157,6 +157,23 @@ describe.each(databases)('records of several resources by their ids, on %s', (ki
       expect(since.map(({ action, entity }) => [action, entity])).toEqual([['list', 'user']]);
     });
 
+    test('are left out for a group that may read the list, but not what its records name', async () => {
+      // A text names its plan; experts read texts, but not plans.
+      const json = { category: 'general', planId: PLAN.planId, field: 'title', textId: 'two-title', recordId: 'two' };
+      await app.call('content/text', { token, json: { ...json, texts: [{ language: 'fr', text: 'Deux' }] } });
+      const named = async (as: string) => (await app.call('content/text?limit=9&include=planId', { token: as })).body;
+      expect((await named(token))['included']).toMatchObject([{ resource: 'plans', records: [PLAN] }]);
+      const signIn = async (group: 'experts' | 'support') => {
+        await app.addUser(`one-of-${group}`, 'a-Long-pass-4711', [group]);
+        const { body } = await app.signIn(`one-of-${group}`, 'a-Long-pass-4711', { Group: group });
+        return String(body['idToken']);
+      };
+      expect(await named(await signIn('experts'))).toMatchObject({ included: [] });
+      // Support reads organizations and users.
+      const orgs = await app.call('orgs?limit=9&include=validatedBy', { token: await signIn('support') });
+      expect(orgs.body['included']).toMatchObject([{ resource: 'users', records: [{ username: 'admin' }] }]);
+    });
+
     test.each([
       ['no reference', 'limit=9&include=dataId'],
       ['a reference of the wrong record', 'limit=9&include=patientId.category'],

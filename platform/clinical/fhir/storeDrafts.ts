@@ -65,22 +65,22 @@ export async function storeDrafts(
 ): Promise<void> {
   const { store, actor, outcomes, onImported } = writing;
   const fresh: { record: DraftOf<Imported>; done: (now: Outcome, reason?: string) => void }[] = [];
-  const keyOf = (id: string): string => `${entity}/${id}`;
-  const earlier = await outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
+  const toKey = (id: string): string => `${entity}/${id}`;
+  const earlier = await outcomes?.earlier(tx, [...drafts.keys()].map(toKey));
   const retracted = await findRetracted(tx, [...drafts.values()]);
-  const missing = new Map([...drafts].filter(([id]) => !known.has(keyOf(id))));
+  const missing = new Map([...drafts].filter(([id]) => !known.has(toKey(id))));
   const deletedHere = await findDeleted(tx, writing, entity, missing);
   const ofOthers = await findOfOtherPatients(tx, store, drafts);
   const superseded = entity === 'blob' ? await findSuperseded(tx, [...drafts.values()]) : NONE;
   const noted = new Map<string, string>();
   const written: DraftOf<Imported>[] = [];
   for (const [sourceId, said] of drafts) {
-    let [id, draft, current] = [sourceId, said, known.get(keyOf(sourceId))];
+    let [id, draft, current] = [sourceId, said, known.get(toKey(sourceId))];
     let moved: string | undefined;
     let isDeletedHere = deletedHere.has(sourceId);
     const done = (now: Outcome, reason = moved): void => {
-      const outcome = now === 'there' ? earlierOutcome(earlier?.get(keyOf(id))) : now;
-      if (outcome === 'added' || outcome === 'updated') noted.set(keyOf(id), outcome);
+      const outcome = now === 'there' ? earlierOutcome(earlier?.get(toKey(id))) : now;
+      if (outcome === 'added' || outcome === 'updated') noted.set(toKey(id), outcome);
       reports.push(() => said.done(outcome, reason));
     };
     const isOther = current && draft.patientId !== undefined && current.patientId !== draft.patientId;
@@ -148,7 +148,7 @@ export async function storeDrafts(
       const faults = await updateRecord(tx, writing, entity, record);
       if (faults) done('refused', joinFaults([faultText(faults), ...(source.fingerprint ? [STAYS] : [])]));
       else written.push(record);
-      if (!faults) done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
+      if (!faults) done(earlier?.get(toKey(id)) === 'added' ? 'added' : 'updated');
     } else {
       fresh.push({ record, done });
     }

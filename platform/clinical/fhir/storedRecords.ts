@@ -70,7 +70,7 @@ function listReported({ index }: ImportRun, { resource, key, base }: Named): Sou
 }
 
 /** The kinds of records of a resource, and SQL for its records, whoever they are of; what waits is written first. */
-export async function findRecordsOf(run: ImportRun, found: Named): Promise<Target | undefined> {
+export async function findNamedRecords(run: ImportRun, found: Named): Promise<Target | undefined> {
   const { key } = found;
   const {
     services: { db },
@@ -101,6 +101,6 @@ export async function hasStored(run: ImportRun, found: Identified): Promise<bool
     const isMeant = sql`id = ANY(${listAttachmentIds(key)}::text[])`;
     return (await findStoredName(run, ['blob'], isMeant)) !== undefined;
   }
-  const target = await findRecordsOf(run, found);
+  const target = await findNamedRecords(run, found);
   return target !== undefined && (await findStoredName(run, target.of, target.isMeant)) !== undefined;
 }

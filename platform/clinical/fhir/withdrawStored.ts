@@ -14,7 +14,7 @@ import { NotImportable } from './read';
 import { isResultOf, withoutReport } from './reportRetractions';
 import { noteRetracted } from './retracted';
 import { SINGLES } from './singles';
-import { becomes, findRecordsOf, findStoredName, hasStored } from './storedRecords';
+import { becomes, findNamedRecords, findStoredName, hasStored } from './storedRecords';
 import { withdrawDocument } from './withdrawDocument';
 import { isNewer, readVersion, type Version } from './versions';
 import { rowsWhere } from '../../entities/rewrite';
@@ -192,7 +192,7 @@ async function withdrawOfAnyone(
   const { key } = found;
   if (!isOfKnownServer(key)) return false;
   if (key.resourceType === DOCUMENT) return withdrawDocument(run, { key }, said, { isOlderOnly, isNoted: false });
-  const target = await findRecordsOf(run, found);
+  const target = await findNamedRecords(run, found);
   if (!target || (await findStoredName(run, target.of, target.isMeant)) === undefined) return false;
   const withdrawal = { isMeant: target.isMeant, word: ENTERED_IN_ERROR, said, isOlderOnly };
   return (await withdrawAll(run, { key }, target.of, withdrawal, false)).size > 0;
@@ -250,7 +250,7 @@ export async function withdrawDeleted(
 ): Promise<{ withdrew: boolean; name?: string | undefined }> {
   if (key.resourceType === 'DiagnosticReport') return { withdrew: await withdrawReport(run, key, said) };
   if (key.resourceType === DOCUMENT) return { withdrew: await withdrawDocument(run, { key }, said) };
-  const target = await findRecordsOf(run, { key });
+  const target = await findNamedRecords(run, { key });
   if (target === undefined) return { withdrew: false };
   const { of, isMeant } = target;
   const name = await findStoredName(run, of, isMeant);

@@ -76,16 +76,20 @@ function platformPage(
 }
 
 /** The parts of a call that a list's handler needs. */
-type ListCall = Pick<Call<EntityEndpoints['list']>, 'params' | 'query' | 'actor' | 'reply'>;
+type ListCall = Pick<Call<EntityEndpoints['list']>, 'params' | 'query' | 'actor' | 'user' | 'reply'>;
 
 /** Answers a list: a page with its total, or a stream of all records if `limit` is 0. */
 export function listHandler(routes: EntityRoutes) {
   const { database, stored, entities } = routes;
-  const included = (rows: readonly Row[], paths: ReturnType<typeof toPaths>, actor: Actor) => {
+  const included = (
+    rows: readonly Row[],
+    paths: ReturnType<typeof toPaths>,
+    reader: { actor: Actor; groups: readonly string[] },
+  ) => {
     const records = rows.map((row): JsonObject => JSON.parse(recordText(stored, row)));
-    return readIncluded(database.db, entities, stored, { records, paths }, actor);
+    return readIncluded(database.db, entities, stored, { records, paths }, reader);
   };
-  return async ({ params, query: asked, actor, reply }: ListCall): Promise<JsonText> => {
+  return async ({ params, query: asked, actor, user, reply }: ListCall): Promise<JsonText> => {
     const parent = parentOf(stored, params);
     const plain = plainRest(stored);
     // Areas tell a page from an export by its limit, so a page has one, also if the request has none.
@@ -115,7 +119,10 @@ export function listHandler(routes: EntityRoutes) {
     if (page.rows.length === 0) await requireParent(database.db, stored, parent);
     if (!plain) {
       const also = await added?.also?.(database.db, given);
-      const beside = { ...also, ...(paths.length > 0 && { included: await included(page.rows, paths, actor) }) };
+      const beside = {
+        ...also,
+        ...(paths.length > 0 && { included: await included(page.rows, paths, { actor, groups: user.groups }) }),
+      };
       return new JsonText(platformPage(stored, page, await enrich(page.rows), beside));
     }
     const offset = query.offset ?? 0;
